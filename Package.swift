@@ -101,9 +101,11 @@ let package = Package(
         ),
         room("Model/Localization", ["ManasikDomain"], exclude: ["locales"], plugins: ["EmbedLocales"]),
         room("Logic/Rules", ["ManasikDomain"]),
-        room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules"]),
+        room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules", "ManasikAlmanac"]),
         // Cities as bytes of the program.
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
+        // Posts by the system's libcurl, loaded when it is first used.
+        .target(name: "CCurl", path: "Sources/Native/CCurl"),
         // The C library's trigonometry, by one name on every platform.
         .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
         room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
@@ -124,14 +126,15 @@ let package = Package(
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
             ]
         ),
-        room("Storage/Records", ["ManasikDomain", grdb]),
+        room("Storage/Records", ["ManasikDomain", grdb, sqlite]),
         room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CCurl",
+                "CSodium",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
                 "ManasikViews",
             ]
@@ -218,9 +221,9 @@ let package = Package(
             "Engine",
             [
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
-                "ManasikRules",
+                "ManasikRules", "ManasikPresentation",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
-                "ManasikPresentation", "ManasikTextSearch",
+                "ManasikPresentation", "ManasikTextSearch", "ManasikLocalization", "ManasikViews",
             ]
         ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench"]),
@@ -295,7 +298,10 @@ let package = Package(
         tests("Rules", ["ManasikDomain", "ManasikRules"]),
         tests(
             "Walkthroughs",
-            ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
+            [
+                "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRules",
+                "ManasikWalkthroughs",
+            ]
         ),
         tests(
             "Scheduling",
@@ -315,7 +321,7 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
-                "ManasikPresentation", "ManasikTerminal",
+                "ManasikPresentation", "ManasikPackHost", "ManasikTerminal", "ManasikWorkbench",
             ]
         ),
         // Holds times and months against reference data, where it is.

@@ -55,6 +55,7 @@ let package = Package(
                 "Scale/xapian_contender.py",
             ]
         ),
+        benchmark("handlers", "Handlers", [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark("schedule", "Schedule", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         // Starts programs and waits for them; needs no room.
         .executableTarget(

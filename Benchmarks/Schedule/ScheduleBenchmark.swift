@@ -29,9 +29,9 @@ enum ScheduleBenchmark {
         configuration.clock = FixedClock(start)
         let engine = try await Engine.open(configuration)
         let template = try await template(engine)
-        let store = engine.store
+        let store = engine.store(for: .operator)
         let raw = RawQueue(path: directory.path + "/raw.sqlite")
-        let body = String(decoding: try JSONEncoder().encode(template), as: UTF8.self)
+        let body = String(decoding: JSONValue.object(template).wireText, as: UTF8.self)
         let jobsOfOne = (count + owners - 1) / owners
 
         var (enqueued, rawEnqueued) = (0.0, 0.0)
@@ -55,7 +55,7 @@ enum ScheduleBenchmark {
         report("\(count) jobs enqueued", count, enqueued, rawEnqueued)
 
         configuration.clock = FixedClock(start.adding(seconds: 60))
-        let worker = ScheduleWorker(try await Engine.open(configuration), sinks: [NoSink()])
+        let worker = ScheduleWorker(try await Engine.open(configuration), for: .operator, sinks: [NoSink()])
         var (drained, rawDrained) = (0.0, 0.0)
         var (delivered, taken) = (0, 0)
         while delivered < count {
@@ -96,8 +96,8 @@ enum ScheduleBenchmark {
         var schedule = Schedule(id: "job", pack: .host, kind: .reminder, trigger: trigger)
         schedule.title = "Take the pills"
         try await person.schedules.set(schedule)
-        let archive = try await engine.store.export(person.id)
-        _ = try await engine.store.erase(person.id)
+        let archive = try await engine.store(for: .operator).export(person.id)
+        _ = try await engine.store(for: .operator).erase(person.id)
         return archive.records.first { $0.key.collection.name == "schedules" }!.body
     }
 

@@ -41,7 +41,8 @@ enum WalkBenchmark {
             ])
             var state = try await person.walk.state("hajj:hajj")
             var known: Set<RecordKey> = []
-            var logged = try await engine.store.log(of: person.id, after: 0, limit: .max).count
+            var logged = try await engine.store(for: .operator).log(of: person.id, after: 0, limit: .max)
+                .count
             while let event = next(state) {
                 let isFirst = state.snapshot == nil
                 state.view.current.flatMap { state.view.node($0) }.map(clock.wait)
@@ -85,22 +86,23 @@ enum WalkBenchmark {
         let queries = ["walks", "walk_events"].map { name in
             RecordQuery.matching(owner: person.id, collection: DefinitionID(pack: .host, name: name))
         }
-        let read = try await person.engine.store.read(queries)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let read = try await person.engine.store(for: .operator).read(queries)
         // The walk itself is written with each event, and an event of its history once.
         let written = read[0] + read[1].filter { known.insert($0.key).inserted }
-        let records = try written.map { record in
+        let records = written.map { record in
             WrittenRecord(
                 collection: record.key.collection.description,
                 id: record.key.id,
-                body: String(decoding: try encoder.encode(record.body), as: UTF8.self)
+                body: text(of: record.body)
             )
         }
-        let log = try await person.engine.store.log(of: person.id, after: 0, limit: .max).dropFirst(logged)
-        return (
-            records, try log.map { String(decoding: try encoder.encode($0.entry.payload), as: UTF8.self) }
-        )
+        let log = try await person.engine.store(for: .operator).log(of: person.id, after: 0, limit: .max)
+            .dropFirst(logged)
+        return (records, log.map { text(of: $0.entry.payload) })
+    }
+
+    private static func text(of object: [String: JSONValue]) -> String {
+        String(decoding: JSONValue.object(object).wireText, as: UTF8.self)
     }
 
     private static func report(_ name: String, _ fraction: Double, _ events: [Double], _ bare: [Double]) {

@@ -13,7 +13,7 @@ import Synchronization
 /// let walk = try await person.walk.perform(.done(step: "ihram"))
 /// ```
 public final class Engine: Sendable {
-    public let store: any Store
+    private let base: any Store
     public let clock: any Clock
     /// By whose clocks people live who have named neither a zone nor a place.
     public let homeZone: Zone
@@ -35,14 +35,14 @@ public final class Engine: Sendable {
         upgradeBackup: String? = nil
     ) {
         inUse = Mutex(generation)
-        self.store = store
+        base = store
         self.clock = clock
         self.homeZone = homeZone
         self.upgradeBackup = upgradeBackup
     }
 
     /// The store as a principal may use it; what they may not read or write is refused.
-    public func store(for principal: Principal) -> any Store { GuardedStore(store, for: principal) }
+    public func store(for principal: Principal) -> any Store { GuardedStore(base, for: principal) }
 
     /// The packs in use, which requests that begin now get.
     public var generation: Generation { inUse.withLock { $0 } }
@@ -54,12 +54,14 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.home` or `.store`. A pack that fails is no error: it is set aside, see `packs`.
     public static func open(_ configuration: EngineConfiguration) async throws(EngineError) -> Engine {
-        let loaded = PackLoader(
+        var loader = PackLoader(
             searchPath: configuration.searchPath,
             hostVersion: version,
             limits: configuration.limits,
             progress: configuration.progress
-        ).load()
+        )
+        loader.cache = configuration.packCache
+        let loaded = loader.load()
         let generation = Generation(
             loaded,
             limits: configuration.limits,
@@ -68,6 +70,8 @@ public final class Engine: Sendable {
         guard let (store, file) = try configuration.openStore() else {
             return inMemory(generation, clock: configuration.clock, homeZone: configuration.homeZone)
         }
+        // Only what can be written holds anything.
+        if file != nil { configuration.packCache?.keep(loaded) }
         do {
             try await store.ensureIndexes(
                 for: HostCollection.indexed + loaded.catalog.collections.values.sorted { $0.id < $1.id }

@@ -7,6 +7,8 @@ public import ManasikRecords
 public struct EngineConfiguration: Sendable {
     public var searchPath: SearchPath
     public var limits = PackLoader.Limits()
+    /// Where checked packs are kept for the next start; `cache` in the home unless another is named, nil where there is none.
+    public var packCache: PackCache?
     public var clock: any Clock = SystemClock()
     /// By whose clocks people live who have named neither a zone nor a place.
     public var homeZone: Zone = .utc
@@ -15,7 +17,7 @@ public struct EngineConfiguration: Sendable {
     /// Told that another process holds the home and this one waits.
     public var onWaiting: (@Sendable (String) -> Void)?
     /// Told of a handler that failed, and of each line that one printed, while what a person did was being kept; called
-    /// on any thread, and again where a change has to start over because another process was faster. The person's decision
+    /// on any thread, once each time that handlers run. The person's decision
     /// log holds the same as `handler.failed` and `handler.printed`. Also told of each stored record that was left out, since
     /// it cannot be read.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
@@ -47,6 +49,7 @@ public struct EngineConfiguration: Sendable {
     public init(home: HomeDirectory?, searchPath: SearchPath) {
         self.home = home
         self.searchPath = searchPath
+        packCache = home.map { PackCache(directory: $0.packCachePath) }
     }
 
     /// An engine that keeps nothing beyond its own life, for tests and previews.
@@ -56,19 +59,19 @@ public struct EngineConfiguration: Sendable {
     }
 
     /// - Returns: The store, and the same again where it is a file that can be written; nil where nothing is kept.
-    func openStore() throws(EngineError) -> (store: any Store, file: SQLiteStore?)? {
+    func openStore() throws(EngineError) -> (store: any Store, file: HomeStore?)? {
         guard let home else { return nil }
-        var options = SQLiteStore.Options()
+        var options = HomeStore.Options()
         options.onWaiting = onWaiting
         let trouble: StoreFileError
         do throws(StoreFileError) {
             do throws(StoreFileError) {
-                let store = try SQLiteStore.open(home, clock: clock, options: options)
+                let store = try HomeStore.open(home, clock: clock, options: options)
                 return (store, store)
             } catch {
                 switch error.reason {
                 case .readOnly, .full:
-                    let copy = try SQLiteStore.copy(of: home, options: options)
+                    let copy = try HomeStore.copy(of: home, options: options)
                     return (ReadingStore(copy, refusing: error.reason), nil)
                 default: throw error
                 }

@@ -35,7 +35,8 @@ public final class Generation: Sendable {
     let revisions = Mutex(Revisions())
     /// Walks as they were last read or written, each with the revision that it has beside these packs.
     let knownWalks = Mutex(KnownWalks())
-    let knownWindows = Mutex<[WantedWindows: RitualWindows]>([:])
+    /// A server meets few seasons and methods, but people correct their dates as they like.
+    let knownWindows = Mutex(LRUCache<WantedWindows, RitualWindows>(capacity: 64))
 
     /// Makes a generation of packs that are loaded.
     ///

@@ -40,4 +40,56 @@ import Testing
         #expect(try CanonicalJSON.decode("9007199254740993") == .integer(9_007_199_254_740_993))
         #expect(try CanonicalJSON.decode("9223372036854775808") == .number(9_223_372_036_854_775_808))
     }
+
+    @Test func aTextNeedNotBeReadTwice() throws {
+        let text = Array(#"{"a":[1,-2.5,true,null],"b":{"c":"\u00e9","d":[]},"e":"é"}"#.utf8)
+        let read = try JSONDocument(text)
+        let known = try #require(JSONDocument(text, table: read.table))
+        #expect(known.root.json == read.root.json)
+        #expect(known.table == read.table)
+        #expect(JSONDocument(text, table: []) == nil)
+        #expect(JSONDocument(text, table: Array(read.table.dropLast())) == nil)
+    }
+
+    /// Texts are looked through in pieces of eight bytes.
+    @Test func findsWhatEndsATextWhereverItStands() throws {
+        for length in 0..<20 {
+            let start = String(repeating: "x", count: length)
+            for piece in ["", "\"", "\\", "\n", "\u{1F}", " ", "!", "é", "🕋", "\u{7F}", "\u{80}"] {
+                let object: [String: JSONValue] = [start + piece: .string(start + piece + "end")]
+                let text = try CanonicalJSON.encode(object)
+                #expect(try CanonicalJSON.decodeObject(text) == object)
+                #expect(try JSONDocument(Array(text.utf8)).root.json == .object(object))
+            }
+            for control in ["\u{0}", "\t", "\u{1F}"] {
+                #expect(throws: CanonicalJSONError.malformed) {
+                    try CanonicalJSON.decode("\"\(start)\(control)end of the text\"")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        0, -1, 99_999_999_999_999_999, 999_999_999_999_999_999, -99_999_999_999_999_999, .max, .min,
+    ])
+    func readsWholeNumbersAsTheyAre(_ number: Int) throws {
+        #expect(try CanonicalJSON.decode("\(number)") == .integer(number))
+    }
+
+    /// Each of several objects in a row, whatever the one before it was like.
+    @Test func readsObjectsOneAfterAnother() throws {
+        let texts = [
+            #"{"a":1,"b":"two","c":{"a":1}}"#, #"{"a":2,"b":"three","c":[{"b":0}]}"#, #"{"a":3,"b":null}"#,
+            #"{"a":4,"b":5}"#, #"{"a":6,"b":7,"c":8}"#, #"{"b":1,"a":2,"c":3}"#, #"{"b":4,"a":5,"c":6}"#,
+            "{}",
+            "{}", #"{"a":1,"a":2}"#, #"{"a":1,"a":3,"b":4}"#, #"{"\u0061":1}"#, #"{"a":2}"#, #"{"ab":1}"#,
+            "[1]",
+            #"{"ab":2}"#, #"{"ab":2"#, #"{"ab":3}"#,
+        ]
+        var reader = JSONObjectReader()
+        for text in texts {
+            let read = try? Array(text.utf8).withUnsafeBufferPointer { try reader.read($0) }
+            #expect(read == (try? CanonicalJSON.decodeObject(text)), "\(text)")
+        }
+    }
 }

@@ -6,9 +6,8 @@ import Testing
 /// Holds what the pilgrims' verbs answer in JSON against the schemas in `docs/answers`.
 @Suite struct AnswerSchemaTests {
     private static let verbs = [
-        "article", "checklist", "chirp", "contacts", "dhikr", "explain", "favourite", "hijri", "prayer",
-        "profile", "qibla",
-        "schedule", "search", "today", "walk",
+        "article", "checklist", "chirp", "contacts", "dhikr", "explain", "favourite", "hijri", "lost", "map",
+        "prayer", "profile", "qibla", "schedule", "search", "today", "walk",
     ]
 
     /// What is asked of the bundled packs beside what is recorded, in the order in which one changes what the next shows.
@@ -25,7 +24,8 @@ import Testing
         "walk violation list",
         "walk details tawaf --language fr", "walk count tawaf 3", "walk remedies --language ar",
         "walk undo tawaf", "walk back", "walk history --language ar", "walk migrate --dry-run",
-        "walk list --language ur", "walk done nothing", "dhikr", "dhikr today --language fr",
+        "walk list --language ur", "walk done nothing", "map", "map hajj:hajj --whole --language ar",
+        "map nothing", "lost", "lost --language ar", "dhikr", "dhikr today --language fr",
         "dhikr count talbiyah --by 3", "dhikr done morning", "dhikr today morning",
         "dhikr list --unverified", "dhikr show talbiyah --language tr", "dhikr search patience",
         "dhikr share talbiyah", "dhikr stats --hijri", "dhikr settings arabic_size=huge",
@@ -35,7 +35,8 @@ import Testing
         "schedule add dawn fajr", "schedule explain dawn", "schedule explain pills", "schedule quiet",
         "schedule quiet 22:00-05:00", "schedule window --limit 5", "schedule remove pills",
         "contacts --language ar", "contacts dial police", "contacts add Ali +60123456789",
-        "contacts dial nobody", "favourite", "favourite add talbiyah", "favourite", "favourite add nothing",
+        "contacts dial nobody", "lost", "lost --language ar", "favourite", "favourite add talbiyah",
+        "favourite", "favourite add nothing",
         "favourite remove talbiyah", "feed --days 2", "search tawaf --facets", "search tawaff --language id",
         "search nothingatallxyz", "prayer --place Makkah --days 2", "prayer --place Oslo --date 2026-06-21",
         "prayer --place Nowhereville", "qibla --place Makkah", "qibla --place London", "hijri",

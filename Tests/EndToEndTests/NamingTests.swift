@@ -1,3 +1,4 @@
+import ManasikWorkbench
 import Testing
 
 /// What the program says to a word: none at all, one that is no verb, and the names of steps, items, dhikr and schedules.

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikPseudoTerminal
 import ManasikTerminal
+import ManasikWorkbench
 import Testing
 
 /// What costs something, or cannot be taken back in one stroke, on the interactive walk: told first, then done.

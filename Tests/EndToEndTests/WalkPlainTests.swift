@@ -1,4 +1,5 @@
 import ManasikPseudoTerminal
+import ManasikWorkbench
 import Testing
 
 /// The walk line by line, for screen readers: what the screen has as keys, by numbers, letters and words.

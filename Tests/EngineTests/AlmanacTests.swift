@@ -44,7 +44,7 @@ import Testing
         let unknown = await #expect(throws: EngineError.self) {
             try await person.almanac.place(named: "Jakrta")
         }
-        #expect(unknown?.description == "no place is known as 'Jakrta'; did you mean Jakarta, ID?")
+        #expect(unknown?.wording == "No place is known as 'Jakrta'. Did you mean Jakarta, ID?")
         #expect(unknown?.code == "almanac.unknown-place")
     }
 

@@ -18,7 +18,7 @@ import Testing
         #expect(try await person.profile.facts()[days] == nil)
         try await person.profile.setFact("arrival", to: "2027-05-10")
         #expect(try await person.profile.facts()[days] == .integer(28))
-        #expect(try await person.profile.rows().contains { $0.fact == days && $0.rawValue == .integer(28) })
+        #expect(try await person.profile.rows().contains { $0.fact.id == days && $0.value == .integer(28) })
         try await person.profile.setFact("arrival", to: "2027-05-09")
         #expect(try await person.profile.facts()[days] == .integer(27))
         try await person.profile.unsetFacts(["polio_on"])

@@ -2,7 +2,7 @@ import ManasikEngine
 import ManasikRecords
 import Synchronization
 
-/// A store that counts how often it is read and written.
+/// A store that counts how often it is read and written, and before which somebody else may be faster.
 final class CountingStore: Store {
     struct Counts: Hashable, Sendable {
         /// Of records, and of what they name by hash.
@@ -12,8 +12,13 @@ final class CountingStore: Store {
 
     private let store: MemoryStore
     private let counts = Mutex(Counts())
+    private let rivals: Mutex<[Commit]>
 
-    init(_ store: MemoryStore) { self.store = store }
+    /// - Parameter rivals: What somebody else commits, one thing before each of the first commits.
+    init(_ store: MemoryStore, rivals: [Commit] = []) {
+        self.store = store
+        self.rivals = Mutex(rivals)
+    }
 
     /// What is asked of the store while a function runs.
     func counting(_ body: () async throws -> Void) async throws -> Counts {
@@ -40,6 +45,9 @@ final class CountingStore: Store {
 
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         counts.withLock { $0.commits += 1 }
+        if let rival = rivals.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            try await store.commit(rival)
+        }
         return try await store.commit(commit)
     }
 

@@ -114,7 +114,7 @@ import Testing
         let stranger = await #expect(throws: EngineError.self) {
             try await person.dhikr.perform(.count(id("road"), by: 1), in: key("2027-04-20", "morning"))
         }
-        #expect(stranger?.description == "words:road is not in morning")
+        #expect(stranger?.wording == "words:road is not in morning")
         let unknown = await #expect(throws: EngineError.self) {
             try await person.dhikr.perform(.resetAll, in: key("2027-04-20", "travel"))
         }

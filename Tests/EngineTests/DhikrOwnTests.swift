@@ -242,7 +242,7 @@ import Testing
         let key = SeriesKey(day: CivilDate("2027-04-20")!, category: id("morning"))
         try await person.dhikr.perform(.set(id("tasbih"), to: 33), in: key)
         let sink = RecordingSink()
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         // Some of it is not said yet.
         clock.set("2027-04-20T11:00:00Z")
         #expect(try await worker.work().delivered.map(\.job) == ["dhikr-morning"])
@@ -287,7 +287,7 @@ import Testing
             try await person.reminders.remind(of: "travel")
         }
         #expect(
-            timeless?.description == "'travel' has no time of its own; say when with --at, such as: "
+            timeless?.wording == "'travel' has no time of its own; say when with --at, such as: "
                 + "manasik dhikr remind on travel --at 21:30"
         )
         #expect(try await person.reminders.all().allSatisfy { $0.name != "travel" })
@@ -298,6 +298,6 @@ import Testing
         let unknown = await #expect(throws: EngineError.self) {
             try await person.reminders.remind(of: "morning/fajr")
         }
-        #expect(unknown?.description == "nothing is called 'morning/fajr'; did you mean 'morning'?")
+        #expect(unknown?.wording == "nothing is called 'morning/fajr'; did you mean 'morning'?")
     }
 }

@@ -45,7 +45,7 @@ import Testing
                     #expect(catalog.rituals.count == 1)
                     catalogs += 1
                 }
-                for owner in try await store.owners() {
+                for owner in try await store.owners(after: nil, limit: 1_000) {
                     let archive = try await store.export(owner)
                     #expect(try PersonArchive(wireText: archive.wireText) == archive)
                     for record in archive.records where record.key.collection == HostCollection.walkEvents.id

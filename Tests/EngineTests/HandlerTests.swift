@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikRecords
 import Synchronization
 import Testing
 
@@ -80,7 +81,7 @@ import Testing
         try await person.profile.setFacts([("one", "2"), ("other", "4")])
         let walk = try await person.walk.perform(.done(step: "first"), in: "rite")
         #expect(walk.handlerFailures.map(\.description) == [])
-        let seen = try await engine.store.read([
+        let seen = try await engine.store(for: .operator).read([
             .matching(owner: person.id, collection: DefinitionID("p:seen")!)
         ])[0]
         #expect(seen.map(\.body) == [["done": .string("p:rite/first"), "status": .string("open")]])
@@ -165,6 +166,53 @@ import Testing
         """
 
     /// What a person adds is theirs: a pack finds it where it may see the person.
+    private static let counting = """
+        manasik.collection { id = "seen", fields = { times = "integer" } }
+        local times = 0
+        manasik.on("person.fact.changed", function(_, host)
+          times = times + 1
+          print("time", times)
+          host.records("seen"):set("me", { times = times })
+        end)
+        """
+
+    /// Somebody else changes the profile twice while a person changes it, and the second time what the handler has read too.
+    @Test(arguments: [false, true])
+    func aHandlerRunsAgainOnlyWhereWhatItReadHasChanged(_ isChanged: Bool) async throws {
+        let told = Notices()
+        let base = try engine(Self.counting, capabilities: #"["records"]"#) { told.add("\($0)") }
+        let me = PersonID(rawValue: "me")!
+        let seen = RecordKey(owner: me, collection: DefinitionID("p:seen")!, id: "other")
+        func rival(_ others: [RecordChange]) -> Commit {
+            let facts = RecordKey(owner: me, collection: HostCollection.profile.id, id: "facts")
+            return Commit(
+                at: Instant(milliseconds: 0),
+                records: [.put(facts, body: StatedFacts().body)] + others
+            )
+        }
+        let store = CountingStore(
+            MemoryStore(),
+            rivals: [rival([]), rival(isChanged ? [.put(seen, body: ["times": .integer(9)])] : [])]
+        )
+        let engine = Engine(base.generation, store: store, clock: base.clock)
+        try await engine.person("me").profile.setFact("sex", to: "female")
+        let times = isChanged ? [1, 2] : [1]
+        #expect(
+            told.list
+                == times.map {
+                    "p/init.lua:3: the handler of 'person.fact.changed' in pack p printed: time\t\($0)"
+                }
+        )
+        let kept = RecordKey(owner: me, collection: DefinitionID("p:seen")!, id: "me")
+        let record = try await store.read([.one(kept)])[0].first
+        #expect(record?.body == ["times": .integer(times.count)])
+        #expect(record?.version == 1)
+        let printed = try await store.log(of: me, after: 0, limit: 100).filter {
+            $0.entry.kind == "handler.printed"
+        }
+        #expect(printed.count == 1)
+    }
+
     @Test(arguments: [
         (#"["records", "search"]"#, false), (#"["records", "search", "person"]"#, true),
     ]) func aHandlerFindsWhatTheCatalogHasAndWithThePersonWhatTheyAdded(
@@ -176,7 +224,7 @@ import Testing
         let own = try await person.checklist.add("Text of my own", to: "list")
         let walk = try await person.walk.perform(.done(step: "only"), in: "rite")
         #expect(walk.handlerFailures.map(\.description) == [])
-        let seen = try await engine.store.read([
+        let seen = try await engine.store(for: .operator).read([
             .matching(owner: person.id, collection: DefinitionID("p:seen")!)
         ])[0]
         guard case .string(let ids)? = seen.first?.body["ids"] else {
@@ -213,7 +261,7 @@ import Testing
             ]
         }
         #expect(told.list == expected)
-        let log = try await engine.store.log(of: person.id, after: 0, limit: 100).map(\.1)
+        let log = try await engine.store(for: .operator).log(of: person.id, after: 0, limit: 100).map(\.1)
         #expect(
             log.filter { $0.kind.hasPrefix("handler.") }.map { [$0.kind, "\($0.payload["text"]!)"] }
                 == ["person.fact.changed", "checklist.item.done"].flatMap { event in

@@ -49,7 +49,7 @@ import Testing
         try await old.person("me").profile.setFact("way", to: "sea")
         #expect(try await old.person("me").profile.outdatedFacts().isEmpty)
 
-        let new = Engine(Generation(try load(#""land", "air""#)), store: old.store, clock: clock)
+        let new = Engine(Generation(try load(#""land", "air""#)), store: old.store(for: .operator), clock: clock)
         let person = try new.person("me")
         let way = DefinitionID("p:way")!
         #expect(try await person.profile.facts()[way] == nil)
@@ -64,7 +64,7 @@ import Testing
             return
         }
         #expect(explained.facts.map(\.origin) == [.unknown])
-        let row = try #require(try await person.profile.rows().first { $0.fact == way })
+        let row = try #require(try await person.profile.rows().first { $0.fact.id == way })
         #expect(row.value == nil && row.outdated == .text("sea"))
         // Said anew, it is known again.
         try await person.profile.setFact("way", to: "land")

@@ -49,7 +49,7 @@ import Testing
         #expect(report.schedule.pack.rawValue == "p" && person.title(of: report) == "Drink water.")
         #expect(report.schedule.missed == .all(within: 86_400))
         clock.set("2027-05-14T03:30:00Z")
-        _ = try await ScheduleWorker(person.engine, sinks: [sink]).work()
+        _ = try await ScheduleWorker(person.engine, for: .operator, sinks: [sink]).work()
         #expect(sink.titles == ["اشرب ماء. 2027-05-14T03:30:00Z"])
         #expect(sink.told.map(\.key) == ["p/water/me/2027-05-14T03:30:00Z"])
     }
@@ -67,7 +67,7 @@ import Testing
         try await person.profile.setFact("time_zone", to: "Asia/Riyadh")
         clock.set("2027-05-14T03:30:00Z")
         let failing = RecordingSink("failing", failures: 1)
-        let worker = ScheduleWorker(person.engine, sinks: [failing])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [failing])
         #expect(try await worker.work().failed.count == 1)
         #expect(try await person.schedules.all() == [])
         clock.set("2027-05-14T03:30:10Z")
@@ -123,7 +123,7 @@ import Testing
         )
         try await person.profile.setFact("time_zone", to: "Asia/Riyadh")
         #expect(try await person.schedules.all() == [])
-        let archive = try await person.engine.store.export(person.id)
+        let archive = try await person.engine.store(for: .operator).export(person.id)
         let said = archive.records.first { $0.key.collection.name == "said" }?.body["text"]
         guard case .string(let text)? = said else {
             Issue.record("the handler ended before it had kept what it was told")

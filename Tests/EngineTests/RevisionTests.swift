@@ -205,9 +205,9 @@ import Testing
         } catch {
             #expect(error.code == "walk.revision-missing")
             #expect(
-                error.description
-                    == "the walk of small:rite follows small 1.0.0, which is not kept here; nothing of the walk is lost: "
-                    + "bring that revision back, or go on with the packs in use: manasik walk migrate --ritual small:rite"
+                error.wording
+                    == "small:rite follows small 1.0.0, which is not kept here. Nothing of your walk is lost: bring that "
+                    + "revision back, or go on with the packs in use: manasik walk migrate --ritual small:rite"
             )
         }
         await #expect(throws: EngineError.self) {

@@ -59,7 +59,11 @@ import Glibc
         #expect(announced.subtracting(keys).sorted() == [])
 
         let engine = try await Engine.open(EngineConfiguration(home: home, packs: []))
-        let log = try await engine.store.log(of: PersonID(rawValue: "me")!, after: 0, limit: .max)
+        let log = try await engine.store(for: .operator).log(
+            of: PersonID(rawValue: "me")!,
+            after: 0,
+            limit: .max
+        )
         #expect(log.count { $0.entry.kind == "notification.delivered" } == expected.count)
         #expect(log.count { $0.entry.kind == "notification.failed" } == 0)
     }

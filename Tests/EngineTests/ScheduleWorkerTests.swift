@@ -29,14 +29,16 @@ import Testing
     }
 
     private func log(_ person: Person) async throws -> [String] {
-        try await person.engine.store.log(of: person.id, after: 0, limit: 1000).map { $0.entry.kind }
-            .filter { !$0.hasPrefix("person.") }
+        try await person.engine.store(for: .operator).log(of: person.id, after: 0, limit: 1000).map {
+            $0.entry.kind
+        }
+        .filter { !$0.hasPrefix("person.") }
     }
 
     @Test func deliversWhatIsDueOnceAndWaitsForTheNext() async throws {
         let person = try await person()
         try await person.schedules.set(schedule("pills", "06:30"))
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         #expect(try await worker.work() == .init())
         #expect(try await worker.next() == Instant(rfc3339: "2027-05-14T03:30:00Z"))
         clock.set("2027-05-14T03:30:00Z")
@@ -51,10 +53,13 @@ import Testing
         let person = try await person()
         try await person.schedules.set(schedule("bus", "2027-05-14 06:30"))
         clock.set("2027-05-14T03:30:10Z")
-        _ = try await ScheduleWorker(person.engine, sinks: [sink]).work()
+        _ = try await ScheduleWorker(person.engine, for: .operator, sinks: [sink]).work()
         #expect(sink.told.count == 1)
         #expect(try await person.schedules.all() == [])
-        #expect(try await person.engine.store.jobs(dueBy: Instant(milliseconds: .max), limit: 9) == [])
+        #expect(
+            try await person.engine.store(for: .operator).jobs(dueBy: Instant(milliseconds: .max), limit: 9)
+                == []
+        )
     }
 
     @Test(arguments: [
@@ -76,7 +81,7 @@ import Testing
             }
         )
         clock.set("2027-05-17T03:30:30Z")
-        let round = try await ScheduleWorker(person.engine, sinks: [sink]).work()
+        let round = try await ScheduleWorker(person.engine, for: .operator, sinks: [sink]).work()
         #expect(sink.titles == told)
         // Of what the policy does not reach, the last day is told of.
         #expect(round.missed >= 1 && round.missed <= missed)
@@ -87,7 +92,7 @@ import Testing
         let person = try await person()
         try await person.schedules.set(schedule("pills", "06:30"))
         let failing = RecordingSink("failing", failures: 2)
-        let worker = ScheduleWorker(person.engine, sinks: [sink, failing])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink, failing])
         clock.set("2027-05-14T03:30:00Z")
         let first = try await worker.work()
         #expect(first.failed.map(\.problem.description) == ["out of order"])
@@ -104,7 +109,11 @@ import Testing
     @Test func aDeliveryThatAlwaysFailsIsGivenUpAndToldInTheLog() async throws {
         let person = try await person()
         try await person.schedules.set(schedule("pills", "2027-05-14 06:30"))
-        let worker = ScheduleWorker(person.engine, sinks: [RecordingSink("failing", failures: 100)])
+        let worker = ScheduleWorker(
+            person.engine,
+            for: .operator,
+            sinks: [RecordingSink("failing", failures: 100)]
+        )
         clock.set("2027-05-14T03:30:00Z")
         var attempts = 0
         while try await worker.next() != nil, attempts < 20 {
@@ -128,7 +137,7 @@ import Testing
         )
         // The first fails thrice, and its fourth attempt is after the second has come.
         let sink = RecordingSink("late", failures: 3)
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         for second in ["30:00", "30:10", "30:30", "31:00", "31:10"] {
             clock.set("2027-05-14T03:\(second)Z")
             _ = try await worker.work()
@@ -142,7 +151,7 @@ import Testing
         try await person.schedules.setQuietHours(QuietHours("06:00-07:00"))
         try await person.schedules.set(schedule("calm", "06:30"))
         try await person.schedules.set(schedule("urgent", "06:30") { $0.isUrgent = true })
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         clock.set("2027-05-14T03:30:00Z")
         _ = try await worker.work()
         #expect(sink.titles == ["urgent 2027-05-14T03:30:00Z"])
@@ -157,7 +166,7 @@ import Testing
         try await person.schedules.set(schedule("pills", "06:30") { $0.missed = .all(within: 10 * 86_400) })
         try await person.schedules.pause("pills", true)
         #expect(try await person.schedules.all().map(\.problem) == [.paused])
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         clock.set("2027-05-16T12:00:00Z")
         #expect(try await worker.work() == .init())
         try await person.schedules.pause("pills", false)
@@ -166,14 +175,14 @@ import Testing
         _ = try await worker.work()
         #expect(sink.titles == ["pills 2027-05-17T03:30:00Z"])
         let error = await #expect(throws: EngineError.self) { try await person.schedules.pause("pils", true) }
-        #expect(error?.description == "no schedule is called 'pils'; did you mean 'pills'?")
+        #expect(error?.wording == "no schedule is called 'pils'; did you mean 'pills'?")
     }
 
     @Test func movesWithThePersonAtOnce() async throws {
         let person = try await person()
         try await person.schedules.set(schedule("pills", "06:30"))
         try await person.profile.setFact("time_zone", to: "Asia/Jakarta")
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         #expect(try await worker.next() == Instant(rfc3339: "2027-05-14T23:30:00Z"))
     }
 
@@ -182,11 +191,11 @@ import Testing
         let unknown = await #expect(throws: EngineError.self) {
             try await person.schedules.set(schedule("early", "30 days before departur"))
         }
-        #expect(unknown?.description == "no fact is called 'departur'; did you mean 'departure'?")
+        #expect(unknown?.wording == "no fact is called 'departur'; did you mean 'departure'?")
         let step = await #expect(throws: EngineError.self) {
             try await person.schedules.set(schedule("late", "hajj:hajj/standing closes"))
         }
-        #expect(step?.description == "nothing is called 'hajj:hajj/standing'")
+        #expect(step?.wording == "nothing is called 'hajj:hajj/standing'")
         try await person.schedules.set(schedule("early", "30 days before departure"))
         #expect(try await person.schedules.all().map(\.problem) == [.factUnknown])
         try await person.profile.setFact("departure", to: "2027-07-01")
@@ -197,7 +206,7 @@ import Testing
         let person = try await person()
         for number in 1...5 { try await person.schedules.set(schedule("job-\(number)", "06:30")) }
         clock.set("2027-05-14T03:30:00Z")
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         var rounds: [ScheduleWorker.Round] = []
         repeat {
             rounds.append(try await worker.work(atMost: 2))
@@ -214,7 +223,7 @@ import Testing
             try await person.schedules.remove("removed")
             try await person.schedules.pause("changed", true)
         }
-        let round = try await ScheduleWorker(person.engine, sinks: [meddling]).work()
+        let round = try await ScheduleWorker(person.engine, for: .operator, sinks: [meddling]).work()
         #expect(round.delivered.count == 3 && round.failed == [])
         let reports = try await person.schedules.all()
         #expect(reports.map(\.schedule.id) == ["left", "changed"])
@@ -229,12 +238,12 @@ import Testing
         }
         clock.set("2027-05-14T03:30:00Z")
         let only = Set(["a", "c"].compactMap(PersonID.init(rawValue:)))
-        let worker = ScheduleWorker(person.engine, sinks: [sink], only: only)
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink], only: only)
         try await worker.rearm()
         _ = try await worker.work()
         #expect(Set(sink.told.map(\.person)) == only && sink.told.count == 2)
         #expect(try await worker.next() == nil)
-        _ = try await ScheduleWorker(person.engine, sinks: [sink]).work()
+        _ = try await ScheduleWorker(person.engine, for: .operator, sinks: [sink]).work()
         #expect(sink.told.last?.person.rawValue == "b")
     }
 
@@ -250,7 +259,7 @@ import Testing
         clock.set("2027-05-14T03:30:00Z")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for engine in engines {
-                group.addTask { _ = try await ScheduleWorker(engine, sinks: [sink]).work() }
+                group.addTask { _ = try await ScheduleWorker(engine, for: .operator, sinks: [sink]).work() }
             }
             try await group.waitForAll()
         }

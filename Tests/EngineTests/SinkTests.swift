@@ -26,7 +26,7 @@ import Testing
         let address = try #require(URL(string: "http://127.0.0.1:\(server.port)/told?token=hidden"))
         let sink = try #require(WebhookSink(address: address, secret: "s3cret", clock: clock))
         #expect(sink.name == "webhook:127.0.0.1/told")
-        let worker = ScheduleWorker(engine, sinks: [sink])
+        let worker = ScheduleWorker(engine, for: .operator, sinks: [sink])
         let failure = try #require(try await worker.work().failed.first)
         #expect(failure.problem.description == "the receiver answered 500")
         #expect(failure.retry == Instant(rfc3339: "2027-05-14T03:30:10Z"))
@@ -63,7 +63,7 @@ import Testing
         let address = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
         let sink = try #require(WebhookSink(address: address, secret: "s", clock: clock))
         let failure = try #require(
-            try await ScheduleWorker(engine(), sinks: [sink]).work().failed.first
+            try await ScheduleWorker(engine(), for: .operator, sinks: [sink]).work().failed.first
         )
         #expect(failure.problem.description.hasPrefix("127.0.0.1 does not answer: "))
         #expect(failure.retry != nil)
@@ -73,14 +73,19 @@ import Testing
         let file = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: file) }
         let command = "cat > '\(file)'; printf '%s|%s' \"$MANASIK_TITLE\" \"$MANASIK_KEY\" >> '\(file)'"
-        let round = try await ScheduleWorker(engine(), sinks: [CommandSink(command: command)]).work()
+        let round = try await ScheduleWorker(engine(), for: .operator, sinks: [CommandSink(command: command)])
+            .work()
         #expect(round.failed == [] && round.delivered.count == 1)
         #expect(
             try String(contentsOfFile: file, encoding: .utf8).hasSuffix(
                 "\"title\":\"دواء\"}\nدواء|manasik/pills/me/2027-05-14T03:30:00Z"
             )
         )
-        let broken = try await ScheduleWorker(engine(), sinks: [CommandSink(command: "exit 3")]).work()
+        let broken = try await ScheduleWorker(
+            engine(),
+            for: .operator,
+            sinks: [CommandSink(command: "exit 3")]
+        ).work()
         #expect(broken.failed.map(\.problem.description) == ["'exit 3' ended with exit code 3"])
     }
 
@@ -100,7 +105,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: file) }
         try Data("{\"key\":\"torn".utf8).write(to: URL(filePath: file))
         let told = RecordingSink()
-        _ = try await ScheduleWorker(engine(), sinks: [told]).work()
+        _ = try await ScheduleWorker(engine(), for: .operator, sinks: [told]).work()
         let notification = try #require(told.told.first)
         // Another process's sink knows the keys of the file too.
         for _ in 1...2 {

@@ -77,7 +77,7 @@ import Testing
         let error = await #expect(throws: EngineError.self) { try await person().walk.state("rite") }
         #expect(error?.code == "walk.damaged")
         #expect(
-            error?.description
+            error?.wording
                 == "the walk of small:rite is damaged and was left as it is (its event 3 of \(count) "
                 + "is missing); restore a backup with 'manasik restore'"
         )

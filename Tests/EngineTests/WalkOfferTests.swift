@@ -148,7 +148,7 @@ import Testing
 
     @Test func theListAfterTheHajjKnowsThatTheFarewellWasDone() async throws {
         let person = try await person()
-        func farewell() async throws -> ItemReport? {
+        func farewell() async throws -> ItemView? {
             try await person.checklist.lists().flatMap(\.items).first { $0.id.name == "farewell-done" }
         }
         #expect(try await farewell()?.status == .open)

@@ -148,35 +148,66 @@ import Testing
         #expect(await handler.value.failures.isEmpty)
     }
 
-    /// What is tried again after a conflict has one second with what was tried before, not one each time.
-    @Test func givesAllAttemptsAtAnEventOneBudget() throws {
+    /// Handlers that burn their second, and see a walk.
+    private func burning() throws -> LoadedPacks {
         let packs = try TemporaryPacks().pack(
             "p",
-            ["init.lua": "manasik.on(\"walk.step.done\", function() while true do end end)"]
+            manifest: ", \"capabilities\": [\"walk\"]",
+            [
+                "init.lua":
+                    "manasik.on(\"walk.step.done\", function(_, host) host.walk(\"r\") while true do end end)"
+            ]
         )
         let loaded = packs.load()
-        #expect(packs.report(loaded) == [])
-        let (budget, pack) = (HandlerBudget(), PackID(rawValue: "p")!)
-        func attempt(_ key: String) -> [String] {
-            loaded.runtime.handle(
-                "walk.step.done",
-                payload: [:],
-                in: pack,
-                context: context(key),
-                budget: budget
-            )
-            .failures.map(\.message)
+        try #require(packs.report(loaded) == [])
+        return loaded
+    }
+
+    private func attempt(
+        _ loaded: LoadedPacks,
+        _ runs: HandlerRuns,
+        walk: JSONValue?,
+        events: Int = 1
+    ) async -> [PackRuntime.Outcome] {
+        await runs.attempt {
+            (0..<events).map { _ in
+                loaded.runtime.handle(
+                    "walk.step.done",
+                    payload: [:],
+                    in: PackID(rawValue: "p")!,
+                    context: context { _ in walk },
+                    runs: runs
+                )
+            }
         }
-        let first = attempt("one")
+    }
+
+    /// What is tried again after a conflict has one second with what was tried before, not one each time.
+    @Test func givesAllAttemptsAtAnEventOneBudget() async throws {
+        let (loaded, runs) = (try burning(), HandlerRuns())
+        let first = await attempt(loaded, runs, walk: nil).flatMap(\.failures).map(\.message)
         #expect(first.count == 1 && first[0].contains("stopped after 1.0 seconds"), "\(first)")
-        for _ in 0..<5 {
+        for number in 0..<5 {
             #expect(
-                attempt("one") == [
+                await attempt(loaded, runs, walk: .integer(number)).flatMap(\.failures).map(\.message) == [
                     "its handlers together took more than 1.0 seconds; the rest were not called"
                 ]
             )
         }
-        #expect(attempt("another") == first, "an event of its own has a budget of its own")
+        let other = await attempt(loaded, runs, walk: .integer(5), events: 2)[1].failures.map(\.message)
+        #expect(other == first, "an event of its own has a budget of its own")
+    }
+
+    @Test func keepsWhatHandlersAnsweredForLaterAttempts() async throws {
+        let (loaded, runs) = (try burning(), HandlerRuns())
+        let first = await attempt(loaded, runs, walk: .integer(1))
+        #expect(first.map(\.isRepeated) == [false])
+        for _ in 0..<5 {
+            let again = await attempt(loaded, runs, walk: .integer(1))
+            #expect(again.map(\.isRepeated) == [true])
+            #expect(again[0].failures == first[0].failures)
+        }
+        #expect(await attempt(loaded, runs, walk: nil).map(\.isRepeated) == [false])
     }
 }
 

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikRules
 import ManasikViews
 import Testing
 
@@ -86,6 +87,42 @@ import Testing
         #expect(
             Sample.lines(of: .chirpSilenced(in: Sample.localizer())) == [
                 "You will no longer get the message of the day."
+            ]
+        )
+        #expect(
+            Sample.lines(of: .chirpSilenced(in: Sample.localizer("ar"))) == [
+                "لن تأتيك رسالة اليوم في تنبيه بعد الآن."
+            ]
+        )
+    }
+
+    @Test func listsRotationsWithTheirNames() {
+        var catalog = Sample.catalog
+        for (name, condition) in [("daily", false), ("women", true)] {
+            let rotation = ChirpRotation(
+                id: Sample.id(name),
+                title: Sample.text(name),
+                when: condition ? Sample.never : nil,
+                messages: [],
+                location: nil
+            )
+            catalog.chirps[rotation.id] = rotation
+        }
+        let views = PersonChirps(
+            in: CatalogRules(catalog, RuleEvaluator()),
+            for: Sample.person,
+            choosing: [],
+            having: nil
+        ).views
+        #expect(
+            Sample.lines(of: .rotations(views, in: Sample.localizer())) == [
+                "# Messages", "done For everyone", "  sample:daily", "waiting For women", "  sample:women",
+            ]
+        )
+        #expect(
+            Sample.lines(of: .rotations(views, in: Sample.localizer("ar"))) == [
+                "# الرسائل", "done للجميع", "  \u{2068}sample:daily\u{2069}", "waiting للنساء",
+                "  \u{2068}sample:women\u{2069}",
             ]
         )
     }

@@ -26,6 +26,12 @@ import Testing
                 "أُضيف إلى المفضلة: \u{2068}My dhikr\u{2069}"
             ]
         )
+        let thanks = FavouriteView(Sample.id("thanks"), in: Sample.catalog) { _ in .own("اشكر.") }
+        #expect(
+            Sample.lines(of: .favourite(thanks, isMarked: true, in: Sample.localizer("ar"))) == [
+                "أُضيف إلى المفضلة: اشكر."
+            ]
+        )
         #expect(
             Sample.lines(of: .noFavourites(in: Sample.localizer())).first?.hasSuffix(
                 "<addFavourite(\"talbiyah\")>"

@@ -1,3 +1,4 @@
+import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
@@ -56,6 +57,20 @@ enum PresentationSample {
         return Catalog(packs: [pack: files])
     }()
 
+    /// A condition that nobody meets.
+    static let never = Condition(
+        form: .decided(DecisionDiagram(nodes: [], root: .answer(false))),
+        atoms: [],
+        location: nil
+    )
+
+    /// Somebody of whom nothing is known.
+    static let person = PersonSnapshot(
+        facts: Facts([:], on: CivilDate("2027-04-20")!),
+        zone: .utc,
+        calendar: HijriCalendar()
+    )
+
     static func localizer(_ language: String = "en") -> Localizer {
         Localizer(MessageCatalog(catalog), languages: [language])
     }
@@ -79,7 +94,12 @@ enum PresentationSample {
         case .results(let rows):
             rows.flatMap { row in [text(of: row.title)] + row.details.map { "  " + text(of: $0) } }
         case .gap: [""]
-        case .groups(let groups): groups.flatMap { $0.flatMap { lines(of: $0) } }
+        case .outline(let rows):
+            rows.map { row in
+                let mark = row.mark.map { "\($0) " } ?? ""
+                return String(repeating: "  ", count: row.depth) + mark + row.title
+            }
+        case .groups(let groups), .sections(let groups): groups.flatMap { $0.flatMap { lines(of: $0) } }
         case .progress(let progress): [progress.caption]
         case .map: ["map"]
         case .bars(let bars): bars.map { "\($0.label): \($0.caption)" }

@@ -130,6 +130,12 @@ import Testing
             line(.chirpScheduled(view, at: zone, in: localizer))
                 == "You will get the message of the day: every day at 06:30. Next: April 20, 2027, 06:30"
         )
+        let dawn = try self.view("fajr + 10 min")
+        #expect(
+            line(.chirpScheduled(dawn, at: zone, in: Sample.localizer("ar"))).hasPrefix(
+                "تأتيك رسالة اليوم في تنبيه: كل يوم: بعد الفجر بمقدار ١٠ دقائق. التالي: ٢١ أبريل، ٢٠٢٧، "
+            )
+        )
         #expect(line(.notifications([], at: zone, in: localizer)) == "Nothing is coming up.")
     }
 

@@ -13,8 +13,8 @@ import Testing
         try await check.run(on: store)
         // What the journal says is what the store held.
         let again = try JournalStore(path)
-        let owners = try await store.owners()
-        #expect(try await again.owners() == owners)
+        let owners = try await store.owners(after: nil, limit: 1_000)
+        #expect(try await again.owners(after: nil, limit: 1_000) == owners)
         for owner in owners { #expect(try await again.export(owner) == store.export(owner)) }
         #expect(try await again.retainedSizes() == store.retainedSizes())
     }

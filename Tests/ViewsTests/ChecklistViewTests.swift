@@ -41,11 +41,13 @@ import Testing
         #expect(list.question == nil)
     }
 
-    @Test func aRiteTicksWhatIsDoneByItAndTakesOffWhatItSupersedes() {
+    @Test func aRiteTicksWhatIsDoneByItAndTakesOffWhatItSupersedes() throws {
         let done = Sample.item("farewell") { $0.doneBy = "farewell" }
         let gone = Sample.item("rehearse") { $0.supersededBy = "farewell" }
         var person = Sample.person()
-        person.walks = [Sample.id("hajj"): BegunWalk(ritesDone: ["farewell"])]
+        let hajj = ViewWalks.ritual("hajj", [ViewWalks.step("farewell")])
+        let revision = ViewWalks.revision(of: hajj.id, in: ViewWalks.catalog([hajj]))
+        person.walks = [hajj.id: try ViewWalks.walk(revision, done: ["farewell"])]
         let items = items([done, gone], for: person)
         #expect(items["farewell"]?.status == .done)
         #expect(items["rehearse"] == nil)

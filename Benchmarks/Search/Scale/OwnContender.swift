@@ -13,7 +13,8 @@ final class OwnContender: Contender {
         self.queries = queries
         // The index keeps the documents, which count as its own.
         let before = Self.residentBytes()
-        let documents: [SearchDocument] = try readLines(documents)
+        let lines: [ScaleDocument] = try readLines(documents)
+        let documents = lines.map(\.document)
         let start = Date()
         index = try TextIndex(documents)
         made = ContenderIndex(seconds: Date().timeIntervalSince(start), bytes: Self.residentBytes() - before)

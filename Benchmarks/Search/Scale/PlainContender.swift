@@ -13,7 +13,8 @@ final class PlainContender: Contender {
 
     init(documents: String, queries: [ScaleQuery], path: String) throws {
         self.queries = queries
-        let documents: [SearchDocument] = try readLines(documents)
+        let lines: [ScaleDocument] = try readLines(documents)
+        let documents = lines.map(\.document)
         let start = Date()
         database = RawDatabase(path: path)
         database.execute(

@@ -29,7 +29,7 @@ struct ScaleReport {
         let documents = directory + "/documents.jsonl"
         let load = directory + "/queries.jsonl"
         let corpus = ScaleCorpus(bundled, count: count, queriesOfAClass: queriesOfAClass)
-        try writeLines(corpus.documents, to: documents)
+        try writeLines(corpus.documents.map(ScaleDocument.init), to: documents)
         try writeLines(corpus.queries, to: load)
         let queries = corpus.queries
         print("\(count) documents, \(queries.count) queries, \(rounds) rounds; load \(Self.load)")

@@ -1,7 +1,8 @@
 package import ManasikPresentation
 
-/// How a client names what a reader can ask for, in a sentence that is written from the right or not.
-package typealias RequestNaming = (_ request: Request, _ isRightToLeft: Bool) -> String
+/// How a client names what a reader can ask for, in a sentence that is written from the right or not; nil for what is
+/// offered elsewhere, such as by keys.
+package typealias RequestNaming = (_ request: Request, _ isRightToLeft: Bool) -> String?
 
 extension Layout {
     /// A page as lines.
@@ -32,6 +33,7 @@ extension Layout {
                     caption: progress.caption
                 )
             )
+        case .outline(let rows): spaced(rows.map { outlineRow($0) })
         case .article(let markdown): article(markdown: markdown)
         case .table(let table): self.table(table)
         case .results(let rows):
@@ -47,6 +49,11 @@ extension Layout {
         case .bars(let bars): self.bars(bars)
         case .calendar(let calendar): dayCalendar(calendar)
         case .groups(let groups): spaced(groups.map { lines(of: $0, naming: naming) })
+        case .sections(let sections):
+            Array(
+                sections.map { lines(of: $0, naming: naming) }.filter { !$0.isEmpty }
+                    .joined(separator: [.blank])
+            )
         case .gap: [.blank]
         }
     }
@@ -55,6 +62,19 @@ extension Layout {
     package func row(_ row: Row, naming: RequestNaming?) -> ChecklistRow {
         let details = row.details.compactMap { text(of: $0, naming: naming) }
         return ChecklistRow(row.mark, row.title, detail: details.joined(separator: "\n"))
+    }
+
+    private func outlineRow(_ row: OutlineRow) -> [Line] {
+        let indent = min(row.depth * 2, width / 4)
+        var inner = self
+        inner.width -= indent
+        let time = row.time.map { "\(symbols.mark($0.mark)) \($0.text)" }
+        let title = [row.title, time].compactMap(\.self).joined(separator: " · ")
+        let lines =
+            row.mark.map {
+                inner.checklistRow(ChecklistRow($0, title, detail: row.detail), hasPointer: false)
+            } ?? inner.paragraph(title, style: .bold)
+        return lines.map { $0.indented(by: indent) }
     }
 
     private func lines(of paragraph: Paragraph, naming: RequestNaming?) -> [Line] {
@@ -78,7 +98,10 @@ extension Layout {
     }
 
     private func isOffered(_ paragraph: Paragraph, _ naming: RequestNaming?) -> Bool {
-        naming != nil || !paragraph.runs.contains(where: \.isRequest)
+        paragraph.runs.allSatisfy { run in
+            guard case .request(let request, let isRightToLeft) = run else { return true }
+            return naming?(request, isRightToLeft) != nil
+        }
     }
 
     private func runs(of runs: [Run], _ tone: Tone, naming: RequestNaming?) -> [TextRun] {

@@ -12,24 +12,26 @@ extension HostVocabulary {
         guard let list = lists.first(where: { isMeant($0.id) }) else {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
+        let localizer = person.localizer
         world.witness?.sawItems(list.items)
         world.note(list.id.description)
         return .table(
             LuaTable([
-                "id": .string(list.id.description), "title": .string(list.title.text),
+                "id": .string(list.id.description), "title": .string(localizer[list.title]),
                 "done": .integer(Int64(list.done)), "total": .integer(Int64(list.total)),
-                "items": .table(LuaTable(items: list.items.map(Self.lua))),
+                "items": .table(LuaTable(items: list.items.map { Self.lua($0, localizer) })),
             ])
         )
     }
 
-    private static func lua(_ item: ItemReport) -> LuaValue {
+    private static func lua(_ item: ItemView, _ localizer: Localizer) -> LuaValue {
         .table(
             LuaTable([
                 "id": .string(item.id.description), "name": .string(item.id.name),
-                "text": .string(item.text.text),
-                "why": text(item.why?.text), "status": .string(item.status.name),
-                "ask": text(item.ask?.name), "level": .string(item.level.rawValue),
+                "text": .string(localizer.text(item.text).text),
+                "why": text(item.why.flatMap { localizer.title(of: $0)?.text }),
+                "status": .string(item.status.name),
+                "ask": text(item.ask?.id.name), "level": .string(item.level.rawValue),
                 "due": text(item.due?.description), "overdue": .bool(item.isOverdue),
                 "stale": .bool(item.isStale),
                 "season": item.season.map { .integer(Int64($0)) } ?? .nil,
@@ -41,15 +43,18 @@ extension HostVocabulary {
 
     func contacts(of person: Person) throws -> LuaValue {
         let contacts = try watched { try await person.contacts.all() }
+        let localizer = person.localizer
         return .table(
             LuaTable(
                 items: contacts.map { contact in
                     .table(
                         LuaTable([
                             "id": .string(contact.id.description), "name": .string(contact.id.name),
-                            "title": .string(contact.name.text), "kind": .string(contact.kind.rawValue),
+                            "title": .string(localizer.text(contact.name).text),
+                            "kind": .string(contact.kind.rawValue),
                             "phone": .string(contact.phone.digits),
-                            "region": Self.text(contact.region?.text), "note": Self.text(contact.note?.text),
+                            "region": Self.text(contact.region.map { localizer[$0] }),
+                            "note": Self.text(contact.note.map { localizer[$0] }),
                             "verified_on": Self.text(contact.verifiedOn?.description),
                             "review_by": Self.text(contact.reviewBy?.description),
                             "stale": .bool(contact.isStale), "unverified": .bool(contact.unverified),

@@ -37,7 +37,8 @@ final class HostVocabulary {
             case .unreadable(let record): failures.append("\(record)")
             }
         }
-        let answer = try result.get()
+        let answer: LuaValue
+        do { answer = try result.get() } catch let error as EngineError { throw Problem(error.message) }
         guard failures.isEmpty else {
             throw Problem(failures.joined(separator: "\n"))
         }

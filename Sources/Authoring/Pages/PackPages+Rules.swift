@@ -128,7 +128,7 @@ extension PackPages {
             )
         case .integer(let low, let high):
             return [.text(host("docs.when.from-to", ["low": .number(low), "high": .number(high)]))]
-        case .date, .country, .languages, .timeZone, .freeText:
+        default:
             return [.text(host("docs.values.\(fact.kind.name)"))]
         }
     }

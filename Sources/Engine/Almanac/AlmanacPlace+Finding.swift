@@ -1,5 +1,6 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikViews
 
 extension AlmanacPlace {
     /// The place of a name, or where a person is.

@@ -1,5 +1,6 @@
 public import ManasikAlmanac
 public import ManasikDomain
+public import ManasikViews
 
 /// Tells where a person is, and computes the times of their prayers and their calendar.
 public struct AlmanacService: Sendable {

@@ -1,5 +1,6 @@
 public import ManasikAlmanac
 import ManasikDomain
+import ManasikViews
 
 extension Generation {
     /// The Hijri calendar with what packs say was announced in a country or everywhere.

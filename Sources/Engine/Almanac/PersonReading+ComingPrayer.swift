@@ -1,5 +1,6 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikViews
 
 extension PersonReading {
     /// The first of the five prayers after now; nil where it is not known where the person is.
@@ -10,21 +11,6 @@ extension PersonReading {
             return nil
         }
         let calculation = generation.prayerCalculation(facts, at: place)
-        let today = place.observer.day(of: context.now)
-        // 'Isha of yesterday may fall after midnight.
-        for day in [-1, 0, 1].map({ today.adding(days: $0) }) {
-            let times = calculation.times(on: day, at: place.observer)
-            for prayer in Prayer.allCases where prayer != .sunrise {
-                guard let at = times[prayer], at > context.now else { continue }
-                let left = at.milliseconds - context.now.milliseconds
-                return ComingPrayer(
-                    prayer: prayer,
-                    at: at,
-                    minutesLeft: Int((left + 59_999) / 60_000),
-                    place: place
-                )
-            }
-        }
-        return nil
+        return ComingPrayer.next(after: context.now, at: place, by: calculation)
     }
 }

@@ -42,7 +42,7 @@ extension PersonReading {
             guard let revision else {
                 return FeedRitual(ritual, in: generation.catalogRules, walk: walk) { .text($0) }
             }
-            let localizer = localizer(of: revision)
+            let localizer = self.localizer.of(revision)
             return FeedRitual(ritual, in: CatalogRules(revision.catalog, revision.rules), walk: walk) {
                 .recorded(localizer.text($0).recorded)
             }

@@ -1,16 +1,30 @@
 import Foundation
 public import ManasikDomain
 public import ManasikLocalization
+public import ManasikViews
 
 /// Shows a person's checklists and keeps what they note of items, and items of their own.
 public struct ChecklistService: Sendable {
     let person: PersonAccess
 
     /// Every checklist with the items that concern the person, in the order of the journey.
-    public func lists() async throws(EngineError) -> [ChecklistReport] {
+    public func lists() async throws(EngineError) -> [ChecklistView] {
         let reading = try await person.read(.checklist)
         _ = try reading.walks()
-        return reading.checklists().map { ChecklistReport($0, reading) }
+        return reading.checklists()
+    }
+
+    /// The lists of a name or of a phase of the journey.
+    ///
+    /// - Throws: `EngineError.unknownChecklist` with the nearest name.
+    public func lists(
+        named name: String,
+        among lists: [ChecklistView]
+    ) throws(EngineError) -> [ChecklistView] {
+        let found = ChecklistView.named(name, among: lists)
+        guard found.isEmpty else { return found }
+        let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.rawValue] }
+        throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
 
     /// What an item says, by its full or short name.

@@ -1,29 +1,32 @@
 public import ManasikDomain
+public import ManasikViews
 
 /// Shows the contacts of a person, keeps their own, and says what somebody needs who is lost.
 public struct ContactsService: Sendable {
     let person: PersonAccess
 
     /// The person's own contacts, then those of packs that concern the person.
-    public func all() async throws(EngineError) -> [ContactReport] {
+    public func all() async throws(EngineError) -> [ContactView] {
         try await person.read([.contacts]).contacts()
     }
 
     /// A contact of packs by its id, whether it concerns the person or not, or one of their own; nil where there is none.
-    public func contact(_ id: DefinitionID) async throws(EngineError) -> ContactReport? {
-        try await person.read([.contacts]).contact(id)
+    public func contact(_ id: DefinitionID) async throws(EngineError) -> ContactView? {
+        let reading = try await person.read([.contacts])
+        return ContactView.one(id, in: reading.generation.catalogRules, for: reading.person)
     }
 
     /// Finds a contact by its full or short name, its number, or the beginning of what it is called.
     ///
     /// - Throws: `EngineError.unknownContact` with the nearest name.
-    public func contact(named name: String) async throws(EngineError) -> ContactReport {
+    public func contact(named name: String) async throws(EngineError) -> ContactView {
         try await person.read([.contacts]).contact(named: name)
     }
 
     /// What somebody needs who is lost, on one screen.
-    public func emergency() async throws(EngineError) -> EmergencyReport {
-        try await person.read([.contacts]).emergency()
+    public func emergency() async throws(EngineError) -> EmergencyView {
+        let reading = try await person.read([.contacts])
+        return EmergencyView(in: reading.generation.catalogRules, for: reading.person)
     }
 
     /// Keeps a contact of the person's own.
@@ -59,7 +62,7 @@ public struct ContactsService: Sendable {
     /// Removes a contact of the person's own.
     ///
     /// - Throws: `EngineError.notOwnContact` for one that comes with a pack.
-    public func remove(_ name: String) async throws(EngineError) -> ContactReport {
+    public func remove(_ name: String) async throws(EngineError) -> ContactView {
         try await person.commit(reading: [.contacts]) { reading throws(EngineError) in
             let contact = try reading.contact(named: name)
             guard contact.isOwn else { throw .notOwnContact(contact.id) }

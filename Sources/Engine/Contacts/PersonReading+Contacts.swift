@@ -1,23 +1,18 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikViews
 
 extension PersonReading {
     /// The person's own contacts, then those of packs that concern the person.
-    func contacts() -> [ContactReport] {
-        ContactView.all(in: generation.catalogRules, for: person).map { ContactReport($0, self) }
-    }
-
-    /// A contact of packs by its id, whether it concerns the person or not, or one of their own; nil where there is none.
-    func contact(_ id: DefinitionID) -> ContactReport? {
-        ContactView.one(id, in: generation.catalogRules, for: person).map { ContactReport($0, self) }
-    }
+    func contacts() -> [ContactView] { ContactView.all(in: generation.catalogRules, for: person) }
 
     /// Finds a contact by its full or short name, its number, or the beginning of what it is called.
     ///
     /// - Throws: `EngineError.unknownContact` with the nearest name.
-    func contact(named name: String) throws(EngineError) -> ContactReport {
+    func contact(named name: String) throws(EngineError) -> ContactView {
         let all = contacts()
+        let localizer = localizer
         let digits = try? phoneNumber(name).digits
         if let exact = all.first(where: {
             $0.id.description == name || $0.id.name == name || $0.phone.digits == digits
@@ -26,7 +21,7 @@ extension PersonReading {
         }
         let wanted = name.lowercased()
         let matching = all.filter {
-            $0.name.text.lowercased().hasPrefix(wanted) || $0.kind.rawValue == wanted
+            localizer.text($0.name).text.lowercased().hasPrefix(wanted) || $0.kind.rawValue == wanted
         }
         if let first = matching.first, Set(matching.map(\.phone)).count == 1 { return first }
         throw .unknownContact(
@@ -51,18 +46,5 @@ extension PersonReading {
         // missing.
         guard !number.digits.hasPrefix("0") else { throw .invalidPhone(text) }
         return number
-    }
-
-    /// What somebody needs who is lost, on one screen.
-    func emergency() -> EmergencyReport {
-        let view = EmergencyView(in: generation.catalogRules, for: person)
-        return EmergencyReport(
-            contacts: view.contacts.map { ContactReport($0, self) },
-            name: view.name,
-            group: view.group,
-            tent: view.tent,
-            hotel: view.hotel,
-            arabic: generation.localizer(["ar"]).host(view.sentence).text
-        )
     }
 }

@@ -1,5 +1,6 @@
 import ManasikDomain
 public import ManasikRules
+public import ManasikViews
 
 /// Explains why something concerns a person or does not.
 public struct ExplanationService: Sendable {
@@ -17,23 +18,27 @@ public struct ExplanationService: Sendable {
         kind: RuledDefinition.Kind? = nil,
         limit: Int = 10
     ) async throws(EngineError) -> RuleExplanation {
-        try await person.read([.walks]).explanation(of: name, kind: kind, limit: limit)
+        let reading = try await person.read([.walks])
+        let walks = try reading.walks()
+        do throws(ExplanationError) {
+            return try reading.walkContext(walks).explanation(of: name, kind: kind, limit: limit)
+        } catch {
+            switch error {
+            case .unknownName(let name, let suggestion):
+                throw .unknownDefinition(name, suggestion: suggestion)
+            case .ambiguousName(let name, let names): throw .ambiguousDefinition(name, names)
+            case .condition(let failure): throw .condition(failure)
+            case .walk(let error): throw EngineError(error, walks)
+            }
+        }
     }
 
     /// Asks every condition about the person, so that `EngineConfiguration.onHandlerNotice` is told of those that fail.
     public func askAllConditions() async {
         guard let reading = try? await person.read([.walks]) else { return }
-        for (definitions, rules) in reading.ruledDefinitions(reading.rituals(reading.readableWalks)) {
-            var asked: Set<Condition.Form> = []
-            for condition in definitions.flatMap(\.clauses).map(\.condition)
-            where asked.insert(condition.form).inserted {
-                _ = reading.verdict(condition, reading.facts, rules)
-            }
-        }
-        for item in reading.catalog.checklists.values.flatMap(\.items) {
-            if let done = item.doneWhen { _ = reading.verdict(done, reading.facts) }
-        }
-        // Those that bar steps, and those of violations.
+        let walks = reading.readableWalks.mapValues(\.begun)
+        reading.generation.catalogRules.askAllConditions(reading.facts, walking: walks)
+        // Those that impediment steps, and those of violations.
         _ = try? reading.walk()
     }
 }

@@ -1,5 +1,7 @@
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikPresentation
+public import ManasikViews
 
 /// One person, in one reader's languages: a service for each thing that the program does for them.
 public struct Person: Sendable {
@@ -21,7 +23,7 @@ public struct Person: Sendable {
 
     /// Texts of a walk in the reader's languages.
     public func localizer(of revision: WalkRevision) -> Localizer {
-        Localizer(revision.messages, languages: languages)
+        localizer.of(revision)
     }
 
     public var almanac: AlmanacService { AlmanacService(person: access) }

@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 extension PersonAccess {
     /// Calls the handlers of effects and adds what they change to a commit.
     ///
-    /// A handler that fails or oversteps its budget changes nothing; the event itself stands. That it failed, and what
+    /// Handlers run once an event, also where the commit starts over; see `HandlerRuns`. One that fails or oversteps its budget changes nothing; the event itself stands. That it failed, and what
     /// handlers printed, is told to `EngineConfiguration.onHandlerNotice` and kept in the decision log.
     ///
     /// - Parameters:
@@ -31,7 +31,7 @@ extension PersonAccess {
                 let (seen, person) = try await seen(by: pack, reading, walks, views, after: commit.records)
                 let outcome = await runtime.run(
                     effect.kind,
-                    payload: payload(of: effect, at: commit.at),
+                    payload: effect.payload,
                     in: pack,
                     context: HandlerContext(
                         owner: id,
@@ -67,7 +67,8 @@ extension PersonAccess {
     private func tell(_ outcome: PackRuntime.Outcome, of effect: Effect, in commit: inout Commit) {
         let failures = outcome.failures.map(HandlerNotice.failed)
         let printed = outcome.printed.map(HandlerNotice.printed)
-        for notice in printed + failures { generation.onHandlerNotice(notice) }
+        // What ran in an earlier attempt was told then.
+        if !outcome.isRepeated { for notice in printed + failures { generation.onHandlerNotice(notice) } }
         let kept = printed.prefix(Self.mostPrintedKept) + failures
         commit.log += kept.enumerated().map { number, notice in
             entry(
@@ -122,7 +123,10 @@ extension PersonAccess {
         }
         if seesWalks || seesChecklists {
             let walks = try person.walks()
-            if seesWalks { seen.walks = walks.compactMapValues { person.seenByHandlers($0, views) } }
+            if seesWalks {
+                let context = person.walkContext(walks)
+                seen.walks = walks.compactMapValues { context.seenByHandlers($0.begun, views) }
+            }
             if seesChecklists {
                 let checklists = ChecklistView.statuses(in: generation.catalogRules, for: person.person)
                 seen.checklists = catalog.checklists.mapValues { Self.seenByHandlers($0, checklists) }
@@ -135,13 +139,6 @@ extension PersonAccess {
             seen.schedules = person.names(ofSchedulesOf: pack, after: changes)
         }
         return (seen, person)
-    }
-
-    /// What a handler receives as its event: the effect's payload with its name and instant.
-    private func payload(of effect: Effect, at now: Instant) -> [String: JSONValue] {
-        effect.payload.merging(["event": .string(effect.kind), "at": .string(now.description)]) { own, _ in
-            own
-        }
     }
 
     private func all(_ collection: DefinitionID) -> RecordQuery {
@@ -190,14 +187,14 @@ extension PersonAccess {
     }
 }
 
-extension PersonReading {
+extension WalkContext {
     /// A walk as handlers see it; nil where its packs are not there any more.
     fileprivate func seenByHandlers(
-        _ walk: StoredWalk,
+        _ walk: BegunWalk,
         _ views: [DefinitionID: WalkView]
     ) -> JSONValue? {
         let ritual = walk.snapshot.ritual
-        guard let revision = try? walk.following.get(),
+        guard let revision = walk.revision,
             let view = try? views[ritual] ?? view(of: walk.snapshot, by: revision)
         else { return nil }
         let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {

@@ -136,7 +136,11 @@ extension PersonAccess {
     /// The walks that were read; where one is not known and its events were not read with it, all walks as they are now.
     private func walks(_ found: FoundRecords) async throws(EngineError) -> PersonWalks {
         var (records, events) = (found.records(of: .walks), found.records(of: .walkEvents))
-        let known = generation.knownWalks.withLock { known in records.compactMap { known.walk($0) } }
+        let known = generation.knownWalks.withLock { known in
+            var walks: [StoredWalk] = []
+            for record in records { if let walk = known.walk(record) { walks.append(walk) } }
+            return walks
+        }
         if known.count == records.count {
             return PersonWalks(
                 all: .success(

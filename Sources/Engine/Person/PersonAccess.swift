@@ -22,18 +22,17 @@ public struct PersonAccess: Sendable, RecordOwner {
         do { return try await store.read(queries) } catch { throw .store(error) }
     }
 
-    /// Reads, decides and commits; starts over where somebody else changed what was read, with what is left of the time that
-    /// handlers have.
+    /// Reads, decides and commits; starts over where somebody else changed what was read. Handlers run once; see `HandlerRuns`.
     func commit<Result: Sendable>(
         reading parts: Set<PersonPart> = [],
         _ decide: @Sendable (_ reading: PersonReading) async throws(EngineError) -> (Result, Commit)
     ) async throws(EngineError) -> Result {
-        let budget = HandlerBudget()
+        let runs = HandlerRuns()
         var attempt = 0
         while true {
             attempt += 1
             let reading = try await read(parts)
-            let (result, commit) = try await budget.during { () async throws(EngineError) in
+            let (result, commit) = try await runs.attempt { () async throws(EngineError) in
                 try await decide(reading)
             }
             do {

@@ -12,16 +12,6 @@ struct PersonContext: Sendable {
 
     var today: CivilDate { facts.day }
 
-    /// The facts by which a walk goes: those of the packs in use, and what its own packs accept as well.
-    func facts(by revision: WalkRevision) -> Facts {
-        guard !revision.isCurrent, !outdated.isEmpty else { return facts }
-        var known = facts
-        for (id, value) in outdated where revision.catalog.facts[id]?.accepts(value) == true {
-            known[id] = value
-        }
-        return known
-    }
-
     init(_ profile: Profile, at now: Instant, in zone: Zone, by generation: Generation) {
         let catalog = generation.catalog
         var stated = profile.facts(on: LocalTime(of: now, in: zone).date)

@@ -79,13 +79,11 @@ struct PersonReading: Sendable, RecordOwner {
         try? (rules ?? generation.rules).reportedVerdict(of: condition, for: facts).get()
     }
 
-    /// Texts of a walk in the reader's languages.
-    func localizer(of revision: WalkRevision) -> Localizer {
-        Localizer(revision.messages, languages: languages)
-    }
-
     /// What views are made of.
-    var person: PersonSnapshot {
+    var person: PersonSnapshot { person(walking: records.walks.readable) }
+
+    /// What views are made of, with walks as they are after a change.
+    func person(walking walks: [DefinitionID: StoredWalk]) -> PersonSnapshot {
         var person = PersonSnapshot(
             facts: facts,
             zone: zone,
@@ -96,10 +94,10 @@ struct PersonReading: Sendable, RecordOwner {
         person.ticks = records.ticks.mapValues { DatedTick($0.state, on: day(of: $0.at, in: zone)) }
         person.items = records.items.map { OwnEntry($0.id, $0.value) }
         person.contacts = records.contacts.map { OwnEntry(OwnThing.id($0.key.id), $0.value) }
-        person.walks = records.walks.readable.mapValues { $0.progress }
         person.favourites = records.favourites
         person.dhikr = records.dhikr.stored
         person.series = series
+        person.walks = walks.mapValues { $0.begun }
         return person
     }
 

@@ -2,7 +2,9 @@ import Foundation
 import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikSystemZones
+import ManasikViews
 
 extension PersonReading {
     /// Facts as a person types them, by what they declare, as they would be kept.

@@ -1,40 +1,18 @@
 import ManasikAlmanac
 import ManasikDomain
-import ManasikLocalization
 import ManasikViews
 
 extension PersonReading {
-    /// Every fact that is known, host facts first.
-    func profileRows() -> [ProfileRow] {
-        ProfileRowView.all(in: catalog, for: person).map { row in
-            ProfileRow(
-                fact: row.fact.id,
-                title: localizer.text(row.fact.title),
-                value: row.value.map { localizer.words($0, of: row.fact) },
-                rawValue: row.value,
-                outdated: row.outdated,
-                later: row.later.map { DatedValue(from: $0.from, value: $0.value) }
-            )
-        }
+    /// What is worth asking the person, the fact whose answer settles most first.
+    ///
+    /// - Parameter lists: The checklists as they stand.
+    func questions(_ lists: [ChecklistView]) -> [QuestionView] {
+        _ = readableWalks
+        return QuestionView.all(in: generation.catalogRules, for: person, with: lists)
     }
 
-    /// Every fact that can be said, host facts first; those that follow from others are left out.
-    func knowableFacts() -> [KnowableFact] {
-        catalog.factsInOrder.filter(\.origins.isEmpty).map { fact in
-            let isAlone = catalog.facts(named: fact.id.name).count == 1
-            let question = QuestionView.one(of: fact.id, in: catalog)
-                .flatMap { FactQuestion($0, localizer, catalog) }
-            return KnowableFact(
-                fact: fact.id,
-                name: isAlone ? fact.id.name : fact.id.description,
-                title: localizer.text(fact.title),
-                accepted: fact.accepted,
-                choices: question?.choices ?? [],
-                value: facts[fact.id].map { localizer.words($0, of: fact) },
-                rawValue: facts[fact.id]
-            )
-        }
-    }
+    /// Every checklist with the items that concern the person, in the order of the journey.
+    func checklists() -> [ChecklistView] { ChecklistView.all(in: generation.catalogRules, for: person) }
 
     /// The day on which somebody who goes for the hajj leaves home, where the day of Arafat of that year is over by then; nil
     /// where it is not, or nothing of it is known.

@@ -1,5 +1,5 @@
 public import ManasikDomain
-import ManasikViews
+public import ManasikViews
 
 /// Shows what is known of a person, keeps what they say of themselves, and finds what is worth asking them.
 public struct ProfileService: Sendable {
@@ -22,25 +22,25 @@ public struct ProfileService: Sendable {
     }
 
     /// Every fact that is known, host facts first.
-    public func rows() async throws(EngineError) -> [ProfileRow] { try await person.read().profileRows() }
+    public func rows() async throws(EngineError) -> [ProfileRowView] {
+        ProfileRowView.all(in: person.catalog, for: try await person.read().person)
+    }
 
     /// Every fact that can be said, host facts first; those that follow from others are left out.
-    public func knowableFacts() async throws(EngineError) -> [KnowableFact] {
-        try await person.read().knowableFacts()
+    public func knowableFacts() async throws(EngineError) -> [KnowableFactView] {
+        KnowableFactView.all(in: person.catalog, for: try await person.read().facts)
     }
 
     /// The facts that are not known and on which something depends, the one whose answer settles most first.
-    public func questions() async throws(EngineError) -> [FactQuestion] {
+    public func questions() async throws(EngineError) -> [QuestionView] {
         let reading = try await person.read(.questions)
         _ = try reading.walks()
         return reading.questions(reading.checklists())
     }
 
     /// The question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.
-    public func question(of fact: DefinitionID) -> FactQuestion? {
-        QuestionView.one(of: fact, in: person.catalog).flatMap {
-            FactQuestion($0, person.generation.localizer(person.languages), person.catalog)
-        }
+    public func question(of fact: DefinitionID) -> QuestionView? {
+        QuestionView.one(of: fact, in: person.catalog)
     }
 
     /// The day on which somebody who goes for the hajj leaves home, where the day of Arafat of that year is over by then; nil
@@ -130,7 +130,9 @@ public struct ProfileService: Sendable {
             let payload: [String: JSONValue] = ["facts": .array(names)]
             commit.log.append(after.entry("person.fact.changed", key: eventKey, at: now, payload))
             // A walk that this version cannot read keeps nobody from saying something of themselves.
-            let adaptations = after.adaptations(of: after.readableWalks, from: before)
+            let adaptations = after.walkContext(after.readableWalks).adaptations(
+                from: before.walkContext(before.records.walks.readable)
+            )
             commit.log += adaptations.map { after.entry(of: $0, key: eventKey, at: now) }
             _ = try await person.dispatch(
                 [Effect(kind: "person.fact.changed", idempotencyKey: eventKey, payload: payload)],

@@ -1,27 +1,46 @@
 public import ManasikDomain
-import ManasikLocalization
 import ManasikPackHost
 import ManasikRules
-import ManasikWalkthroughs
+public import ManasikViews
+public import ManasikWalkthroughs
 import Synchronization
 
 /// Revisions of rituals: the one in use, and those that walks began with.
-extension Generation {
-    /// The revision of a ritual of the packs in use; nil where they do not have it.
+extension Generation: RevisionSource {
     public func currentRevision(of ritual: DefinitionID) -> WalkRevision? {
         if let known = revisions.withLock({ $0.current[ritual] }) { return known }
         guard let found = RitualRevision(of: ritual, in: catalog), let definition = catalog.rituals[ritual]
         else { return nil }
         let revision = WalkRevision(
-            found,
+            hash: found.hash,
             of: definition,
             in: catalog,
-            messages: messages,
+            packs: found.packs,
             by: rules,
             isCurrent: true
         )
         revisions.withLock { $0.current[ritual] = revision }
         return revision
+    }
+
+    public func windows(
+        of revision: WalkRevision,
+        in season: Int,
+        by times: RiteTimes
+    ) -> RitualWindows {
+        let wanted = WantedWindows(revision: revision.hash, season: season, times: times)
+        if let windows = knownWindows.withLock({ $0.value(of: wanted) }) { return windows }
+        let windows = revision.windows(in: season, by: times)
+        knownWindows.withLock { _ = $0.insert(windows, for: wanted) }
+        return windows
+    }
+
+    /// What windows are computed from.
+    struct WantedWindows: Hashable, Sendable {
+        /// Names the ritual and what it is made of.
+        let revision: String
+        let season: Int
+        let times: RiteTimes
     }
 
     /// Whether a walk of a person was read or written lately.
@@ -66,9 +85,9 @@ extension Generation {
             return current
         }
         guard let pins else { throw .missingRevision(ritual, []) }
-        if let known = revisions.withLock({ $0.retained[pins] }) { return known }
+        if let known = revisions.withLock({ $0.retained.value(of: pins) }) { return known }
         let revision = try await retainedRevision(of: ritual, pins, store)
-        revisions.withLock { $0.retained[pins] = revision }
+        revisions.withLock { _ = $0.retained.insert(revision, for: pins) }
         return revision
     }
 
@@ -86,10 +105,10 @@ extension Generation {
                 let definition = catalog.rituals[ritual]
             else { return nil }
             return WalkRevision(
-                named,
+                hash: named.hash,
                 of: definition,
                 in: catalog,
-                messages: MessageCatalog(catalog),
+                packs: named.packs,
                 by: rules,
                 isCurrent: false
             )
@@ -130,7 +149,8 @@ extension Generation {
     struct Revisions: Sendable {
         var current: [DefinitionID: WalkRevision] = [:]
         var retentions: [DefinitionID: Retention] = [:]
-        var retained: [WalkPins: WalkRevision] = [:]
+        /// Those that walks began with, each with its part of a catalog.
+        var retained = LRUCache<WalkPins, WalkRevision>(capacity: 64)
     }
 
     /// The contents to keep for a walk, and how it names them.

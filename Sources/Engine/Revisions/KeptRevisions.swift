@@ -1,6 +1,7 @@
 import Foundation
 public import ManasikDomain
 import ManasikPackHost
+import ManasikRecords
 import ManasikWalkthroughs
 
 /// The revisions of packs that a store keeps for the walks that go by them.
@@ -42,22 +43,25 @@ public struct KeptRevisions: Sendable {
             var used: [String: Int] = [:]
             var named: [String: (Revision.Kind, String, String?)] = [:]
             var walks: [(ritual: DefinitionID, pins: WalkPins)] = []
-            for owner in try await store.owners() {
-                let query = RecordQuery.matching(owner: owner, collection: HostCollection.walks.id)
-                for record in try await store.read([query])[0] {
-                    // Of a walk that cannot be read 'doctor' tells.
-                    guard let pins = try? WalkRecord(stored: record).pins,
-                        let ritual = DefinitionID(record.key.id)
-                    else {
-                        continue
-                    }
-                    walks.append((ritual, pins))
-                    for hash in pins.hashes { used[hash, default: 0] += 1 }
-                    named[pins.frozen] = (
-                        .ritual, ritual.description, pins.packs[ritual.pack]?.version.description
-                    )
-                    for (id, pack) in pins.packs {
-                        named[pack.hash] = (.pack, id.rawValue, pack.version.description)
+            var pages = OwnerPages(store)
+            while let page = try await pages.next() {
+                for owner in page {
+                    let query = RecordQuery.matching(owner: owner, collection: HostCollection.walks.id)
+                    for record in try await store.read([query])[0] {
+                        // Of a walk that cannot be read 'doctor' tells.
+                        guard let pins = try? WalkRecord(stored: record).pins,
+                            let ritual = DefinitionID(record.key.id)
+                        else {
+                            continue
+                        }
+                        walks.append((ritual, pins))
+                        for hash in pins.hashes { used[hash, default: 0] += 1 }
+                        named[pins.frozen] = (
+                            .ritual, ritual.description, pins.packs[ritual.pack]?.version.description
+                        )
+                        for (id, pack) in pins.packs {
+                            named[pack.hash] = (.pack, id.rawValue, pack.version.description)
+                        }
                     }
                 }
             }

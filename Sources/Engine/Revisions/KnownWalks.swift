@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikViews
 
 /// Walks that were read or written lately, so that an event does not read their histories again.
 ///
@@ -10,26 +11,31 @@ struct KnownWalks: Sendable {
         let walk: StoredWalk
     }
 
-    private static let most = 256
+    private var entries: LRUCache<RecordKey, Entry>
+    /// How many walks of each person are known.
+    private var counts: [PersonID: Int] = [:]
 
-    private var entries: [RecordKey: Entry] = [:]
+    init(capacity: Int = 256) { entries = LRUCache(capacity: capacity) }
 
     /// The walk that a record holds; nil where it has to be read.
-    func walk(_ record: Record) -> StoredWalk? {
-        guard let entry = entries[record.key], entry.walk.version == record.version, entry.body == record.body
+    mutating func walk(_ record: Record) -> StoredWalk? {
+        guard let entry = entries.value(of: record.key), entry.walk.version == record.version,
+            entry.body == record.body
         else { return nil }
         return entry.walk
     }
 
     /// Whether a walk of somebody is known.
-    func hasWalks(of owner: PersonID) -> Bool { entries.keys.contains { $0.owner == owner } }
+    func hasWalks(of owner: PersonID) -> Bool { counts[owner] != nil }
 
     /// A walk whose packs are not there is read again, since they may come.
     mutating func keep(_ walk: StoredWalk, _ key: RecordKey, _ body: [String: JSONValue]) {
         guard case .success = walk.following else { return }
-        if entries[key] == nil, entries.count >= Self.most, let other = entries.keys.first {
-            entries[other] = nil
-        }
-        entries[key] = Entry(body: body, walk: walk)
+        let before = entries.count
+        let evicted = entries.insert(Entry(body: body, walk: walk), for: key)
+        // Otherwise the walk was known, and took no other's place.
+        if evicted != nil || entries.count > before { counts[key.owner, default: 0] += 1 }
+        guard let owner = evicted?.key.owner else { return }
+        counts[owner] = counts[owner].flatMap { $0 > 1 ? $0 - 1 : nil }
     }
 }

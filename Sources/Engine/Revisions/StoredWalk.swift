@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikViews
 import ManasikWalkthroughs
 
 /// A walk as it is stored: its snapshot with the last entry of its history, the revision that it follows; and each
@@ -81,6 +82,9 @@ struct StoredWalk: Sendable {
             former = nil
         }
     }
+
+    /// What views are made of.
+    var begun: BegunWalk { BegunWalk(snapshot, by: try? following.get()) }
 
     /// The walk as it is once `changes` are committed.
     var committed: StoredWalk { StoredWalk(committed: self) }

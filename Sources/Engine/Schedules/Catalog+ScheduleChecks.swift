@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikScheduling
+import ManasikViews
 
 extension Catalog {
     /// Refuses a trigger that names what is not there.

@@ -34,7 +34,8 @@ extension PersonReading {
                     return .text(ritual.title)
                 }
                 // A walk that follows other packs than are in use has their texts.
-                let title = rituals.title(of: id) ?? rituals.title(ofStep: id)
+                let title =
+                    localizer.title(ofRitual: id, in: rituals) ?? localizer.title(ofStep: id, in: rituals)
                 return title.map { .recorded($0.recorded) }
             }
         )

@@ -118,7 +118,7 @@ extension ScheduleWorker {
         guard !changeable.isEmpty else { return stored }
         let keys = changeable.sorted()
         let records: [[Record]]
-        do { records = try await engine.store.read(keys.map { .one($0) }) } catch { throw .store(error) }
+        do { records = try await store.read(keys.map { .one($0) }) } catch { throw .store(error) }
         for (key, record) in zip(keys, records.map(\.first)) { stored[key] = record.flatMap(Stored.init) }
         return stored
     }
@@ -129,7 +129,7 @@ extension ScheduleWorker {
         let key = outcome.taken.key
         for _ in 1...5 {
             let found: Record?
-            do { found = try await engine.store.read([.one(key)])[0].first } catch { throw .store(error) }
+            do { found = try await store.read([.one(key)])[0].first } catch { throw .store(error) }
             do {
                 let known = found.flatMap(Stored.init).map { [key: $0] } ?? [:]
                 return try await finish(together: [outcome], of: known, now: now, into: &round)
@@ -185,7 +185,7 @@ extension ScheduleWorker {
             }
             person.append(job, expecting: version, in: occasions, to: &commit)
         }
-        do { try await engine.store.commit(commit) } catch { throw .store(error) }
+        do { try await store.commit(commit) } catch { throw .store(error) }
         round.delivered += part.delivered
         round.failed += part.failed
     }

@@ -1,5 +1,6 @@
 public import ManasikDomain
 import ManasikPackHost
+import ManasikRecords
 import ManasikScheduling
 import ManasikViews
 
@@ -38,12 +39,22 @@ public struct ScheduleWorker: Sendable {
     static let lease = 120
 
     let engine: Engine
+    /// As the worker's principal may use it.
+    let store: any Store
     let sinks: [any NotificationSink]
     private let only: Set<PersonID>?
 
-    /// - Parameter only: Whose schedules it works on; everybody's where it is nil.
-    public init(_ engine: Engine, sinks: [any NotificationSink], only: Set<PersonID>? = nil) {
+    /// - Parameters:
+    ///   - principal: Who has it work: the operator for everybody, or a person for themselves.
+    ///   - only: Whose schedules it works on; everybody's where it is nil, which is the operator's alone.
+    public init(
+        _ engine: Engine,
+        for principal: Principal,
+        sinks: [any NotificationSink],
+        only: Set<PersonID>? = nil
+    ) {
         self.engine = engine
+        store = engine.store(for: principal)
         self.sinks = sinks
         self.only = only
     }
@@ -55,13 +66,16 @@ public struct ScheduleWorker: Sendable {
     ///
     /// - Throws: `EngineError.store`.
     public func rearm() async throws(EngineError) {
-        var persons = only?.sorted() ?? []
-        if only == nil {
-            do { persons = try await engine.store.owners() } catch { throw .store(error) }
+        if let only { return try await rearm(only.sorted()) }
+        var pages = OwnerPages(store)
+        func next() async throws(EngineError) -> [PersonID]? {
+            do { return try await pages.next() } catch { throw .store(error) }
         }
-        for person in persons {
-            try await engine.access(of: person).rearmSchedules()
-        }
+        while let page = try await next() { try await rearm(page) }
+    }
+
+    private func rearm(_ persons: [PersonID]) async throws(EngineError) {
+        for person in persons { try await engine.access(of: person).rearmSchedules() }
     }
 
     /// Does what is due now, the soonest first.
@@ -86,10 +100,7 @@ public struct ScheduleWorker: Sendable {
             let jobs = try await claim(dueBy: now, limit: min(rest, Self.batch))
             guard !jobs.isEmpty else { return round }
             rest -= jobs.count
-            // What is tried again because somebody was faster has one budget with what was tried before.
-            let taken = try await HandlerBudget().during { () async throws(EngineError) in
-                try await take(jobs, now: now, into: &round)
-            }
+            let taken = try await take(jobs, now: now, into: &round)
             try await deliver(taken, into: &round)
             // What stays due though nothing came of it would come again and again.
             if taken.isEmpty, try await isStillDue(jobs, now: now) { return round }
@@ -99,20 +110,20 @@ public struct ScheduleWorker: Sendable {
 
     /// When something is due next; nil where nothing is.
     public func next() async throws(EngineError) -> Instant? {
-        do { return try await engine.store.nextClaim(of: only) } catch { throw .store(error) }
+        do { return try await store.nextClaim(of: only) } catch { throw .store(error) }
     }
 
     /// The soonest jobs of schedules that no other worker has.
     private func claim(dueBy now: Instant, limit: Int) async throws(EngineError) -> [ClaimedJob] {
         let until = now.adding(seconds: Self.lease)
-        do { return try await engine.store.claim(dueBy: now, until: until, limit: limit, of: only) } catch {
+        do { return try await store.claim(dueBy: now, until: until, limit: limit, of: only) } catch {
             throw .store(error)
         }
     }
 
     private func isStillDue(_ jobs: [ClaimedJob], now: Instant) async throws(EngineError) -> Bool {
         do {
-            return try await engine.store.jobs(dueBy: now, limit: jobs.count, of: only) == jobs.map(\.job)
+            return try await store.jobs(dueBy: now, limit: jobs.count, of: only) == jobs.map(\.job)
         } catch { throw .store(error) }
     }
 
@@ -132,8 +143,13 @@ public struct ScheduleWorker: Sendable {
     private func take(_ jobs: [ClaimedJob], now: Instant, into round: inout Round) async throws(EngineError)
         -> [Taken]
     {
+        // What is tried again because somebody was faster is not handled again.
+        let runs = Dictionary(
+            jobs.map { ($0.job.key, HandlerRuns()) },
+            uniquingKeysWith: { first, _ in first }
+        )
         do {
-            return try await take(together: jobs, now: now, into: &round)
+            return try await take(together: jobs, runs, now: now, into: &round)
         } catch {
             guard error.isConflict else {
                 await release(jobs, now: now)
@@ -144,7 +160,7 @@ public struct ScheduleWorker: Sendable {
         var taken: [Taken] = []
         for job in jobs {
             do {
-                taken += try await take(together: [job], now: now, into: &round)
+                taken += try await take(together: [job], runs, now: now, into: &round)
             } catch {
                 await release([job], now: now)
                 guard error.isConflict else { throw error }
@@ -156,11 +172,12 @@ public struct ScheduleWorker: Sendable {
     /// Gives jobs back that could not be taken, so that they need not wait until the claim runs out.
     private func release(_ jobs: [ClaimedJob], now: Instant) async {
         // Where not even that can be written, the claims run out.
-        _ = try? await engine.store.commit(Commit(at: now, jobs: jobs.map { .release($0.claim) }))
+        _ = try? await store.commit(Commit(at: now, jobs: jobs.map { .release($0.claim) }))
     }
 
     private func take(
         together jobs: [ClaimedJob],
+        _ runs: [String: HandlerRuns],
         now: Instant,
         into round: inout Round
     ) async throws(EngineError) -> [Taken] {
@@ -169,7 +186,7 @@ public struct ScheduleWorker: Sendable {
         var missed = 0
         var people: [PersonID: (reading: PersonReading, scheduling: ScheduleContext)] = [:]
         let records: [[Record]]
-        do { records = try await engine.store.read(jobs.map { .one(Self.key(of: $0.job)) }) } catch {
+        do { records = try await store.read(jobs.map { .one(Self.key(of: $0.job)) }) } catch {
             throw .store(error)
         }
         for (claimed, found) in zip(jobs, records) {
@@ -194,7 +211,9 @@ public struct ScheduleWorker: Sendable {
             let person = known.reading
             let decision = try await decision(on: stored, of: access, known.scheduling, now: now)
             missed += decision.missed.count
-            try await access.append(decision, of: stored, record: record, person, to: &commit)
+            try await runs[job.key]!.attempt { () async throws(EngineError) in
+                try await access.append(decision, of: stored, record: record, person, to: &commit)
+            }
             // What is delivered is held until it has been; nobody waits for the rest.
             if decision.deliveries.isEmpty { commit.jobs.append(.release(claimed.claim)) }
             taken += decision.deliveries.map {
@@ -209,7 +228,7 @@ public struct ScheduleWorker: Sendable {
                 )
             }
         }
-        do { if !commit.isEmpty { try await engine.store.commit(commit) } } catch { throw .store(error) }
+        do { if !commit.isEmpty { try await store.commit(commit) } } catch { throw .store(error) }
         round.missed += missed
         return taken
     }

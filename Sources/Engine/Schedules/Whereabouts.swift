@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikViews
 
 /// Where a person's days are reckoned.
 public struct Whereabouts: Sendable {

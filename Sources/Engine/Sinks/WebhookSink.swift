@@ -1,6 +1,6 @@
+import CCurl
 import CSodium
 public import Foundation
-import FoundationNetworking
 public import ManasikDomain
 import ManasikPresentation
 
@@ -13,7 +13,8 @@ public struct WebhookSink: NotificationSink {
     private let address: URL
     private let secret: [UInt8]
     private let clock: any Clock
-    private let session: URLSession
+    /// How long a receiver may keep silent.
+    private static let seconds = 30
 
     /// - Parameters:
     ///   - address: `https`, or `http` to this machine.
@@ -27,9 +28,6 @@ public struct WebhookSink: NotificationSink {
         self.address = address
         self.secret = Array(secret.utf8)
         self.clock = clock
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 30
-        session = URLSession(configuration: configuration)
     }
 
     /// Without what may be secret in the address.
@@ -38,22 +36,56 @@ public struct WebhookSink: NotificationSink {
     public func deliver(_ notification: Notification) async throws(SinkFailure) {
         // Without the line's end.
         let body = Data(notification.jsonLine.utf8.dropLast())
-        var request = URLRequest(url: address)
-        request.httpMethod = "POST"
-        request.httpBody = body
-        request.setValue("application/json; charset=utf-8", forHTTPHeaderField: "Content-Type")
-        request.setValue(notification.key, forHTTPHeaderField: "Idempotency-Key")
         let seconds = clock.now().milliseconds / 1000
-        request.setValue(
-            "t=\(seconds),v1=\(Self.signature(of: body, at: seconds, secret: secret))",
-            forHTTPHeaderField: "Manasik-Signature"
-        )
-        let answer: URLResponse
-        do { (_, answer) = try await session.data(for: request) } catch {
-            throw .noAnswer(host: address.host() ?? "", reason: error.localizedDescription)
+        let headers = [
+            "Content-Type: application/json; charset=utf-8",
+            "Idempotency-Key: \(notification.key)",
+            "Manasik-Signature: t=\(seconds),v1=\(Self.signature(of: body, at: seconds, secret: secret))",
+            // The body is not so long that it is worth asking first whether it is wanted.
+            "Expect:",
+        ]
+        switch await Self.post(body, to: address.absoluteString, headers) {
+        case .success(200..<300): return
+        case .success(let status): throw .answer(status: status)
+        case .failure(let problem): throw .noAnswer(host: address.host() ?? "", reason: problem.reason)
         }
-        let status = (answer as? HTTPURLResponse)?.statusCode ?? 0
-        guard (200..<300).contains(status) else { throw .answer(status: status) }
+    }
+
+    /// Why no answer came.
+    private struct NoAnswer: Error {
+        let reason: String
+    }
+
+    /// - Returns: The status of the answer.
+    private static func post(
+        _ body: Data,
+        to address: String,
+        _ headers: [String]
+    ) async -> Result<Int, NoAnswer> {
+        await withCheckedContinuation { continuation in
+            // It waits for the answer, which none of the threads may on which everybody works.
+            let thread = Thread {
+                var status = 0
+                let lines = headers.map { strdup($0) }
+                defer { for line in lines { free(line) } }
+                let reason = body.withUnsafeBytes { bytes in
+                    ccurl_post(
+                        address,
+                        lines.map { UnsafePointer($0) } + [nil],
+                        bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                        bytes.count,
+                        Self.seconds,
+                        &status
+                    )
+                }
+                continuation.resume(
+                    returning: reason.map { .failure(NoAnswer(reason: String(cString: $0))) }
+                        ?? .success(status)
+                )
+            }
+            thread.name = "webhook"
+            thread.start()
+        }
     }
 
     /// The signature as receivers compute it, in hexadecimal.

@@ -24,7 +24,7 @@ extension PersonReading {
             nextPrayer: nextPrayer(isAtTheRites: walk.map { isUnderWay($0) } ?? false),
             walk: walk,
             walkTrouble: trouble,
-            due: items.due.map { ItemReport($0, self) },
+            due: items.due,
             openRequired: items.openRequired,
             question: questions(lists).first,
             chirp: chirps.message(at: now),

@@ -16,12 +16,12 @@ public struct TodayReport: Sendable {
     public let walkTrouble: EngineError?
     /// Items that are overdue or due within 30 days, the earliest first: those from before the departure only until then,
     /// with what is required before the rest where a day has passed, and those from after the journey once it ends.
-    public let due: [ItemReport]
+    public let due: [ItemView]
     /// Required items that are open; those from before the departure only until then, those from after the journey only
     /// once it ends.
     public let openRequired: Int
     /// The fact that most depends on.
-    public let question: FactQuestion?
+    public let question: QuestionView?
     public let chirp: ChirpView?
     public let dhikr: DhikrView?
     /// The series of the day, with what was said of them.

@@ -1,81 +1,89 @@
 import ManasikDomain
-import ManasikRules
+import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
+    /// How the times of the rites are computed for a person: their Hijri correction, what was announced of sighted months
+    /// in the country of the rites, and their method of prayer times.
+    var riteTimes: RiteTimes { RiteTimes(generation.prayerCalculation(facts, at: AlmanacPlace.makkah)) }
+
+    /// What walks are shown by.
+    func walkContext(_ walks: [DefinitionID: StoredWalk]) -> WalkContext {
+        WalkContext(
+            catalog,
+            by: generation.rules,
+            for: person(walking: walks),
+            at: now,
+            times: riteTimes,
+            from: generation
+        )
+    }
+
     /// Where the person is in a ritual.
     ///
     /// - Throws: As `WalkService.ritual(named:)`.
     func walk(_ name: String? = nil) throws(EngineError) -> WalkState {
         let walks = try walks()
-        let revision = try find(name, walks: walks)
-        var state = try state(of: walks[revision.ritual.id]?.snapshot, by: revision)
-        state.others = try others(than: revision.ritual.id, walks)
-        return state
-    }
-
-    func state(
-        of snapshot: WalkSnapshot?,
-        by revision: WalkRevision
-    ) throws(EngineError) -> WalkState {
-        // A walk that has not begun is shown as it would be if it began now.
-        let shown: WalkSnapshot
-        if let snapshot { shown = snapshot } else { shown = try fresh(revision) }
-        let windows = windows(of: revision, shown)
-        return WalkState(
-            revision: revision,
-            snapshot: snapshot,
-            view: try view(of: shown, by: revision, in: windows),
-            violations: violations(of: revision, context.facts(by: revision)),
-            now: context.now,
-            facts: context.facts(by: revision),
-            windows: windows,
-            times: riteTimes,
-            concernsPerson: verdict(
-                revision.ritual.when,
-                context.facts(by: revision),
-                revision.rules
-            ) != .fails,
-            school: context.facts.school,
-            otherPacks: revision.isCurrent ? [] : generation.packChanges(from: revision)
-        )
-    }
-
-    /// What may be forbidden to the person, by what is known.
-    private func violations(
-        of revision: WalkRevision,
-        _ facts: Facts
-    ) -> [Violation] {
-        revision.walkthrough.violations.filter { verdict($0.when, facts, revision.rules) != .fails }
-    }
-
-    private func fresh(_ revision: WalkRevision) throws(EngineError) -> WalkSnapshot {
-        do throws(WalkRefusal) {
-            return try revision.walkthrough.transition(
-                from: nil,
-                on: .begin(revision: revision.hash),
-                for: context.facts(by: revision),
-                at: context.now
-            ).snapshot
-        } catch {
-            throw .walk(error)
+        return try walkContext(walks).answer(of: walks) { context throws(WalkViewError) in
+            try context.walk(name)
         }
     }
 
-    func view(
-        of snapshot: WalkSnapshot,
-        by revision: WalkRevision,
-        in windows: RitualWindows? = nil
-    ) throws(EngineError) -> WalkView {
-        do throws(ConditionFailure) {
-            return try revision.walkthrough.view(
-                of: snapshot,
-                for: context.facts(by: revision),
-                at: context.now,
-                in: windows ?? self.windows(of: revision, snapshot)
-            )
-        } catch {
-            throw .condition(error)
+    /// The rituals as the person has them with these walks.
+    func rituals(_ walks: [DefinitionID: StoredWalk]) -> PersonRituals {
+        PersonRituals(in: catalog, of: walks.mapValues { $0.begun })
+    }
+
+    /// What the decision log keeps of an adaptation: steps by name, no value of a fact.
+    func entry(of adaptation: WalkAdaptation, key: String, at now: Instant) -> LogEntry {
+        let difference = adaptation.difference
+        let ritual = adaptation.state.ritual.id
+        func list(_ steps: [String]) -> JSONValue { .array(steps.map(JSONValue.string)) }
+        return entry(
+            "walk.adapted",
+            key: "\(key)/\(ritual)",
+            at: now,
+            [
+                "ritual": .string(ritual.description), "added": list(difference.added),
+                "dropped": list(difference.dropped), "kept": list(difference.kept),
+                "restored": list(difference.restored), "barred": list(difference.barred),
+                "freed": list(difference.freed), "choices": list(difference.choices),
+                "uncounted": list(difference.uncounted), "recounted": list(difference.recounted),
+                "owed": list(difference.owed.map(\.key)), "notOwed": list(difference.notOwed.map(\.key)),
+            ]
+        )
+    }
+}
+
+extension WalkContext {
+    /// Asks for a view.
+    ///
+    /// - Parameter walks: The walks as they are stored, which say what is wrong with their packs.
+    func answer<View>(
+        of walks: [DefinitionID: StoredWalk],
+        _ question: (WalkContext) throws(WalkViewError) -> View
+    ) throws(EngineError) -> View {
+        do throws(WalkViewError) { return try question(self) } catch { throw EngineError(error, walks) }
+    }
+}
+
+extension EngineError {
+    /// - Parameter walks: The walks as they are stored, which say what is wrong with their packs.
+    init(_ error: WalkViewError, _ walks: [DefinitionID: StoredWalk]) {
+        switch error {
+        case .unknownRitual(let name, let suggestion): self = .unknownRitual(name, suggestion: suggestion)
+        case .severalRituals(let ids): self = .severalRituals(ids)
+        case .noRitual: self = .noRitual
+        case .noRitualLoaded: self = .noRitualLoaded
+        case .ritualUndecided(let fact): self = .ritualUndecided(fact)
+        case .refused(let refusal): self = .walk(refusal)
+        case .condition(let failure): self = .condition(failure)
+        case .missingRevision(let ritual):
+            if case .failure(let reason)? = walks[ritual]?.following {
+                self = reason
+            } else {
+                self = .missingRevision(ritual, [])
+            }
         }
     }
 }

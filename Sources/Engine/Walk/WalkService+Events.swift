@@ -1,4 +1,5 @@
 import ManasikDomain
+public import ManasikViews
 public import ManasikWalkthroughs
 import Synchronization
 
@@ -18,7 +19,10 @@ extension WalkService {
     ) async throws(EngineError) -> WalkState {
         try await person.commit(reading: [.walks]) { reading throws(EngineError) in
             var walks = try reading.walks()
-            var revision = try reading.find(name, walks: walks)
+            let context = reading.walkContext(walks)
+            var revision = try context.answer(of: walks) { context throws(WalkViewError) in
+                try context.revision(named: name)
+            }
             let stored = walks[revision.ritual.id]
             var event = event
             switch event {
@@ -28,16 +32,14 @@ extension WalkService {
                 event = .reset(revision: revision.hash)
             default: break
             }
-            let next: (snapshot: WalkSnapshot, effects: [Effect])
+            let next: WalkTransition
             do throws(WalkRefusal) {
-                next = try reading.transition(from: stored?.snapshot, on: event, by: revision)
+                next = try context.transition(from: stored?.snapshot, on: event, by: revision)
             } catch {
                 throw .walk(error)
             }
             if isPreview {
-                var state = try reading.state(of: next.snapshot, by: revision)
-                state.others = try reading.others(than: revision.ritual.id, walks)
-                return (state, Commit(at: reading.now))
+                return (try context.state(of: next.snapshot, by: revision, walks), Commit(at: reading.now))
             }
             var before: StoredWalk?
             if let stored { before = try await person.lookedUp(stored) }
@@ -47,7 +49,7 @@ extension WalkService {
                 by: revision,
                 person.generation
             )
-            return try await committing(walk, next.effects, reading, &walks)
+            return try await committing(walk, next.effects, reading, context, &walks)
         }
     }
 
@@ -56,6 +58,7 @@ extension WalkService {
         _ walk: StoredWalk,
         _ effects: [Effect],
         _ reading: PersonReading,
+        _ context: WalkContext,
         _ walks: inout [DefinitionID: StoredWalk]
     ) async throws(EngineError) -> (WalkState, Commit) {
         let revision = try walk.following.get()
@@ -67,10 +70,9 @@ extension WalkService {
             $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
         }
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
-        walks[ritual] = walk
         // Handlers see the walk as it is returned.
-        var state = try reading.state(of: walk.snapshot, by: revision)
-        state.others = try reading.others(than: ritual, walks)
+        var state = try context.state(of: walk.snapshot, by: revision, walks)
+        walks[ritual] = walk
         state.handlerFailures = try await person.dispatch(
             effects,
             reading,
@@ -79,5 +81,20 @@ extension WalkService {
             into: &commit
         )
         return (state, commit)
+    }
+}
+
+extension WalkContext {
+    /// A walk after an event, with the others, which stay as they were.
+    fileprivate func state(
+        of snapshot: WalkSnapshot,
+        by revision: WalkRevision,
+        _ walks: [DefinitionID: StoredWalk]
+    ) throws(EngineError) -> WalkState {
+        try answer(of: walks) { context throws(WalkViewError) in
+            var state = try context.state(of: snapshot, by: revision)
+            state.others = try context.others(than: revision.ritual.id)
+            return state
+        }
     }
 }

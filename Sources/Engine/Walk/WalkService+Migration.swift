@@ -1,5 +1,5 @@
 import ManasikDomain
-import ManasikPackHost
+public import ManasikViews
 import ManasikWalkthroughs
 import Synchronization
 
@@ -14,9 +14,9 @@ extension WalkService {
         -> WalkMigration
     {
         try await person.commit(reading: [.walks]) { reading throws(EngineError) in
-            let now = reading.now
             var walks = try reading.walks()
-            let id = try Self.migrating(name, reading)
+            let context = reading.walkContext(walks)
+            let id = try context.ritualToMigrate(name, walks)
             guard let found = walks[id] else { throw .notBegun(id) }
             let stored = try await person.lookedUp(found)
             guard let revision = person.generation.currentRevision(of: id) else { throw .ritualGone(id) }
@@ -25,39 +25,35 @@ extension WalkService {
                 if !isTrial { try await keepRevisions() }
                 throw .walk(.alreadyMigrated)
             }
-            let names = stored.snapshot.names.union(old?.ritual.nodes.map(\.id) ?? [])
-            let renamed = Self.names(of: names, from: old, stored.pins, in: revision)
             let next: WalkTransition
+            let renamed: [String: String]
             do throws(WalkRefusal) {
-                next = try revision.walkthrough.transition(
-                    from: stored.snapshot,
-                    on: .migrate(from: stored.snapshot.revision, to: revision.hash, renamed: renamed),
-                    for: reading.facts,
-                    at: now,
-                    in: reading.windows(of: revision, stored.snapshot)
+                (next, renamed) = try context.migration(
+                    of: stored.snapshot,
+                    from: old,
+                    stored.pins,
+                    to: revision
                 )
             } catch {
                 throw .walk(error)
             }
             let walk = StoredWalk(snapshot: next.snapshot, after: stored, by: revision, person.generation)
-            let (state, commit) = try await committing(walk, next.effects, reading, &walks)
-            var difference: WalkDifference?
-            if let old {
-                let before = try reading.view(of: stored.snapshot, by: old)
-                difference = WalkDifference(from: before, to: state.view, renamed: renamed)
+            let before = walks
+            let (state, commit) = try await committing(walk, next.effects, reading, context, &walks)
+            let migration = try context.answer(of: before) { context throws(WalkViewError) in
+                let former = try old.map { old throws(WalkViewError) in
+                    try context.view(of: stored.snapshot, by: old)
+                }
+                return WalkMigration(
+                    from: old,
+                    packs: context.packChanges(of: id, from: stored.pins?.packs ?? [:]),
+                    renamed: renamed,
+                    difference: former.map { WalkDifference(from: $0, to: state.view, renamed: renamed) },
+                    state: state,
+                    isApplied: !isTrial
+                )
             }
-            let migration = WalkMigration(
-                former: old,
-                packs: person.generation.packChanges(
-                    of: id,
-                    from: stored.pins?.packs.mapValues { ($0.version, $0.hash) } ?? [:]
-                ),
-                renamed: renamed,
-                difference: difference,
-                state: state,
-                isApplied: !isTrial
-            )
-            return (migration, isTrial ? Commit(at: now) : commit)
+            return (migration, isTrial ? Commit(at: reading.now) : commit)
         }
     }
 
@@ -87,32 +83,18 @@ extension WalkService {
         // Walks are known by their records, which may be as they were.
         person.generation.knownWalks.withLock { $0 = KnownWalks() }
     }
+}
 
-    /// The present names of nodes; back to an older version of the packs by what the newer one says.
-    private static func names(
-        of names: Set<String>,
-        from old: WalkRevision?,
-        _ pins: WalkPins?,
-        in new: WalkRevision
-    ) -> [String: String] {
-        var renamed = new.ritual.renaming(of: names, from: pins?.packs.mapValues(\.version) ?? [:])
-        guard let old else { return renamed }
-        let present = Set(new.ritual.nodes.map(\.id))
-        let forth = old.ritual.renaming(of: present, from: new.packs.mapValues(\.manifest.version))
-        for (older, newer) in forth.sorted(by: { $0.key < $1.key })
-        where names.contains(newer) && !present.contains(newer) && renamed[newer] == nil {
-            renamed[newer] = older
-        }
-        return renamed
-    }
-
+extension WalkContext {
     /// The ritual of the walk to migrate, also where its packs are not there any more.
-    private static func migrating(
+    fileprivate func ritualToMigrate(
         _ name: String?,
-        _ reading: PersonReading
+        _ walks: [DefinitionID: StoredWalk]
     ) throws(EngineError) -> DefinitionID {
         do throws(EngineError) {
-            return try reading.find(name, walks: try reading.walks()).ritual.id
+            return try answer(of: walks) { context throws(WalkViewError) in
+                try context.revision(named: name).ritual.id
+            }
         } catch {
             switch error {
             case .missingRevision(let ritual, _), .unusableRevision(let ritual, _): return ritual

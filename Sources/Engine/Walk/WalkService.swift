@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikViews
 import ManasikWalkthroughs
 
 /// Leads a person through rituals and keeps where they are.
@@ -21,7 +22,10 @@ public struct WalkService: Sendable {
     /// - Throws: As `ritual(named:)`.
     public func revision(of name: String? = nil) async throws(EngineError) -> WalkRevision {
         let reading = try await person.read([.walks])
-        return try reading.find(name, walks: try reading.walks())
+        let walks = try reading.walks()
+        return try reading.walkContext(walks).answer(of: walks) { context throws(WalkViewError) in
+            try context.revision(named: name)
+        }
     }
 
     /// Where the person is in a ritual.

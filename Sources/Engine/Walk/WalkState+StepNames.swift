@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkState {
@@ -13,7 +14,7 @@ extension WalkState {
         let local = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         guard ritual.node(local) == nil else { return local }
         if ritual.node(local.lowercased()) != nil { return local.lowercased() }
-        let localizer = Localizer(revision.messages, languages: languages)
+        let localizer = Localizer(MessageCatalog(revision.catalog), languages: languages)
         func things(_ nodes: [RitualNode]) -> [ThingName] {
             nodes.map { ThingName(id: ritual.id.step($0.id), title: localizer.text($0.title).text) }
         }

@@ -11,27 +11,27 @@ extension DecisionDiagram {
             target = node.target(for: value)
         }
         guard case .node(let first) = target else { return target.verdict }
-        var known: [Int: Verdict] = [:]
+        var known = [Verdict?](repeating: nil, count: nodes.count)
         return forkedVerdict(at: first, facts: facts, known: &known)
     }
 
-    private func forkedVerdict(at index: Int, facts: Facts, known: inout [Int: Verdict]) -> Verdict {
+    private func forkedVerdict(at index: Int, facts: Facts, known: inout [Verdict?]) -> Verdict {
         if let verdict = known[index] { return verdict }
         let node = nodes[index]
-        let targets =
-            facts.answer(node.atom).map { [node.target(for: $0)] } ?? node.edges.map { $0.to } + [
-                node.otherwise
-            ]
-        var verdicts: Set<Verdict> = []
-        for target in targets {
-            switch target {
-            case .answer: verdicts.insert(target.verdict)
-            case .node(let next): verdicts.insert(forkedVerdict(at: next, facts: facts, known: &known))
-            }
+        func verdict(_ target: Target) -> Verdict {
+            guard case .node(let next) = target else { return target.verdict }
+            return forkedVerdict(at: next, facts: facts, known: &known)
         }
-        let verdict = verdicts.count == 1 ? verdicts.first! : Verdict.undecided(node.atom)
-        known[index] = verdict
-        return verdict
+        let found: Verdict
+        if let answer = facts.answer(node.atom) {
+            found = verdict(node.target(for: answer))
+        } else {
+            let first = verdict(node.otherwise)
+            let agree = node.edges.allSatisfy { verdict($0.to) == first }
+            found = agree ? first : .undecided(node.atom)
+        }
+        known[index] = found
+        return found
     }
 }
 

@@ -61,14 +61,7 @@ public struct DistinctFacts: Sendable {
     }
 
     private func anyValue(of fact: DefinitionID) -> FactValue? {
-        switch declarations[fact]?.kind {
-        case .date: .date(day)
-        case .languages: .list(["en"])
-        case .timeZone: .text("UTC")
-        case .freeText: .text("x")
-        case let kind?: kind.domain?.first
-        case nil: nil
-        }
+        declarations[fact]?.kind.anyValue(on: day)
     }
 
     /// All combinations of single languages, one of them being a language that nobody asks for.

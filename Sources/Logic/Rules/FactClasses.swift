@@ -135,9 +135,8 @@ public struct FactClasses: Hashable, Sendable {
 
     private static func values(_ domain: [FactValue], _ guards: Set<DecisionDiagram.Guard>) -> [FactClass] {
         var named: [FactValue: [Int]] = [:]
-        // A stable order, so that the same conditions make the same classes.
-        let ordered = guards.sorted { "\($0)" < "\($1)" }
-        for (index, guarded) in ordered.enumerated() {
+        // The classes are in the order of the domain, whatever the order of the guards.
+        for (index, guarded) in guards.enumerated() {
             guard case .values(let values) = guarded else { continue }
             for value in values where named[value]?.last != index { named[value, default: []].append(index) }
         }

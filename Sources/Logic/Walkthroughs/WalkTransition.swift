@@ -4,4 +4,9 @@ public import ManasikDomain
 public struct WalkTransition: Hashable, Sendable {
     public let snapshot: WalkSnapshot
     public let effects: [Effect]
+
+    public init(snapshot: WalkSnapshot, effects: [Effect]) {
+        self.snapshot = snapshot
+        self.effects = effects
+    }
 }

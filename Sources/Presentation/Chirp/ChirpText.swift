@@ -35,9 +35,12 @@ public struct ChirpText: Sendable {
         var blocks: [Block] = []
         if let quotation { blocks.append(.paragraph(quotation, .strong)) }
         blocks.append(.paragraph(message.text))
-        let sources = isShort ? chirp.sources.shortWords : chirp.sources.words(localizer)
-        if !sources.isEmpty {
-            blocks.append(.paragraph("\(localizer["common.source"]): \(localizer.isolated(sources))", .quiet))
+        guard isShort else {
+            return blocks + .sources(chirp.sources, in: localizer) + .untranslated([message], in: localizer)
+        }
+        if !chirp.sources.isEmpty {
+            let sources = localizer.isolated(chirp.sources.shortWords)
+            blocks.append(.paragraph("\(localizer["common.source"]): \(sources)", .quiet))
         }
         return blocks + .untranslated([message], in: localizer)
     }

@@ -15,6 +15,8 @@ public indirect enum Block: Hashable, Sendable {
     case paragraph(Paragraph)
     /// Things with a mark each, such as the items of a checklist.
     case rows([Row])
+    /// Parts of a whole and their parts, such as the steps of a ritual.
+    case outline([OutlineRow])
     /// Names with what they say.
     case facts([NamedText])
     case progress(Progress)
@@ -29,6 +31,8 @@ public indirect enum Block: Hashable, Sendable {
     case calendar(DayCalendar)
     /// Parts that belong apart, where the client has room for it, as in large type.
     case groups([[Block]])
+    /// Parts with a space between each and the next, as far as there is something to show of them.
+    case sections([[Block]])
     /// A space between what stands before and after it.
     case gap
 }

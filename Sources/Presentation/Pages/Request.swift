@@ -8,6 +8,8 @@ public enum Request: Hashable, Sendable {
     case stateTogether(facts: [String])
     case showToday
     case showProfile
+    /// To show every fact that can be stated.
+    case showFacts
     /// To be asked what is not known yet.
     case answerQuestions
     case showChecklists
@@ -15,6 +17,11 @@ public enum Request: Hashable, Sendable {
     case showDhikr
     /// To have a category of dhikr said daily.
     case makeCategoryDaily
+    case showDhikrCategory(DefinitionID)
+    case hideDhikr(DefinitionID)
+    /// To be reminded of a series of dhikr, at a time of the clock.
+    case remindOfDhikr(series: String, at: String)
+    case showArticles
     case showWalk
     /// To read an article, by the name that it is asked for by.
     case readArticle(String)
@@ -25,4 +32,32 @@ public enum Request: Hashable, Sendable {
     case removeSchedule(name: String)
     /// To show a step as the walk of a ritual has it.
     case showStep(String, ritual: DefinitionID)
+    case openWalk(ritual: DefinitionID)
+    /// To ask the same of one of several rituals.
+    case chooseRitual([DefinitionID])
+    case walk(WalkRequest)
+    /// To say at what other time than now a step was done.
+    case sayWhenDone(step: String)
+    case showRemedies
+    /// To say by which alternative a remedy was settled.
+    case settleByAlternative(String)
+    case noteViolation
+    /// To see what the packs in use would change in the walk.
+    case previewMigration
+    case migrate(ritual: DefinitionID?)
+    case showPacks
+    case restoreBackup
+    /// To repeat what was asked with one thing more.
+    case give(Input)
+
+    /// What a request may be given.
+    public enum Input: Hashable, Sendable {
+        case place, coordinates, timeZone
+        /// A series of dhikr.
+        case series
+        /// A time of the clock.
+        case time
+        /// The directory in which things are kept.
+        case home
+    }
 }

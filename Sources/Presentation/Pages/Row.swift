@@ -12,6 +12,27 @@ public struct Row: Hashable, Sendable {
     }
 }
 
+/// A part of a whole, at its depth.
+public struct OutlineRow: Hashable, Sendable {
+    /// nil for a group whose parts have theirs.
+    public var mark: Mark?
+    public var title: String
+    public var time: TimeNote?
+    /// What else is said of it, beneath.
+    public var detail: String?
+    /// 0 for the outermost.
+    public var depth: Int
+
+    public init(_ mark: Mark?, _ title: String, time: TimeNote? = nil, detail: String? = nil, depth: Int = 0)
+    {
+        self.mark = mark
+        self.title = title
+        self.time = time
+        self.detail = detail
+        self.depth = depth
+    }
+}
+
 /// Where a rite, an item or a place stands.
 public enum Mark: Hashable, Sendable, CaseIterable {
     case done, current, waiting, skipped, missed, undecided

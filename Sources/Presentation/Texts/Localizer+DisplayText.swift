@@ -13,6 +13,24 @@ extension Localizer {
     }
 }
 
+extension Localizer {
+    /// A text, or the title of an article; nil where there is no such article.
+    public func title(of reason: TextOrArticle) -> LocalizedString? {
+        switch reason {
+        case .text(let text): self.text(text)
+        case .article(let article): self.article(article)?.title
+        }
+    }
+
+    /// A text, or the words of an article; nil where there is no such article.
+    public func body(of reason: TextOrArticle) -> LocalizedString? {
+        switch reason {
+        case .text(let text): self.text(text)
+        case .article(let article): self.article(article)?.body
+        }
+    }
+}
+
 extension LocalizedString {
     /// The text as it is kept, for when its pack is not there any more.
     public var recorded: RecordedName { RecordedName(text, language: language) }

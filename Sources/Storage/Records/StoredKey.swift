@@ -1,17 +1,16 @@
 import Foundation
-import GRDB
 import ManasikDomain
 
 /// A record's address as it stands in the file.
 struct StoredKey {
-    let arguments: StatementArguments
+    let owner: String
+    let collection: String
+    let id: String
 
     init(_ key: RecordKey) throws(StoreError) {
-        arguments = [
-            try Self.text(key.owner.rawValue, "a name"),
-            try Self.text(key.collection.description, "a collection's name"),
-            try Self.text(key.id, "a record's id"),
-        ]
+        owner = try Self.text(key.owner.rawValue, "a name")
+        collection = try Self.text(key.collection.description, "a collection's name")
+        id = try Self.text(key.id, "a record's id")
     }
 
     /// The form in which SQLite tells texts apart as Swift does: composed, and without U+0000, at which it would stop.

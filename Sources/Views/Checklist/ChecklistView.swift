@@ -9,6 +9,11 @@ public struct ChecklistView: Hashable, Sendable {
     public let question: QuestionView?
     public let items: [ItemView]
 
+    /// How many items are done.
+    public var done: Int { items.count { $0.status == .done } }
+    /// Items that count: neither set aside nor undecided.
+    public var total: Int { items.count { $0.status == .done || $0.status == .open } }
+
     /// Returns every checklist with the items that concern a person, in the order of the journey.
     public static func all(in packs: CatalogRules, for person: PersonSnapshot) -> [ChecklistView] {
         let dates = DueDates(packs.catalog, for: person)
@@ -18,7 +23,9 @@ public struct ChecklistView: Hashable, Sendable {
             var items: [ItemView] = []
             for item in list.items {
                 let status = verdicts.status(of: item, ask: open.ask)
-                if status != .hidden { items.append(ItemView(item, status, dates, for: person)) }
+                if status != .hidden {
+                    items.append(ItemView(item, status, dates, in: packs.catalog, for: person))
+                }
             }
             for own in person.items where own.value.checklist == list.id {
                 items.append(ItemView(own, for: person))
@@ -62,18 +69,22 @@ extension ItemView {
         _ item: ChecklistItem,
         _ status: ItemStatus,
         _ dates: DueDates,
+        in catalog: Catalog,
         for person: PersonSnapshot
     ) {
         let due = dates.day(of: item.id)
+        let dueRule = due == nil ? item.due : nil
         self.init(
             id: item.id,
             text: .text(item.text),
             why: item.why,
             status: status,
+            ask: status.fact.flatMap { catalog.facts[$0] },
             level: item.level,
             isOwn: false,
             due: due,
-            dueRule: due == nil ? item.due : nil,
+            dueRule: dueRule,
+            dueAnchor: dueRule.flatMap { catalog.title(of: $0.anchor) },
             isOverdue: status == .open && due.map { $0 < person.today } ?? false,
             isPressing: status == .open && dates.isPressing(item.id, on: person.today),
             staleness: person.staleness(season: item.season, reviewBy: item.reviewBy),
@@ -91,10 +102,12 @@ extension ItemView {
             text: .own(own.value.text),
             why: nil,
             status: isDone ? .done : .open,
+            ask: nil,
             level: .optional,
             isOwn: true,
             due: own.value.due,
             dueRule: nil,
+            dueAnchor: nil,
             isOverdue: !isDone && own.value.due.map { $0 < person.today } ?? false,
             isPressing: false,
             staleness: [],

@@ -20,7 +20,7 @@ extension QuestionView {
         let before = hasLeft ? lists.filter { $0.phase == .before } : []
         let past = Set(before.flatMap { $0.items }.map { $0.id })
         var undecided: [OpenCondition] = []
-        for (definitions, rules) in ruledDefinitions(packs, person.walks) {
+        for (definitions, rules) in packs.ruledDefinitions(walking: person.walks) {
             let present = definitions.filter {
                 !settled.contains($0.id) && ($0.kind != .item || !past.contains($0.id))
             }
@@ -52,22 +52,6 @@ extension QuestionView {
             for step in walk.stepsDone { settled.insert(ritual.step(step)) }
         }
         return settled
-    }
-
-    /// Every definition that concerns people, by what answers its conditions; a ritual is as its walk keeps it.
-    private static func ruledDefinitions(
-        _ packs: CatalogRules,
-        _ walks: [DefinitionID: BegunWalk]
-    ) -> [([RuledDefinition], CatalogRules)] {
-        let kept = walks.compactMapValues { $0.kept }.sorted { $0.key < $1.key }
-        let rituals = Set(kept.map { $0.key })
-        let inUse = packs.catalog.ruledDefinitions.filter { definition in
-            definition.ritual.map { !rituals.contains($0) } ?? true
-        }
-        return [(inUse, packs)]
-            + kept.map { ritual, rules in
-                (rules.catalog.ruledDefinitions.filter { $0.ritual == ritual }, rules)
-            }
     }
 
     /// How many steps schools rule differently.
@@ -160,16 +144,5 @@ extension QuestionView {
         var rest = values.filter { $0.fact != fact }
         rest.insert(more, at: rest.firstIndex { $0.expected < more.expected } ?? rest.count)
         return rest
-    }
-}
-
-extension RuledDefinition {
-    /// The ritual that it is, or of which it is a step.
-    fileprivate var ritual: DefinitionID? {
-        switch kind {
-        case .ritual: id
-        case .step: DefinitionID(pack: id.pack, name: String(id.name.prefix { $0 != "/" }))
-        case .item, .contact, .chirps, .dhikr: nil
-        }
     }
 }

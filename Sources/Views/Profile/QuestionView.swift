@@ -3,13 +3,11 @@ public import ManasikRules
 
 /// A fact worth asking for.
 public struct QuestionView: Hashable, Sendable {
-    public let fact: DefinitionID
+    public let declaration: FactDeclaration
     public let ask: TextReference
     public let why: TextOrArticle?
     /// The values that may be chosen, each by the word that is typed for it.
-    public let choices: [QuestionChoice]
-    /// What the fact accepts, in words.
-    public let accepted: String
+    public let choices: [FactChoice]
     /// Offered as the likely answer, never assumed.
     public let suggested: FactValue?
     /// How many rituals, steps, items, contacts and chirps the answer settles on the average over the fact's values.
@@ -19,27 +17,19 @@ public struct QuestionView: Hashable, Sendable {
     /// How many depend on it.
     public let waiting: Int
 
+    public var fact: DefinitionID { declaration.id }
+
     /// Returns nil where no pack has the fact.
     public init?(of id: DefinitionID, settling value: QuestionValue, in catalog: Catalog) {
         guard let fact = catalog.facts[id] else { return nil }
-        self.fact = id
+        declaration = fact
         ask = fact.ask ?? fact.title
         why = fact.why
-        accepted = fact.accepted
         suggested = fact.suggested
         settles = (value.expected * 100).rounded() / 100
         settlesAtLeast = value.guaranteed
         waiting = value.waiting
-        if case .enumeration(let values) = fact.kind {
-            choices = values.map { QuestionChoice(name: $0, value: .text($0)) }
-        } else if fact.kind == .boolean {
-            choices = [
-                QuestionChoice(name: "yes", value: .boolean(true)),
-                QuestionChoice(name: "no", value: .boolean(false)),
-            ]
-        } else {
-            choices = []
-        }
+        choices = fact.kind.choices
     }
 
     /// Returns the question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.

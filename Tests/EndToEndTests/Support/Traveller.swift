@@ -44,11 +44,12 @@ final class Traveller: Sendable {
         return traveller
     }
 
-    /// The variables of the program; nothing of the machine's own language, time zone or home gets in.
+    /// The variables of the program; nothing of the machine's own language, time zone or home gets in. All travellers share the
+    /// packs that were checked.
     var environment: [String: String] {
         [
             "PATH": "/usr/bin:/bin", "HOME": directory, "MANASIK_HOME": home, "TZ": "UTC", "COLUMNS": "80",
-            "MANASIK_SYSTEM_PACKS": directory + "/none",
+            "MANASIK_SYSTEM_PACKS": directory + "/none", "MANASIK_CACHE": Self.program + ".cache",
         ]
     }
 

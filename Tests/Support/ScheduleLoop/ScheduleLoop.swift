@@ -31,7 +31,7 @@ enum ScheduleLoop {
                 }
             case "work":
                 let sink = AnnouncingSink(file: FileSink(path: arguments[4]))
-                let round = try await ScheduleWorker(engine, sinks: [sink]).work()
+                let round = try await ScheduleWorker(engine, for: .operator, sinks: [sink]).work()
                 precondition(round.failed.isEmpty && round.missed == 0)
             default: preconditionFailure("unknown verb \(arguments[1])")
             }

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// Welcomes a person of whom nothing is known yet.
@@ -33,7 +34,8 @@ enum FirstRun {
                 if layout.isPlain { lines.append(.blank) }
             }
             context.write(lines)
-            _ = try await Questionnaire(context, reader).run(limit: questionLimit, besides: later)
+            let questions = Questionnaire(limit: questionLimit, besides: later)
+            _ = try await QuestionPrompt(context, reader).ask(questions)
             return reader
         }
     }

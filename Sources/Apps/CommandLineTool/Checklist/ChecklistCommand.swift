@@ -1,8 +1,9 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 struct ChecklistCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,32 +40,21 @@ struct ChecklistCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
-                var lists = try await person.checklist.lists()
-                let all = lists
-                if let list {
-                    let found = lists.filter {
-                        $0.id.description == list || $0.id.name == list || $0.phase.rawValue == list
-                    }
-                    guard !found.isEmpty else {
-                        let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.rawValue] }
-                        throw EngineError.unknownChecklist(
-                            list,
-                            suggestion: Suggestion.nearest(to: list, among: names)
-                        )
-                    }
-                    lists = found
+            try await context.withPerson { person, output in
+                let all = try await person.checklist.lists()
+                let lists = try list.map { name throws(EngineError) in
+                    try person.checklist.lists(named: name, among: all)
                 }
-                if options.format == .json {
-                    context.write(lists.map(ChecklistResponse.init))
-                } else if !brief, context.terminal.canDrawScreen {
-                    let first = all.firstIndex { $0.id == lists.first?.id } ?? 0
+                if options.format == .text, !brief, context.terminal.canDrawScreen {
+                    let first = all.firstIndex { $0.id == lists?.first?.id } ?? 0
                     try await ChecklistScreen(context: context, person: person).run(all, showing: first)
-                } else {
-                    context.write(
-                        ChecklistPage(person: person, context: context, isBrief: brief).lines(lists)
-                    )
+                    return
                 }
+                let shown = lists ?? all
+                output.show(
+                    .checklists(shown, isBrief: brief, in: person.localizer),
+                    or: shown.map { ChecklistResponse($0, in: person.localizer) }
+                )
             }
         }
     }
@@ -74,20 +64,16 @@ struct ChecklistCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("Items by their names, as the list shows them.", valueName: "item"))
         var items: [String]
 
-        func change(
-            _ change: ItemChange,
-            saying key: String,
-            _ options: GlobalOptions
-        ) async throws {
+        func change(_ change: ItemChange, _ options: GlobalOptions) async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson { person, output in
                 var changed: [ChangeResponse] = []
                 for name in items {
                     let text = try await person.checklist.text(ofItem: name)
                     let id = try await person.checklist.change(name, change)
                     changed.append(ChangeResponse(change.word, id))
                     if options.format == .text {
-                        context.say(key, ["item": .localized(text)], person.localizer)
+                        output.say(.itemChanged(change, text, in: person.localizer))
                     }
                 }
                 if options.format == .json { context.write(changed) }
@@ -105,7 +91,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         @OptionGroup var items: Items
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await items.change(.done, saying: "checklist.done", options) }
+        func run() async throws { try await items.change(.done, options) }
     }
 
     struct Undo: AsyncParsableCommand {
@@ -118,7 +104,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         @OptionGroup var items: Items
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws { try await items.change(.undone, saying: "checklist.undone", options) }
+        func run() async throws { try await items.change(.undone, options) }
     }
 
     struct BringBack: AsyncParsableCommand {
@@ -131,9 +117,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         @OptionGroup var items: Items
         @OptionGroup var options: GlobalOptions
 
-        func run() async throws {
-            try await items.change(.bringBack, saying: "checklist.brought-back", options)
-        }
+        func run() async throws { try await items.change(.bringBack, options) }
     }
 
     struct Add: AsyncParsableCommand {
@@ -158,18 +142,9 @@ struct ChecklistCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let id = try await person.checklist.add(text, to: list, due: due)
-                if options.format == .json {
-                    context.write(ChangeResponse("added", id))
-                } else {
-                    context.say(
-                        "checklist.added",
-                        ["item": .text(text), "id": .text(id.description)],
-                        person.localizer
-                    )
-                }
+                output.say(.itemAdded(text, id, in: person.localizer), or: ChangeResponse("added", id))
             }
         }
     }
@@ -212,16 +187,11 @@ struct ChecklistCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let day: DueChange = noDue ? .remove : due.map { .set($0) } ?? .keep
                 let id = try await person.checklist.edit(item, text: text, to: list, due: day)
-                if options.format == .json {
-                    context.write(ChangeResponse("edited", id))
-                } else {
-                    let words = try await person.checklist.text(ofItem: id.description)
-                    context.say("checklist.changed", ["item": .localized(words)], person.localizer)
-                }
+                let words = try await person.checklist.text(ofItem: id.description)
+                output.say(.itemEdited(words, in: person.localizer), or: ChangeResponse("edited", id))
             }
         }
     }
@@ -246,29 +216,21 @@ struct ChecklistCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson { person, output in
                 let text = try await person.checklist.text(ofItem: item)
-                var isAside = false
-                let id: DefinitionID
                 do {
-                    id = try await person.checklist.remove(item)
+                    let id = try await person.checklist.remove(item)
+                    output.say(.itemRemoved(text, in: person.localizer), or: ChangeResponse("removed", id))
                 } catch EngineError.notOwnItem(let own) {
                     let question = person.localizer.host("checklist.offer-aside", ["item": .localized(text)])
                     if !setAside {
                         guard context.terminal.canAsk else { throw EngineError.notOwnItem(own) }
                         guard try context.confirm(question, isGiven: false, person.localizer) else { return }
                     }
-                    id = try await person.checklist.change(item, .setAside)
-                    isAside = true
-                }
-                if options.format == .json {
-                    let change = isAside ? ItemChange.setAside.word : "removed"
-                    context.write(ChangeResponse(change, id))
-                } else {
-                    context.say(
-                        isAside ? "checklist.put-aside" : "checklist.removed",
-                        ["item": .localized(text)],
-                        person.localizer
+                    let id = try await person.checklist.change(item, .setAside)
+                    output.say(
+                        .itemChanged(.setAside, text, in: person.localizer),
+                        or: ChangeResponse(ItemChange.setAside.word, id)
                     )
                 }
             }

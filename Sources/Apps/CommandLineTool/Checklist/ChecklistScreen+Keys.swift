@@ -1,7 +1,9 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 extension ChecklistScreen {
     /// What a key makes of the screen.
@@ -56,7 +58,7 @@ extension ChecklistScreen {
             }
             model.mode =
                 key == .edit
-                ? .typing(.words(item.id), TextEntry(item.text.text))
+                ? .typing(.words(item.id), TextEntry(localizer.text(item.text).text))
                 : .typing(.day(item.id), TextEntry(item.due?.description ?? ""))
         case .aside:
             guard let item = model.item else { break }
@@ -79,13 +81,11 @@ extension ChecklistScreen {
         case .open: return try await change(model, item, .done)
         case .done: return try await untick(model, item)
         case .setAside: return try await change(model, item, .bringBack)
-        case .undecided(nil): model.notice = Notice(text: host("checklist.unsettled"), style: .warning)
-        case .undecided(let fact?):
-            let title = ChecklistPage(person: person, context: context).title(of: fact)
-            let words = [
-                host("checklist.ask-first", ["fact": .localized(title)]),
-                host("checklist.say", ["command": context.command("profile set \(fact.name)=…")]),
-            ]
+        case .undecided:
+            let layout = context.layout(localizer)
+            let words = ItemText(item, localizer).waits.compactMap {
+                layout.text(of: $0, naming: context.name)
+            }
             model.notice = Notice(text: words.joined(separator: " · "), style: .warning)
         case .hidden: break
         }
@@ -93,7 +93,7 @@ extension ChecklistScreen {
     }
 
     /// Takes a tick back; what the person's facts show to be done has none.
-    private func untick(_ model: Model, _ item: ItemReport) async throws -> Model {
+    private func untick(_ model: Model, _ item: ItemView) async throws -> Model {
         var model = try await change(model, item, .undone)
         if model.items.first(where: { $0.id == item.id })?.status == .done {
             model.notice = Notice(text: host("checklist.done-by-facts"), style: .warning)
@@ -103,17 +103,11 @@ extension ChecklistScreen {
 
     private func change(
         _ model: Model,
-        _ item: ItemReport,
+        _ item: ItemView,
         _ change: ItemChange
     ) async throws -> Model {
-        let key =
-            switch change {
-            case .done: "checklist.done"
-            case .undone: "checklist.undone"
-            case .setAside: "checklist.put-aside"
-            case .bringBack: "checklist.brought-back"
-            }
-        return try await acting(model, pointingAt: item.id, saying: (key, item.text)) {
+        let done = Page.itemChanged(change, localizer.text(item.text), in: localizer)
+        return try await acting(model, pointingAt: item.id, saying: done) {
             _ = try await person.checklist.change(item.id.description, change)
         }
     }
@@ -123,7 +117,11 @@ extension ChecklistScreen {
         var model = model
         model.mode = .list
         guard answer, let item = model.items.first(where: { $0.id == id }) else { return model }
-        return try await acting(model, pointingAt: nil, saying: ("checklist.removed", item.text)) {
+        return try await acting(
+            model,
+            pointingAt: nil,
+            saying: .itemRemoved(localizer.text(item.text), in: localizer)
+        ) {
             _ = try await person.checklist.remove(id.description)
         }
     }
@@ -133,7 +131,7 @@ extension ChecklistScreen {
         return localizer.confirmation(
             of: host(
                 "checklist.remove-question",
-                ["item": item.map { .localized($0.text) } ?? .text(id.name)]
+                ["item": item.map { .localized(localizer.text($0.text)) } ?? .text(id.name)]
             )
         )
     }
@@ -142,13 +140,13 @@ extension ChecklistScreen {
     private func acting(
         _ model: Model,
         pointingAt id: DefinitionID?,
-        saying done: (key: String, text: LocalizedString),
+        saying done: Page,
         _ act: () async throws -> Void
     ) async throws -> Model {
         var model = model
         do {
             try await act()
-            model.notice = Notice(text: host(done.key, ["item": .localized(done.text)]), style: .done)
+            model.notice = Notice(text: text(of: done), style: .done)
         } catch let error as EngineError {
             model.notice = Notice(text: refusal(error), style: .warning)
         }
@@ -160,13 +158,16 @@ extension ChecklistScreen {
         return model
     }
 
+    /// The sentences of a page in one.
+    private func text(of page: Page) -> String {
+        page.blocks.compactMap { block in
+            guard case .paragraph(let paragraph) = block else { return nil }
+            return context.layout(localizer).text(of: paragraph, naming: context.name)
+        }.joined(separator: " ")
+    }
+
     private func refusal(_ error: EngineError) -> String {
-        RefusalText(
-            localizer: localizer,
-            catalog: person.generation.catalog,
-            home: context.availableHome,
-            command: context.command
-        ).words(error)
+        context.text(error, to: person)
     }
 
     // MARK: Typing
@@ -203,13 +204,17 @@ extension ChecklistScreen {
             model.mode = .list
             let list = model.shown?.id.description
             var added: DefinitionID?
-            model = try await acting(model, pointingAt: nil, saying: ("checklist.added-item", words)) {
+            model = try await acting(
+                model,
+                pointingAt: nil,
+                saying: Page([.paragraph(host("checklist.added-item", ["item": .localized(words)]))])
+            ) {
                 added = try await person.checklist.add(text, to: list)
             }
             model.selected = model.items.firstIndex { $0.id == added } ?? model.selected
         case .words(let id):
             model.mode = .list
-            return try await acting(model, pointingAt: id, saying: ("checklist.changed", words)) {
+            return try await acting(model, pointingAt: id, saying: .itemEdited(words, in: localizer)) {
                 try await person.checklist.edit(id.description, text: text)
             }
         case .day(let id):
@@ -219,8 +224,8 @@ extension ChecklistScreen {
                 return model
             }
             model.mode = .list
-            let item = model.items.first { $0.id == id }?.text ?? words
-            return try await acting(model, pointingAt: id, saying: ("checklist.changed", item)) {
+            let item = model.items.first { $0.id == id }.map { localizer.text($0.text) } ?? words
+            return try await acting(model, pointingAt: id, saying: .itemEdited(item, in: localizer)) {
                 try await person.checklist.edit(id.description, due: day.map { .set($0) } ?? .remove)
             }
         }

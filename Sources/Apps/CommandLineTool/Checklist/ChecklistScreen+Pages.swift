@@ -1,7 +1,9 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 extension ChecklistScreen {
     func page(_ model: Model, _ layout: Layout) -> ScreenContent {
@@ -21,18 +23,19 @@ extension ChecklistScreen {
                 footer: layout.rule() + layout.hints([KeyHint("q", host("key.quit"))])
             )
         }
-        let words = ChecklistPage(person: person, context: context)
+        let words = ChecklistText(list, localizer)
         var body: [Line] = []
         var number = 0
-        for group in ChecklistPage.groups(of: list) where !group.items.isEmpty {
-            if let title = group.title {
+        for group in list.groups {
+            if let title = words.title(of: group) {
                 if !body.isEmpty { body.append(.blank) }
-                body += layout.heading(host(title), level: 2)
+                body += layout.heading(title, level: 2)
             }
             for item in group.items {
                 let isSelected = number == model.selected
                 // What is said of an item stands below the one that is pointed at.
-                var row = isSelected ? words.row(item) : words.shortRow(item)
+                let text = ItemText(item, localizer)
+                var row = layout.row(isSelected ? text.row : text.shortRow, naming: context.name)
                 row.isSelected = isSelected
                 body += layout.checklistRow(row, hasPointer: true).map { $0.focused(isSelected) }
                 number += 1
@@ -52,13 +55,13 @@ extension ChecklistScreen {
 
     private func header(
         _ model: Model,
-        _ list: ChecklistReport,
+        _ list: ChecklistView,
         _ layout: Layout
     ) -> [Line] {
         let place = "\(localizer.number(model.list + 1))/\(localizer.number(model.lists.count))"
-        let progress = host("checklist.progress", ["done": .number(list.done), "total": .number(list.total)])
-        return layout.paragraph("\(list.title) · \(localizer.isolated(place))", style: .heading)
-            + layout.progressBar(ProgressBar(completed: list.done, total: list.total, caption: progress))
+        let progress = Block.progress(ChecklistText(list, localizer).progress)
+        return layout.paragraph("\(localizer[list.title]) · \(localizer.isolated(place))", style: .heading)
+            + layout.lines(of: [progress], naming: nil)
             + layout.rule()
     }
 
@@ -98,7 +101,7 @@ extension ChecklistScreen {
         return ScreenContent(
             "typing",
             header: model.shown.map { list in
-                layout.paragraph(list.title.text, style: .heading) + layout.rule()
+                layout.paragraph(localizer[list.title], style: .heading) + layout.rule()
             } ?? [],
             body: layout.textEntry(entry, label: host(label)),
             footer: layout.rule()

@@ -1,7 +1,9 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 /// The checklist to tick on: one list at a time, a pointer, and a key for each thing to do.
 ///
@@ -27,18 +29,18 @@ struct ChecklistScreen {
     }
 
     struct Model: Sendable {
-        var lists: [ChecklistReport]
+        var lists: [ChecklistView]
         var list = 0
         var selected = 0
         var mode = Mode.list
         var notice: Notice?
 
-        var shown: ChecklistReport? { lists.indices.contains(list) ? lists[list] : nil }
+        var shown: ChecklistView? { lists.indices.contains(list) ? lists[list] : nil }
 
         /// The items in the order in which they are shown.
-        var items: [ItemReport] { shown.map(ChecklistPage.groups)?.flatMap(\.items) ?? [] }
+        var items: [ItemView] { shown?.groups.flatMap(\.items) ?? [] }
 
-        var item: ItemReport? { items.indices.contains(selected) ? items[selected] : nil }
+        var item: ItemView? { items.indices.contains(selected) ? items[selected] : nil }
     }
 
     let context: CommandContext
@@ -55,7 +57,7 @@ struct ChecklistScreen {
     ///
     /// - Parameter list: The list that is shown first, by its place.
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
-    func run(_ lists: [ChecklistReport], showing list: Int) async throws {
+    func run(_ lists: [ChecklistView], showing list: Int) async throws {
         let session = try TerminalSession()
         defer { session.close() }
         do {

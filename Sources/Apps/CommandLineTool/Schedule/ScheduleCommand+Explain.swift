@@ -41,13 +41,7 @@ extension ScheduleCommand {
         private static func trouble(of person: Person, _ context: CommandContext) async throws -> String {
             switch try await person.almanac.whereabouts().place {
             case .success(let place): place.title
-            case .failure(let error):
-                RefusalText(
-                    localizer: person.localizer,
-                    catalog: person.generation.catalog,
-                    home: context.availableHome,
-                    command: context.command
-                ).words(error)
+            case .failure(let error): context.text(error, to: person)
             }
         }
     }

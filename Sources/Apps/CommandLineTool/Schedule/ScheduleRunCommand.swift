@@ -70,7 +70,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         let stop = once ? nil : StopSignal()
         let engine = try await context.engine()
         let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
-        let worker = ScheduleWorker(engine, sinks: sinks, only: only.isEmpty ? nil : only)
+        let worker = ScheduleWorker(engine, for: .operator, sinks: sinks, only: only.isEmpty ? nil : only)
         try await context.reporting(engine.generation.catalog) {
             try await Self.patiently(context) { () throws(EngineError) in try await worker.rearm() }
             guard let stop else {
@@ -125,13 +125,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         } catch {
             switch error {
             case .store(.busy), .store(.conflict):
-                let refusal = RefusalText(
-                    localizer: context.localizer,
-                    catalog: nil,
-                    home: context.availableHome,
-                    command: context.command
-                )
-                CommandContext.writeError("manasik: " + refusal.words(error))
+                CommandContext.writeError("manasik: " + context.text(error))
             default: throw error
             }
         }

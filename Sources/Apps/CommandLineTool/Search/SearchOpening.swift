@@ -75,10 +75,8 @@ extension SearchScreen {
         do throws(EngineError) {
             let state = try await person.walk.state(ritual)
             if let node = state.view.node(parts[1]) {
-                return SearchOpening(name: "step \(id)") { layout in
-                    let words = WalkText(person, state.revision)
-                    return WalkPage(words: words, layout: layout, state: state, command: nil).details(node)
-                }
+                let page = WalkPage(state, in: person.localizer, lead: .bullets).details(node)
+                return SearchOpening(name: "step \(id)") { $0.lines(of: page, naming: nil) }
             }
         } catch {
             // Not for this person, or a walk that cannot be read: the packs in use tell of it.
@@ -88,55 +86,36 @@ extension SearchScreen {
         guard let found = catalog.rituals[DefinitionID(pack: id.pack, name: parts[0])],
             let step = found.node(parts[1])
         else { return nil }
-        let localizer = localizer
-        let article = step.details.flatMap { localizer.article($0) }
-        return SearchOpening(name: "step \(id)") { layout in
-            var lines = layout.heading(localizer.text(step.title).text)
-            lines += layout.paragraph(localizer.text(found.title).text, style: .dim)
-            if let summary = step.step?.summary { lines += layout.paragraph(localizer.text(summary).text) }
-            if let note = step.step?.note { lines += layout.paragraph(localizer.text(note).text) }
-            lines += Self.sources(step.step?.sources ?? [], localizer, layout)
-            lines += [.blank] + layout.paragraph(localizer.host("search.not-yours").text, style: .warning)
-            guard let article else { return lines }
-            return lines + [.blank] + layout.article(article, localizer)
-        }
+        let page = Page.stepOfOthers(step, of: found, in: localizer)
+        return SearchOpening(name: "step \(id)") { $0.lines(of: page, naming: nil) }
     }
 
     private func article(_ id: DefinitionID) -> SearchOpening? {
-        guard let article = localizer.article(ArticleReference(pack: id.pack, name: id.name)) else {
-            return nil
-        }
-        let localizer = localizer
-        return SearchOpening(name: "article \(id)") { layout in
-            layout.article(article, localizer)
-        }
+        let reference = ArticleReference(pack: id.pack, name: id.name)
+        let page = Page(.article(reference, in: localizer))
+        guard !page.blocks.isEmpty else { return nil }
+        return SearchOpening(name: "article \(id)") { $0.lines(of: page, naming: nil) }
     }
 
     private func item(_ id: DefinitionID) async throws -> SearchOpening? {
-        let (localizer, person, context) = (localizer, person, context)
+        let context = context
         for list in try await person.checklist.lists() {
             guard let item = list.items.first(where: { $0.id == id }) else { continue }
-            return SearchOpening(name: "item \(id)") { layout in
-                layout.heading(list.title.text)
-                    + layout.checklist([ChecklistPage(person: person, context: context).row(item)])
-            }
+            let page = Page.item(item, of: list, in: localizer)
+            return SearchOpening(name: "item \(id)") { $0.lines(of: page, naming: context.name) }
         }
         for list in person.generation.catalog.checklists.values {
             guard let item = list.items.first(where: { $0.id == id }) else { continue }
-            return SearchOpening(name: "item \(id)") { layout in
-                layout.heading(localizer.text(list.title).text)
-                    + layout.paragraph(localizer.text(item.text).text, style: .bold)
-                    + layout.paragraph(localizer.host("explain.fails").text, style: .warning)
-                    + Self.sources(item.sources, localizer, layout)
-            }
+            let page = Page.itemOfOthers(item, of: list, in: localizer)
+            return SearchOpening(name: "item \(id)") { $0.lines(of: page, naming: context.name) }
         }
         return nil
     }
 
     private func contact(_ id: DefinitionID) async throws -> SearchOpening? {
         guard let contact = try await person.contacts.contact(id) else { return nil }
-        let page = ContactsPage(localizer: localizer, context: context)
-        return SearchOpening(name: "contact \(id)") { page.detail(contact, $0) }
+        let page = Page.contact(contact, in: localizer)
+        return SearchOpening(name: "contact \(id)") { $0.lines(of: page, naming: context.name) }
     }
 
     private func chirp(_ id: DefinitionID) async throws -> SearchOpening? {
@@ -150,29 +129,7 @@ extension SearchScreen {
 
     private func place(_ id: DefinitionID) -> SearchOpening? {
         guard let place = person.generation.catalog.places[id] else { return nil }
-        let localizer = localizer
-        let article = place.details.flatMap { localizer.article($0) }
-        return SearchOpening(name: "place \(id)") { layout in
-            let (north, east) = (place.coordinate.latitude, place.coordinate.longitude)
-            let coordinates = localizer.isolated("\(place.approximate ? "≈ " : "")\(north), \(east)")
-            var lines = layout.heading(localizer.text(place.title).text)
-            lines += layout.paragraph(localizer.host("place.\(place.kind.rawValue)").text, style: .dim)
-            if let note = place.note { lines += layout.paragraph(localizer.text(note).text) }
-            lines += layout.keyValues([KeyValue(localizer.host("walk.where").text, coordinates)])
-            lines += Self.sources(place.sources, localizer, layout)
-            if place.unverified {
-                lines += layout.paragraph("! " + localizer.host("common.unverified").text, style: .warning)
-            }
-            guard let article else { return lines }
-            return lines + [.blank] + layout.article(article, localizer)
-        }
-    }
-
-    // MARK: Sources
-
-    private static func sources(_ sources: [Citation], _ localizer: Localizer, _ layout: Layout) -> [Line] {
-        guard !sources.isEmpty else { return [] }
-        let words = localizer.isolated(sources.words(localizer))
-        return layout.paragraph("\(localizer.host("common.source").text): \(words)", style: .dim)
+        let page = Page.place(place, in: localizer)
+        return SearchOpening(name: "place \(id)") { $0.lines(of: page, naming: nil) }
     }
 }

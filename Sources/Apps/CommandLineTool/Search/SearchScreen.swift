@@ -132,14 +132,7 @@ struct SearchScreen {
         model.narrowing.asksForSomething(model.entry.text)
     }
 
-    func words(_ error: EngineError) -> String {
-        RefusalText(
-            localizer: localizer,
-            catalog: person.generation.catalog,
-            home: context.availableHome,
-            command: context.command
-        ).words(error)
-    }
+    func words(_ error: EngineError) -> String { context.text(error, to: person) }
 
     // MARK: Narrowing
 

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import ManasikAlmanac
 public import ManasikDomain
-import ManasikLocalization
+public import ManasikPresentation
 
 extension CivilDate: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
@@ -24,3 +24,7 @@ extension HighLatitudeRule: ExpressibleByArgument {
 extension Rounding: ExpressibleByArgument {}
 extension Contact.Kind: ExpressibleByArgument {}
 extension SearchDocument.Kind: ExpressibleByArgument {}
+
+extension PastTime: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}

@@ -1,10 +1,65 @@
+import ManasikDomain
+import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
+import ManasikRecords
 
 extension CommandContext {
-    /// Names what a page offers as the command that does it for the same person.
+    /// Names what a page offers as the command that does it for the same person, or as the option that gives it.
     func name(_ request: Request, isRightToLeft: Bool) -> String {
-        TextDirection.isolating(commandLine(request.arguments), in: isRightToLeft)
+        let name =
+            switch request {
+            case .give(let input): input.option
+            // This alone is no command, but what is added to one.
+            case .chooseRitual: request.arguments
+            // It concerns everybody of the home.
+            case .restoreBackup: "manasik restore"
+            default: commandLine(request.arguments)
+            }
+        return ManasikLocalization.TextDirection.isolating(name, in: isRightToLeft)
+    }
+
+    /// What is said of an error, with what the person can type about it.
+    func text(_ refusal: Refusal) -> String {
+        refusal.runs.map { run in
+            switch run {
+            case .text(let text), .marked(let text, _): text
+            case .request(let request, let isRightToLeft): name(request, isRightToLeft: isRightToLeft)
+            }
+        }.joined()
+    }
+
+    /// What is said of an error to a person; nil for whoever is not known yet.
+    func text(_ error: EngineError, catalog: Catalog? = nil, to person: Person? = nil) -> String {
+        text(
+            Refusal(
+                error,
+                in: person?.localizer ?? localizer,
+                of: catalog ?? person?.generation.catalog,
+                keptIn: availableHome.map { StorePaths(directory: $0.path, file: $0.databasePath) }
+            )
+        )
+    }
+}
+
+extension CommandContext {
+    /// What cannot be done with a file of the home, in English as all that operators read.
+    func textForOperators(of error: StoreFileError) -> String {
+        let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
+        return text(Refusal(.home(error), in: english))
+    }
+}
+
+extension Request.Input {
+    /// The option that gives it.
+    fileprivate var option: String {
+        switch self {
+        case .place: "--place"
+        case .coordinates, .time: "--at"
+        case .timeZone: "--time-zone"
+        case .series: "--in"
+        case .home: "--home"
+        }
     }
 }
 
@@ -16,11 +71,16 @@ extension Request {
         case .stateTogether(let facts): "profile set " + facts.map { $0 + "=…" }.joined(separator: " ")
         case .showToday: "today"
         case .showProfile: "profile"
+        case .showFacts: "profile list"
         case .answerQuestions: "profile ask"
         case .showChecklists: "checklist"
         case .setAside(let item): "checklist remove \(item) --set-aside"
         case .showDhikr: "dhikr"
         case .makeCategoryDaily: "dhikr category edit NAME --daily yes"
+        case .showDhikrCategory(let category): "dhikr list --category \(category.name)"
+        case .hideDhikr(let dhikr): "dhikr hide \(dhikr) --in …"
+        case .remindOfDhikr(let series, let time): "dhikr remind on \(series) --at \(time)"
+        case .showArticles: "article"
         case .showWalk: "walk"
         case .readArticle(let name): "article \(name)"
         case .addFavourite(let name): "favourite add \(name)"
@@ -28,6 +88,18 @@ extension Request {
         case .addSchedule(let name, nil): "schedule add '\(name)' …"
         case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"
         case .removeSchedule(let name): "schedule remove '\(name)'"
+        case .openWalk(let ritual): "walk --ritual \(ritual)"
+        case .walk(let request): "walk \(request.arguments)"
+        case .sayWhenDone(let step): "walk done \(step) --at …"
+        case .showRemedies: "walk remedies"
+        case .settleByAlternative(let remedy): "walk settle '\(remedy)' --alternative …"
+        case .noteViolation: "walk violation NAME --circumstance …"
+        case .previewMigration: "walk migrate --dry-run"
+        case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
+        case .showPacks: "packs"
+        case .restoreBackup: "restore"
+        case .chooseRitual(let rituals): rituals.map { "--ritual \($0)" }.joined(separator: ", ")
+        case .give: ""
         }
     }
 }

@@ -6,18 +6,27 @@ import ManasikLocalization
 import ManasikRecords
 
 extension CommandContext {
-    private var storeOptions: SQLiteStore.Options {
-        var options = SQLiteStore.Options()
+    private var storeOptions: HomeStore.Options {
+        var options = HomeStore.Options()
         options.onWaiting = { Self.writeError("manasik: waiting for another process that uses \($0)") }
         return options
     }
 
-    /// The store of the home, for verbs that need no packs.
-    func store() throws -> SQLiteStore {
+    /// The store of the home as somebody may use it, for verbs that need no packs.
+    func store(for principal: Principal) throws -> any Store {
+        GuardedStore(try openToWrite(), for: principal)
+    }
+
+    /// The same for verbs that only read; see `filesToRead`.
+    func readingStore(for principal: Principal) throws -> any Store {
+        GuardedStore(try filesToRead(), for: principal)
+    }
+
+    private func openToWrite() throws -> HomeStore {
         try checkClock()
         let home = try home()
         do throws(StoreFileError) {
-            let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
+            let store = try HomeStore.open(home, clock: clock, options: storeOptions)
             reportUpgrade(store.upgradeBackup)
             return store
         } catch {
@@ -27,11 +36,11 @@ extension CommandContext {
 
     /// The store of the home for verbs that only read: a copy of what it holds where the home cannot be written, nothing
     /// where there is none. Nothing is made.
-    func readingStore() throws -> SQLiteStore {
+    func filesToRead() throws -> HomeStore {
         try checkClock()
         let home = try home()
         do {
-            guard SQLiteStore.exists(in: home) else { return try SQLiteStore.inMemory() }
+            guard HomeStore.exists(in: home) else { return try HomeStore.inMemory() }
             return try openToRead(home)
         } catch let error as StoreFileError {
             throw fail(.home(error))
@@ -39,14 +48,14 @@ extension CommandContext {
     }
 
     /// The store, or a copy of it where the home cannot be written.
-    func openToRead(_ home: HomeDirectory) throws -> SQLiteStore {
+    func openToRead(_ home: HomeDirectory) throws -> HomeStore {
         do {
-            let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
+            let store = try HomeStore.open(home, clock: clock, options: storeOptions)
             reportUpgrade(store.upgradeBackup)
             return store
         } catch {
             switch error.reason {
-            case .readOnly, .full: return try SQLiteStore.copy(of: home, options: storeOptions)
+            case .readOnly, .full: return try HomeStore.copy(of: home, options: storeOptions)
             default: throw error
             }
         }
@@ -55,7 +64,7 @@ extension CommandContext {
     /// - Throws: `ExitStatus.storage` where the home holds nothing, such as one whose name was mistyped.
     func requireStore() throws {
         let home = try home()
-        guard !SQLiteStore.exists(in: home) else { return }
+        guard !HomeStore.exists(in: home) else { return }
         let reason = StoreError.notPermitted(detail: "nothing is stored there")
         throw fail(.home(StoreFileError(path: home.path, reason: reason)))
     }
@@ -67,7 +76,7 @@ extension CommandContext {
         try checkClock()
         let home = try home()
         do throws(StoreFileError) {
-            return try SQLiteStore.restore(home, from: file, at: clock.now(), options: storeOptions)
+            return try HomeStore.restore(home, from: file, at: clock.now(), options: storeOptions)
         } catch {
             if case .damaged(let detail) = error.reason, error.path == file {
                 let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
@@ -82,11 +91,15 @@ extension CommandContext {
     }
 
     /// - Throws: `ExitStatus.failure` where nothing is stored of a person, with the nearest name.
-    func requireOwner(_ person: PersonID, in store: SQLiteStore) async throws {
-        let owners = try await store.owners()
-        guard !owners.contains(person) else { return }
+    func requireOwner(_ person: PersonID, in store: any Store) async throws {
+        var owners: [String] = []
+        var pages = OwnerPages(store)
+        while let page = try await pages.next() {
+            if page.contains(person) { return }
+            owners += page.map(\.rawValue)
+        }
         var message = localizer.host("person.nothing-of", ["name": .text(person.rawValue)]).text
-        if let near = Suggestion.nearest(to: person.rawValue, among: owners.map(\.rawValue)) {
+        if let near = Suggestion.nearest(to: person.rawValue, among: owners) {
             message += " Did you mean '\(near)'?"
         }
         throw fail(message, ExitStatus.failure, code: "person.unknown")

@@ -139,7 +139,7 @@ struct CommandContext {
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in
                 Self.writeError(
-                    "manasik: \(trouble.withAdvice); nothing that it may hold about you is known here"
+                    "manasik: \(textForOperators(of: trouble)); nothing that it may hold about you is known here"
                 )
             }
         }
@@ -168,6 +168,9 @@ struct CommandContext {
         configuration.limits = limits
         configuration.clock = clock
         configuration.homeZone = .ofThisMachine
+        if let directory = environment["MANASIK_CACHE"], !directory.isEmpty {
+            configuration.packCache = PackCache(directory: directory)
+        }
         return configuration
     }
 
@@ -267,13 +270,7 @@ struct CommandContext {
     ///   - catalog: Declares the facts that an error names.
     ///   - reader: In whose languages it is said; nil where nobody is known yet.
     func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: Person? = nil) -> ExitCode {
-        let text = RefusalText(
-            localizer: reader?.localizer ?? localizer,
-            catalog: catalog,
-            home: availableHome,
-            command: command
-        )
-        return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
+        fail(text(error, catalog: catalog, to: reader), ExitStatus.code(of: error), code: error.code)
     }
 
     /// Without the middle of a message that quotes what nobody reads, such as a whole file taken for a name.

@@ -4,6 +4,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikSystemZones
+import ManasikViews
 
 /// The options by which verbs of the almanac are told a place.
 struct PlaceOptions: ParsableArguments {

@@ -21,9 +21,10 @@ struct BackupCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         try await context.reporting {
             try context.requireStore()
-            let store = try context.readingStore()
+            let store = try context.filesToRead()
             try await store.backup(to: file)
-            let persons = try await store.owners().count
+            var (pages, persons) = (OwnerPages(GuardedStore(store, for: .operator)), 0)
+            while let page = try await pages.next() { persons += page.count }
             if options.format == .json {
                 context.write(BackupResponse(file: file, persons: persons))
             } else {

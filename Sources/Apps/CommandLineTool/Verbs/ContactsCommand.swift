@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 struct ContactsCommand: AsyncParsableCommand {
@@ -23,14 +24,12 @@ struct ContactsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson(needsHome: false) { person in
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
                 let contacts = try await person.contacts.all()
-                if options.format == .json {
-                    context.write(contacts.map(ContactResponse.init))
-                } else {
-                    context.write(ContactsPage(localizer: person.localizer, context: context).lines(contacts))
-                }
+                output.show(
+                    .contacts(contacts, in: person.localizer),
+                    or: contacts.map { ContactResponse($0, in: person.localizer) }
+                )
             }
         }
     }
@@ -56,22 +55,13 @@ struct ContactsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let id = try await person.contacts.add(name: name, phone: phone, kind: kind)
-                if options.format == .json {
-                    context.write(ChangeResponse("added", id))
-                } else {
-                    context.say(
-                        "contacts.added",
-                        ["name": .text(name), "phone": .text(phone), "id": .text(id.description)],
-                        person.localizer
-                    )
-                    let kept = try await person.contacts.phoneNumber(phone)
-                    if kept != PhoneNumber(phone) {
-                        context.say("contacts.kept-as", ["phone": .text(kept.digits)], person.localizer)
-                    }
-                }
+                let kept = try await person.contacts.phoneNumber(phone)
+                output.say(
+                    .contactAdded(id, name, phone, keptAs: kept, in: person.localizer),
+                    or: ChangeResponse("added", id)
+                )
             }
         }
     }
@@ -89,14 +79,12 @@ struct ContactsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let removed = try await person.contacts.remove(contact)
-                if options.format == .json {
-                    context.write(ChangeResponse("removed", removed.id))
-                } else {
-                    context.say("contacts.removed", ["name": .localized(removed.name)], person.localizer)
-                }
+                output.say(
+                    .contactRemoved(removed, in: person.localizer),
+                    or: ChangeResponse("removed", removed.id)
+                )
             }
         }
     }
@@ -117,20 +105,17 @@ struct ContactsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson(needsHome: false) { person in
+            try await context.withPerson(needsHome: false) { person, output in
                 let contact = try await person.contacts.contact(named: contact)
-                if options.format == .json {
-                    context.write(ContactResponse(contact))
-                    return
-                }
                 let localizer = person.localizer
-                let page = ContactsPage(localizer: localizer, context: context)
+                output.show(
+                    .beforeCalling(contact, in: localizer),
+                    or: ContactResponse(contact, in: localizer)
+                )
+                guard options.format == .text else { return }
                 let arguments: [String: MessageArgument] = [
-                    "name": .localized(contact.name), "phone": .text(contact.phone.digits),
+                    "name": .localized(localizer.text(contact.name)), "phone": .text(contact.phone.digits),
                 ]
-                for remark in page.beforeDialling(contact) {
-                    context.write(context.layout(localizer).paragraph(remark))
-                }
                 if context.terminal.canAsk {
                     let question = localizer.host("contacts.call.question", arguments)
                     guard try context.confirm(question, isGiven: false, localizer) else { return }

@@ -77,7 +77,7 @@ struct DoctorReport {
                 path: directory.path,
                 permissions: mode.map { String($0, radix: 8) },
                 database: hasStore,
-                copies: SQLiteStore.copies(in: directory),
+                copies: HomeStore.copies(in: directory),
                 revisions: kept
             )
             if mode != nil, attributes?[.type] as? FileAttributeType == .typeRegular {
@@ -87,8 +87,8 @@ struct DoctorReport {
                     "others can read \(directory.path); run: chmod 700 \(directory.path)"
                 )
             }
-            if mode != nil, let obstacle = SQLiteStore.obstacle(in: directory) {
-                problems.append(obstacle.withAdvice)
+            if mode != nil, let obstacle = HomeStore.obstacle(in: directory) {
+                problems.append(context.textForOperators(of: obstacle))
             }
         } else {
             home = nil
@@ -156,7 +156,7 @@ struct DoctorReport {
     /// What is stored of people and accepted no more by the packs in use, and which conditions fail for them; what is
     /// known of the people is not told.
     private static func troubles(
-        in store: SQLiteStore,
+        in store: any Store,
         _ loaded: LoadedPacks,
         _ context: CommandContext
     ) async throws -> [String] {
@@ -167,25 +167,28 @@ struct DoctorReport {
         }
         let engine = Engine(generation, store: store, clock: context.clock)
         var problems: [String] = []
-        for owner in try await store.owners() {
-            let person = try engine.person(owner.rawValue)
-            let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
-            await person.explanations.askAllConditions()
-            for failure in failures.withLock({ failures in
-                defer { failures = [] }
-                return failures
-            }) {
-                problems.append(
-                    "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
-                )
-            }
-            problems += try await person.records.unreadable().map { Self.problem($0, whose) }
-            for fact in try await person.profile.outdatedFacts() {
-                problems.append(
-                    "the value of '\(fact.id.name)' stored for person '\(owner)' is not one that the packs in use "
-                        + "accept, so it counts as not known; set it again: manasik profile set "
-                        + "\(fact.id.name)=…\(whose) (\(fact.accepted))"
-                )
+        var pages = OwnerPages(store)
+        while let page = try await pages.next() {
+            for owner in page {
+                let person = try engine.person(owner.rawValue)
+                let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
+                await person.explanations.askAllConditions()
+                for failure in failures.withLock({ failures in
+                    defer { failures = [] }
+                    return failures
+                }) {
+                    problems.append(
+                        "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
+                    )
+                }
+                problems += try await person.records.unreadable().map { Self.problem($0, whose) }
+                for fact in try await person.profile.outdatedFacts() {
+                    problems.append(
+                        "the value of '\(fact.id.name)' stored for person '\(owner)' is not one that the packs in use "
+                            + "accept, so it counts as not known; set it again: manasik profile set "
+                            + "\(fact.id.name)=…\(whose) (\(fact.accepted))"
+                    )
+                }
             }
         }
         return problems
@@ -213,8 +216,9 @@ struct DoctorReport {
         do {
             // That the home cannot be written is told already.
             let store = try context.openToRead(directory)
-            let kept = try await KeptRevisions(in: store)
-            problems += try await troubles(in: store, loaded, context)
+            let records = GuardedStore(store, for: .operator)
+            let kept = try await KeptRevisions(in: records)
+            problems += try await troubles(in: records, loaded, context)
             try store.close()
             problems += kept.broken.map(\.problem)
             for revision in kept.revisions where !revision.isSound {

@@ -21,7 +21,8 @@ struct ExplainPage {
 
     func lines(_ explanation: RuleExplanation) -> [Line] {
         let kind = host("explain.kind.\(explanation.kind.rawValue)")
-        var lines = layout.heading(explanation.title.text)
+        let texts = texts(of: explanation)
+        var lines = layout.heading(texts.text(explanation.title).text)
         lines += layout.paragraph(
             "\(kind) · \(localizer.isolated(explanation.id.description))",
             style: .dim
@@ -29,7 +30,7 @@ struct ExplainPage {
         lines += basis(of: explanation)
         lines += layout.paragraph(host("explain.\(explanation.verdict.name)"), style: .bold)
         if !explanation.facts.isEmpty {
-            lines += section("explain.facts", explanation.facts.flatMap(fact))
+            lines += section("explain.facts", explanation.facts.flatMap { fact($0, texts) })
         }
         lines += section("explain.rule", rule(explanation))
         for counterfactuals in explanation.counterfactuals where !explanation.clauses.isEmpty {
@@ -61,11 +62,11 @@ struct ExplainPage {
 
     // MARK: What was read
 
-    private func fact(_ fact: RuleExplanation.ReadFact) -> [Line] {
+    private func fact(_ fact: RuleExplanation.ReadFact, _ texts: Localizer) -> [Line] {
         let said = context.command("profile set \(fact.subject.askedFor.name)=…")
         let arguments: [String: MessageArgument] = [
-            "fact": .localized(fact.title),
-            "value": .localized(fact.words ?? localizer.host("answer.unknown")),
+            "fact": .localized(fact.title(in: texts)),
+            "value": .localized(fact.words(in: texts) ?? localizer.host("answer.unknown")),
             "origin": .localized(
                 localizer.host("explain.origin.\(fact.origin.rawValue)", ["command": said])
             ),
@@ -79,7 +80,8 @@ struct ExplainPage {
             if explanation.clauses.count > 1 || clause.owner != explanation.id {
                 let verdict = localizer.host("explain.verdict.\(clause.verdict.name)")
                 let arguments: [String: MessageArgument] = [
-                    "title": .localized(clause.title), "verdict": .localized(verdict),
+                    "title": .localized(texts(of: explanation).text(clause.title)),
+                    "verdict": .localized(verdict),
                 ]
                 lines += layout.paragraph(host("explain.rule-of", arguments))
             }
@@ -124,8 +126,12 @@ struct ExplainPage {
     }
 
     private func catalog(of explanation: RuleExplanation) -> Catalog {
-        if case .walk(let revision, _) = explanation.basis { return revision.catalog }
-        return person.generation.catalog
+        explanation.revision?.catalog ?? person.generation.catalog
+    }
+
+    /// The texts of the packs that the rule was read from.
+    private func texts(of explanation: RuleExplanation) -> Localizer {
+        explanation.revision.map { localizer.of($0) } ?? localizer
     }
 
     // MARK: What would be otherwise
@@ -148,7 +154,7 @@ struct ExplainPage {
     // MARK: Steps
 
     private func standing(of step: RuleExplanation.Step) -> [Line] {
-        let words = WalkText(person, step.revision)
+        let words = WalkText(step.revision, person.localizer)
         var lines: [Line] = []
         if step.isDone {
             lines += layout.paragraph(host("explain.already-done"))

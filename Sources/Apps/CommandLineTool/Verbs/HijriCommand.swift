@@ -3,6 +3,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 
 struct HijriCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -53,31 +54,22 @@ struct HijriCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
-        try await context.withPerson(needsHome: false) { person in
+        try await context.withPerson(needsHome: false) { person, output in
             var calendar = try await person.almanac.hijriCalendar()
             if let correction { calendar = calendar.corrected(by: correction) }
             let today = try await person.profile.facts().day
             let hijri = toGregorian ?? calendar.date(of: date ?? today)
             guard let day = calendar.day(of: hijri) else {
-                let arguments: [String: MessageArgument] = [
-                    "month": .localized(person.localizer.host("month.\(hijri.month)")),
-                    "year": .number(hijri.year),
-                    "days": .number(calendar.length(ofMonth: hijri.month, year: hijri.year)),
-                ]
                 throw context.fail(
-                    person.localizer.host("refusal.almanac.no-such-day", arguments).text,
+                    HijriText(calendar, person.localizer).noSuchDay(hijri),
                     ExitStatus.failure,
                     code: "almanac.no-such-day"
                 )
             }
-            if options.format == .json {
-                context.write(
-                    HijriResponse(hijri: hijri, day: day, calendar: calendar, localizer: person.localizer)
-                )
-            } else {
-                let page = HijriPage(person.localizer, context.layout(person.localizer))
-                context.write(page.lines(hijri, day, in: calendar))
-            }
+            output.show(
+                .hijri(hijri, day, by: calendar, in: person.localizer),
+                or: HijriResponse(hijri, day, by: calendar, in: person.localizer)
+            )
         }
     }
 }

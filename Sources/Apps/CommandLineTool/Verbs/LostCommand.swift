@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRecords
 import ManasikTerminal
 
@@ -22,19 +23,43 @@ struct LostCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         try context.checkFormat()
         let (person, trouble) = try await person(context)
-        let report: EmergencyReport
+        let view: EmergencyView
         do throws(EngineError) {
-            report = try await person.contacts.emergency()
+            view = try await person.contacts.emergency()
         } catch {
             throw context.fail(error)
         }
+        let (localizer, arabic) = (person.localizer, person.generation.localizer(["ar"]))
         if options.format == .json {
-            context.write(EmergencyResponse(report: report, trouble: trouble))
+            context.write(EmergencyResponse(view, trouble: trouble, in: localizer, arabic: arabic))
         } else {
-            let page = LostPage(person: person, context: context)
+            let page = EmergencyPage(view, trouble: trouble, in: localizer, arabic: arabic)
             let rows = context.terminal.isOutputTerminal ? context.terminal.size.rows : nil
-            context.write(page.lines(report, trouble: trouble, rows: rows))
+            context.write(lines(of: page, context.layout(localizer), named: context.name, rows: rows))
         }
+    }
+
+    /// The page, such that what is shown to others is in sight when all is written.
+    ///
+    /// - Parameter rows: How many lines the terminal shows; nil where it is none. What does not fit stands above what is
+    ///   shown to others.
+    private func lines(
+        of page: EmergencyPage,
+        _ layout: Layout,
+        named naming: @escaping RequestNaming,
+        rows: Int?
+    ) -> [Line] {
+        // The prompt takes a line.
+        let room = rows.map { $0 - 1 } ?? .max
+        let whole = layout.lines(of: page.page, naming: naming)
+        guard whole.count > room else { return whole }
+        let above = layout.lines(of: Page(page.title.blocks + page.details.blocks + [.gap]), naming: naming)
+        for isSpaced in [true, false] {
+            let card = layout.lines(of: page.card(isSpaced: isSpaced), naming: naming)
+            if card.count <= room { return above + card }
+        }
+        return above + layout.lines(of: page.aboutPerson, naming: naming)
+            + layout.lines(of: page.card(isSpaced: false, isShort: true), naming: naming)
     }
 
     /// The person, or somebody of whom nothing is known where the home cannot be read.
@@ -52,12 +77,7 @@ struct LostCommand: AsyncParsableCommand {
             context.tellOfLanguages(engine.generation.messages.languages)
             return (try await reader(engine, context), nil)
         } catch let error as EngineError {
-            trouble = RefusalText(
-                localizer: context.localizer,
-                catalog: nil,
-                home: context.availableHome,
-                command: context.command
-            ).words(error)
+            trouble = context.text(error)
         } catch let error as HomeDirectoryError {
             trouble = error.description
         }

@@ -3,7 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
-import ManasikWalkthroughs
+import ManasikTerminal
 
 struct MapCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -37,10 +37,9 @@ struct MapCommand: AsyncParsableCommand {
         let map = try await actions.reporting {
             if whole {
                 let revision = try await actions.person.walk.revision(of: ritual)
-                return RitualMap(declared: revision.ritual, WalkText(actions.person, revision))
+                return RitualMap(declaredBy: revision, in: actions.localizer)
             }
-            let state = try await actions.state()
-            return RitualMap(of: state, WalkText(actions.person, state.revision))
+            return RitualMap(of: try await actions.state(), in: actions.localizer)
         }
         let text =
             switch options.format {
@@ -48,7 +47,8 @@ struct MapCommand: AsyncParsableCommand {
             case .dot: map.dot
             case .mermaid: map.mermaid
             case .json: map.response.jsonText
-            case .text, .csv, .ics: context.text(map.lines(context.layout(actions.person.localizer)))
+            case .text, .csv, .ics:
+                context.text(context.layout(actions.localizer).lines(of: map.page, naming: actions.name))
             }
         guard let output else { return CommandContext.write(text) }
         try context.writeNew(Data(text.utf8), to: output)

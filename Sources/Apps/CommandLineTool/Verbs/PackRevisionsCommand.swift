@@ -26,7 +26,7 @@ struct PackRevisionsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
-        let store = try await context.engine().store
+        let store = try await context.engine().store(for: .operator)
         let kept: KeptRevisions
         var removed: [String] = []
         do {

@@ -28,7 +28,9 @@ struct PersonCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
-                let owners = try await context.readingStore().owners()
+                var owners: [PersonID] = []
+                var pages = OwnerPages(try context.readingStore(for: .operator))
+                while let page = try await pages.next() { owners += page }
                 if options.format == .json {
                     context.write(owners)
                 } else if owners.isEmpty {
@@ -61,7 +63,7 @@ struct PersonCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
-                let store = try context.readingStore()
+                let store = try context.readingStore(for: .operator)
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
                 // The form is the archive's own, with its version.
@@ -106,9 +108,11 @@ struct PersonCommand: AsyncParsableCommand {
                 "name": .text(archive.person.rawValue), "file": .text(file),
             ]
             try await context.reporting {
-                let store = try context.store()
+                let store = try context.store(for: .operator)
                 let localizer = context.localizer
-                if try await store.owners().contains(archive.person) {
+                var (pages, isKnown) = (OwnerPages(store), false)
+                while !isKnown, let page = try await pages.next() { isKnown = page.contains(archive.person) }
+                if isKnown {
                     let question = localizer.host("person.import.question", names)
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 }
@@ -127,7 +131,7 @@ struct PersonCommand: AsyncParsableCommand {
         /// Keeps the packs in use for the walks that go by them, as beginning one does.
         private func keepRevisions(
             of person: PersonID,
-            in store: SQLiteStore,
+            in store: any Store,
             _ context: CommandContext
         ) async throws {
             let generation = Generation(try context.loadPacks(), limits: context.limits)
@@ -187,12 +191,12 @@ struct PersonCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             let localizer = context.localizer
             try await context.reporting {
-                let store = try context.store()
+                let store = try context.store(for: .operator)
                 try await context.requireOwner(name, in: store)
                 let question = localizer.host("person.erase.question", ["name": .text(name.rawValue)])
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 let count = try await store.erase(name)
-                let copies = SQLiteStore.copies(in: try context.home())
+                let copies = HomeStore.copies(in: try context.home())
                 if options.format == .json {
                     context.write(ErasureResponse(person: name, erased: count, copies: copies))
                     return

@@ -2,6 +2,8 @@ import ArgumentParser
 import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
+import ManasikViews
 
 struct PrayerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -107,7 +109,7 @@ struct PrayerCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options, formats: OutputFormat.common + [.csv, .ics])
-        try await context.withPerson(needsHome: false) { person in
+        try await context.withPerson(needsHome: false) { person, output in
             let place = try await location.resolve(person, context, needsZone: true)
             var calculation = try await person.almanac.prayerCalculation(at: place)
             if let method { calculation.method = PrayerMethod.named(method)! }
@@ -121,12 +123,14 @@ struct PrayerCommand: AsyncParsableCommand {
             let first = date ?? place.observer.day(of: context.clock.now())
             let timetable = Timetable(place: place, calculation: calculation, from: first, days: days)
             switch options.format {
-            case .json: context.write(timetable.days.map { PrayerDayResponse($0, timetable) })
             case .csv: CommandContext.write(timetable.csv)
             case .ics:
                 CommandContext.write(timetable.calendar(person.localizer, at: context.clock.now()).text)
-            case .text, .svg, .dot, .mermaid:
-                context.write(PrayerPage(person.localizer, context).lines(timetable))
+            case .text, .json, .svg, .dot, .mermaid:
+                output.show(
+                    .prayerTimes(timetable, in: person.localizer),
+                    or: timetable.days.map { PrayerDayResponse($0, of: timetable) }
+                )
             }
         }
     }

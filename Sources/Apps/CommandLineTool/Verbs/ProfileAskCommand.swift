@@ -1,8 +1,6 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
 
 /// `profile ask`.
 struct ProfileAskCommand: AsyncParsableCommand {
@@ -16,23 +14,14 @@ struct ProfileAskCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
-        let engine = try await context.engine()
-        let person = try await context.reader(engine)
-        try await context.reporting {
+        try await context.withPerson { person, output in
             if options.format == .json {
-                context.write(try await person.profile.questions().map(QuestionResponse.init))
+                let questions = try await person.profile.questions()
+                context.write(questions.map { QuestionResponse($0, in: person.localizer) })
                 return
             }
-            let questionnaire = Questionnaire(context, person)
-            switch try await questionnaire.run() {
-            case .done: context.say("profile.all-known", person.localizer)
-            case .open(let count):
-                let arguments: [String: MessageArgument] = [
-                    "count": .number(count), "command": context.command("profile list"),
-                ]
-                context.say("profile.left-open", arguments, person.localizer)
-            case .stopped: break
-            }
+            guard let left = try await QuestionPrompt(context, person).ask(Questionnaire()) else { return }
+            output.say(.questionsLeft(left, in: person.localizer))
         }
     }
 }

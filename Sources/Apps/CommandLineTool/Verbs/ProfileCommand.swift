@@ -1,7 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 struct ProfileCommand: AsyncParsableCommand {
@@ -23,50 +23,13 @@ struct ProfileCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let rows = try await person.profile.rows()
-                if options.format == .json {
-                    context.write(rows.map(ProfileRowResponse.init))
-                    return
-                }
-                let localizer = person.localizer
-                let layout = context.layout(localizer)
-                var lines = layout.heading(localizer.host("profile.title").text)
-                if rows.isEmpty {
-                    let example = context.command("profile set nationality=MY")
-                    lines += layout.paragraph(localizer.host("profile.empty", ["command": example]).text)
-                }
-                lines += layout.keyValues(rows.flatMap { Self.entries(of: $0, person) })
-                context.write(lines)
-            }
-        }
-
-        /// The value of today, then those that apply from later days.
-        private static func entries(of row: ProfileRow, _ person: Person) -> [KeyValue] {
-            let localizer = person.localizer
-            var entries: [KeyValue] = []
-            if let value = row.value, let raw = row.rawValue {
-                let isPlain = value.text == raw.description
-                entries.append(
-                    KeyValue(
-                        row.title.text,
-                        isPlain ? value.text : "\(value) (\(localizer.isolated("\(row.fact.name)=\(raw)")))"
-                    )
+                output.show(
+                    .profile(rows, in: person.localizer),
+                    or: rows.map { ProfileRowResponse($0, in: person.localizer) }
                 )
             }
-            let declaration = person.generation.catalog.facts[row.fact]
-            if let outdated = row.outdated {
-                let words = localizer.host("profile.outdated", ["value": .text(outdated.description)])
-                entries.append(KeyValue(row.title.text, words.text))
-            }
-            for dated in row.later {
-                guard let from = dated.from, let declaration else { continue }
-                let value = localizer.words(dated.value, of: declaration)
-                let since = localizer.host("profile.from", ["date": .date(from)])
-                entries.append(KeyValue(row.title.text, "\(value) (\(since))"))
-            }
-            return entries
         }
     }
 
@@ -110,18 +73,12 @@ struct ProfileCommand: AsyncParsableCommand {
                     context.write(try await ProfileChangeResponse(person, adaptations))
                     return
                 }
-                let localizer = person.localizer
-                let layout = context.layout(localizer)
-                for (fact, value) in try await person.profile.parsed(pairs) {
-                    var arguments: [String: MessageArgument] = [
-                        "fact": .localized(localizer.text(fact.title)),
-                        "value": .localized(localizer.words(value, of: fact)),
-                    ]
-                    if let from { arguments["date"] = .date(from) }
-                    let key = from == nil ? "profile.set" : "profile.set-from"
-                    context.write(layout.paragraph(localizer.host(key, arguments).text))
-                }
-                context.write(WalkDifferenceText.lines(adaptations, person, layout))
+                let layout = context.layout(person.localizer)
+                let facts = try await person.profile.parsed(pairs)
+                context.write(
+                    layout.lines(of: .factsSet(facts, from: from, in: person.localizer), naming: context.name)
+                )
+                context.write(layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
                 context.write(try await consequences(pairs, person, context))
             }
         }
@@ -139,15 +96,14 @@ struct ProfileCommand: AsyncParsableCommand {
             if changed.contains(HostFact.journey.id), let state = try? await person.walk.state(),
                 state.snapshot != nil
             {
-                let words = WalkText(person, state.revision)
-                let page = WalkPage(words: words, layout: layout, state: state) { context.command($0) }
-                lines += page.otherWalks()
+                let walks = WalkPage(state, in: person.localizer).otherWalks()
+                lines += layout.lines(of: walks, naming: context.name)
             }
             if changed.contains(HostFact.departure.id) || changed.contains(HostFact.journey.id),
                 let departure = try await person.profile.departureAfterArafat()
             {
-                let words = person.localizer.host("profile.after-arafat", ["date": .date(departure)])
-                lines += layout.paragraph(words.text, style: .warning)
+                let page = Page.departureAfterArafat(departure, in: person.localizer)
+                lines += layout.lines(of: page, naming: context.name)
             }
             return lines
         }
@@ -168,8 +124,8 @@ struct ProfileCommand: AsyncParsableCommand {
                 else { throw error }
                 (name, places) = (wanted, found)
             }
-            let question = PlaceQuestion(context, person.localizer)
-            guard let place = question.choose(name, among: places) else {
+            let choice = PlaceChoice(name, among: places, in: person.localizer)
+            guard let place = QuestionPrompt(context, person).choose(choice) else {
                 throw EngineError.ambiguousPlace(name, places)
             }
             var settled = pairs
@@ -198,16 +154,12 @@ struct ProfileCommand: AsyncParsableCommand {
                     context.write(try await ProfileChangeResponse(person, adaptations))
                     return
                 }
-                let localizer = person.localizer
-                for name in facts {
-                    let title = localizer.text(try person.profile.fact(named: name).title)
-                    context.write(
-                        context.layout(localizer).paragraph(
-                            localizer.host("profile.unset", ["fact": .localized(title)]).text
-                        )
-                    )
-                }
-                context.write(WalkDifferenceText.lines(adaptations, person, context.layout(localizer)))
+                let layout = context.layout(person.localizer)
+                let unset = try facts.map { name throws(EngineError) in try person.profile.fact(named: name) }
+                context.write(
+                    layout.lines(of: .factsUnset(unset, in: person.localizer), naming: context.name)
+                        + layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil)
+                )
             }
         }
     }

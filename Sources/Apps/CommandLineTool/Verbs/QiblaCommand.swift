@@ -3,6 +3,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 
 struct QiblaCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,49 +22,15 @@ struct QiblaCommand: AsyncParsableCommand {
     @OptionGroup var location: PlaceOptions
     @OptionGroup var options: GlobalOptions
 
-    private static let points = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
-
-    /// Within which the Ka'bah may be in sight, in metres: there it is faced itself.
-    private static let near = 1500.0
-
     func run() async throws {
         let context = CommandContext(options)
-        try await context.withPerson(needsHome: false) { person in
+        try await context.withPerson(needsHome: false) { person, output in
             let place = try await location.resolve(person, context, needsZone: false)
-            let coordinate = place.observer.coordinate
-            let qibla = Qibla(from: coordinate)
-            if options.format == .json {
-                context.write(
-                    QiblaResponse(
-                        place: place,
-                        bearing: qibla.bearing.map { Self.rounded($0, 1000) },
-                        distanceKilometres: Self.rounded(qibla.distance / 1000, 10)
-                    )
-                )
-                return
-            }
-            let localizer = person.localizer
-            if let bearing = qibla.bearing {
-                let point = Self.points[Int((bearing / 45).rounded()) % 8]
-                context.say(
-                    "qibla.bearing",
-                    [
-                        "place": .text(place.title),
-                        "degrees": .text(localizer.numerals("\(Self.rounded(bearing, 100))")),
-                        "point": .localized(localizer.host("compass.\(point)")),
-                    ],
-                    localizer
-                )
-            } else {
-                context.say("qibla.here", ["place": .text(place.title)], localizer)
-            }
-            if qibla.distance < Self.near { return context.say("qibla.near", localizer) }
-            let kilometres = Int((qibla.distance / 1000).rounded())
-            context.say("qibla.distance", ["kilometres": .number(kilometres)], localizer)
+            let qibla = Qibla(from: place.observer.coordinate)
+            output.say(
+                .qibla(qibla, from: place, in: person.localizer),
+                or: QiblaResponse(qibla, from: place)
+            )
         }
-    }
-
-    private static func rounded(_ number: Double, _ parts: Double) -> Double {
-        (number * parts).rounded() / parts
     }
 }

@@ -4,6 +4,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikScheduling
+import ManasikViews
 
 extension Timetable {
     /// Comma-separated values (RFC 4180): instants with their offsets, since 'isha may fall on the day after.

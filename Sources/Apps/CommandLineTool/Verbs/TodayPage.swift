@@ -22,11 +22,11 @@ struct TodayPage {
     }
 
     func lines(_ report: TodayReport) -> [Line] {
-        let page = HijriPage(localizer, layout)
-        let islamic = page.words(report.hijri).text
+        let hijri = HijriText(report.calendar, localizer)
+        let islamic = hijri.words(report.hijri).text
         var lines = layout.heading("\(host("today.title")): \(localizer.words(report.date, style: .full))")
         lines += layout.paragraph(islamic, style: .bold)
-        lines += layout.paragraph("(\(page.basis(of: report.hijri, in: report.calendar)))", style: .dim)
+        lines += layout.paragraph("(\(hijri.basis(of: report.hijri)))", style: .dim)
         if let next = report.nextPrayer {
             lines += section("today.next-prayer", layout.paragraph(words(next), style: .bold))
         }
@@ -39,7 +39,7 @@ struct TodayPage {
             )
             lines += section(
                 "today.question",
-                layout.paragraph(question.ask.text) + layout.paragraph(answer, style: .dim)
+                layout.paragraph(localizer[question.ask]) + layout.paragraph(answer, style: .dim)
             )
         }
         if let chirp = report.chirp {
@@ -95,13 +95,14 @@ struct TodayPage {
 
     private func walk(_ report: TodayReport) -> [Line] {
         if let trouble = report.walkTrouble {
-            let text = WalkRefusalText(person, context).text(of: trouble) ?? trouble.description
+            let text = context.walkText(of: trouble, for: person) ?? context.text(trouble, to: person)
             return layout.paragraph(text, style: .warning)
         }
         guard let walk = report.walk else { return layout.paragraph(host("today.no-walk")) }
         let page = page(of: walk)
         let choices = walk.view.pendingChoices.filter { walk.deadline(of: $0) != nil }
-        return rite(walk, page) + choices.flatMap { page.choice($0) } + page.otherWalks() + remedies(walk)
+        let open = choices.flatMap { page.choice($0) } + page.otherWalks()
+        return rite(walk, page) + layout.lines(of: open, naming: context.name) + remedies(walk)
     }
 
     /// Whether the walk itself asks for a fact.
@@ -111,12 +112,7 @@ struct TodayPage {
     }
 
     private func page(of walk: WalkState) -> WalkPage {
-        WalkPage(
-            words: WalkText(person, walk.revision),
-            layout: layout,
-            state: walk,
-            command: { context.command($0) }
-        )
+        WalkPage(walk, in: localizer)
     }
 
     private func remedies(_ walk: WalkState) -> [Line] {
@@ -132,7 +128,7 @@ struct TodayPage {
         // Its texts are those of the packs that it began with.
         let localizer = person.localizer(of: walk.revision)
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
-        let words = WalkText(person, walk.revision)
+        let words = WalkText(walk.revision, localizer)
         if !walk.view.lost.isEmpty {
             let lost = words.titles(walk.view.lost)
             lines += layout.paragraph(host("walk.lost", ["steps": .localized(lost)]), style: .warning)
@@ -148,8 +144,8 @@ struct TodayPage {
             lines += why.flatMap { layout.paragraph($0, style: .warning) }
             // Choices that have a deadline are asked with every day.
             let choices = waiting.isEmpty ? page.choicesAtHand.filter { walk.deadline(of: $0) == nil } : []
-            return lines + choices.flatMap { page.choice($0) } + page.factsAtHand().flatMap(\.self)
-                + page.overdue()
+            let asked = choices.flatMap { page.choice($0) } + page.factsAtHand().flatMap(\.self)
+            return lines + layout.lines(of: asked + page.overdue(), naming: context.name)
         }
         lines += layout.paragraph(localizer.text(node.title).text, style: .current)
         if let summary = node.step?.summary { lines += layout.paragraph(localizer.text(summary).text) }
@@ -165,8 +161,9 @@ struct TodayPage {
         let timing = words.timing(of: node, at: walk.now)
         if !timing.isEmpty { rows.append(KeyValue(host("walk.timing"), timing)) }
         lines += layout.keyValues(rows)
-        if !timing.isEmpty { lines += page.clock([node]) }
-        lines += page.advice(node) + page.overdue() + page.factsAtHand().flatMap(\.self)
+        var blocks = timing.isEmpty ? [] : page.clock([node])
+        blocks += page.advice(node) + page.overdue() + page.factsAtHand().flatMap(\.self)
+        lines += layout.lines(of: blocks, naming: context.name)
         if walk.snapshot == nil {
             lines += layout.paragraph(
                 host("today.begin", ["command": context.command("walk next")]),
@@ -182,8 +179,8 @@ struct TodayPage {
     }
 
     private func due(_ report: TodayReport) -> [Line] {
-        let page = ChecklistPage(person: person, context: context)
-        var lines = layout.checklist(report.due.prefix(Self.shownDue).map(page.shortRow))
+        let rows = Block.rows(report.due.prefix(Self.shownDue).map { ItemText($0, localizer).shortRow })
+        var lines = layout.lines(of: [rows], naming: context.name)
         if report.due.count > Self.shownDue {
             lines += layout.paragraph(
                 host(

@@ -1,5 +1,7 @@
 import ArgumentParser
-import ManasikEngine
+import ManasikAlmanac
+import ManasikDomain
+import ManasikPresentation
 import ManasikWalkthroughs
 
 extension WalkCommand {
@@ -46,7 +48,7 @@ extension WalkCommand {
 
         func run() async throws {
             try await WalkActions.run(options) { actions in
-                let performed = at?.instant(at: actions.context.clock.now(), in: Engine.timeZoneOfRites)
+                let performed = at?.instant(at: actions.context.clock.now(), in: .ofRites)
                 try await actions.performAsking(
                     .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))
                 )

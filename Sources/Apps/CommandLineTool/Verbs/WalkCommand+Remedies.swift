@@ -1,8 +1,6 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
 import ManasikWalkthroughs
 
 extension WalkCommand {
@@ -18,11 +16,10 @@ extension WalkCommand {
         func run() async throws {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
-                if options.global.format == .json {
-                    actions.context.write(RemediesResponse(state, actions.person))
-                } else {
-                    actions.context.write(actions.page(state).remedies())
-                }
+                actions.show(
+                    actions.page(state).remedies(),
+                    or: RemediesResponse(state, in: actions.localizer)
+                )
             }
         }
     }
@@ -73,36 +70,7 @@ extension WalkCommand {
     private static func settle(_ request: WalkRequest, _ options: WalkOptions) async throws {
         try await WalkActions.run(options) { actions in
             guard try await actions.state().snapshot != nil else { throw EngineError.walk(.notBegun) }
-            try actions.answerRemedies(try await actions.perform(request))
+            actions.answerRemedies(try await actions.perform(request))
         }
-    }
-}
-
-extension WalkActions {
-    /// Writes what is owed, after what was just done.
-    func answerRemedies(_ state: WalkState, isPreview: Bool = false) throws {
-        let change = state.snapshot?.history.last
-        if context.options.format == .json {
-            context.write(RemediesResponse(state, person, change: change, isPreview: isPreview))
-            return
-        }
-        let page = page(state)
-        if case .violated(let noted)? = change?.change,
-            let owed = state.view.remedies.first(where: { $0.key == noted.key })
-        {
-            let said = isPreview ? "violation.rehearsed" : "violation.noted"
-            context.write(
-                page.spaced([
-                    page.layout.paragraph(page.host(said), style: isPreview ? .dim : .done),
-                    page.remedy(owed),
-                ])
-            )
-            return
-        }
-        var lines: [Line] = []
-        if let text = change.flatMap(page.words.event) {
-            lines = page.layout.paragraph(text, style: .done) + [.blank]
-        }
-        context.write(lines + page.remedies())
     }
 }

@@ -3,7 +3,9 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkCommand {
@@ -59,16 +61,15 @@ extension WalkCommand {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
                 if name == "list" {
-                    if options.global.format == .json {
-                        actions.context.write(ViolationsResponse(state, actions.person))
-                    } else {
-                        actions.context.write(actions.page(state).violations())
-                    }
+                    actions.show(
+                        actions.page(state).violations(),
+                        or: ViolationsResponse(state, in: actions.localizer)
+                    )
                     return
                 }
                 guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
                 let after = try await note(circumstances, at: actions, state)
-                try actions.answerRemedies(after, isPreview: dryRun)
+                actions.answerRemedies(after, isPreview: dryRun)
             }
         }
 
@@ -87,7 +88,7 @@ extension WalkCommand {
                     )
                 } catch EngineError.walk(.ruling(.circumstanceNeeded(let violation, let question))) {
                     guard options.global.format == .text,
-                        let answer = actions.ask(question, actions.page(state))
+                        let answer = actions.ask(question, WalkText(state.revision, actions.localizer))
                     else {
                         throw EngineError.walk(
                             .ruling(.circumstanceNeeded(violation: violation, question: question))
@@ -102,22 +103,22 @@ extension WalkCommand {
 
 extension WalkActions {
     /// Asks what a violation depends on; nil where nobody can be asked or nothing was answered.
-    fileprivate func ask(_ question: ManasikDomain.Violation.Question, _ page: WalkPage) -> String? {
+    fileprivate func ask(_ question: ManasikDomain.Violation.Question, _ text: WalkText) -> String? {
         guard context.terminal.canAsk else { return nil }
-        let localizer = page.localizer
-        let prompt = LinePrompt(page.layout, context.terminal.renderer)
+        let layout = context.layout(text.localizer)
+        let prompt = LinePrompt(layout, context.terminal.renderer)
         context.write(
-            page.layout.paragraph(localizer.text(question.ask).text)
-                + page.layout.hints(
+            layout.paragraph(text.localizer.text(question.ask).text)
+                + layout.hints(
                     question.values.enumerated().map { index, value in
-                        KeyHint(localizer.number(index + 1), page.words.answer(value, to: question).text)
+                        KeyHint(text.localizer.number(index + 1), text.answer(value, to: question).text)
                     }
                 )
         )
-        while let line = prompt.ask(page.host("walk.type-number")) {
-            let text = AnswerReader.westernDigits(line.trimmingCharacters(in: .whitespaces)).lowercased()
-            if WalkKey.quit.letters.contains(text) { return nil }
-            if let number = Int(text), question.values.indices.contains(number - 1) {
+        while let line = prompt.ask(text.localizer.host("walk.type-number").text) {
+            let typed = line.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
+            if WalkKey.quit.letters.contains(typed) { return nil }
+            if let number = Int(typed), question.values.indices.contains(number - 1) {
                 return question.values[number - 1]
             }
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 
@@ -47,7 +48,7 @@ struct WalkCommand: AsyncParsableCommand {
             if terminal.canAsk, options.global.format == .text {
                 try await WalkOpening.run(options)
             } else {
-                try await WalkActions.run(options) { actions in try actions.answer(try await actions.state())
+                try await WalkActions.run(options) { actions in actions.answer(try await actions.state())
                 }
             }
         }
@@ -131,8 +132,7 @@ struct WalkCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await WalkActions.run(options) { actions in
-                guard try await actions.confirms(missing: step, isGiven: yes) else { return }
-                try await actions.performAsking(.missed(step), isGiven: true)
+                try await actions.performAsking(.missed(step), .ifGrave, isGiven: yes)
             }
         }
     }
@@ -234,11 +234,10 @@ extension WalkCommand {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
                 let node = try actions.node(step, in: state)
-                if options.global.format == .json {
-                    actions.context.write(WalkResponse(state, actions.person, step: node))
-                } else {
-                    actions.context.write(actions.page(state).details(node))
-                }
+                actions.show(
+                    actions.page(state).details(node),
+                    or: WalkResponse(state, in: actions.localizer, step: node)
+                )
             }
         }
     }
@@ -255,11 +254,10 @@ extension WalkCommand {
         func run() async throws {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
-                if options.global.format == .json {
-                    actions.context.write(WalkResponse(state, actions.person))
-                } else {
-                    actions.context.write(actions.page(state).list(namesIDs: true))
-                }
+                actions.show(
+                    actions.page(state).list(namesIDs: true),
+                    or: WalkResponse(state, in: actions.localizer)
+                )
             }
         }
     }
@@ -276,11 +274,10 @@ extension WalkCommand {
         func run() async throws {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
-                if options.global.format == .json {
-                    actions.context.write(WalkResponse(state, actions.person, withHistory: true))
-                } else {
-                    actions.context.write(actions.page(state).history())
-                }
+                actions.show(
+                    actions.page(state).history(),
+                    or: WalkResponse(state, in: actions.localizer, withHistory: true)
+                )
             }
         }
     }
@@ -298,15 +295,7 @@ extension WalkCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkActions.run(options) { actions in
-                let state = try await actions.state()
-                guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
-                let localizer = actions.person.localizer
-                let question = localizer.host("walk.reset.question")
-                guard try actions.context.confirm(question, isGiven: yes, localizer) else { return }
-                let after = try await actions.perform(.reset)
-                try actions.answer(after, did: after.snapshot?.history.last)
-            }
+            try await WalkActions.run(options) { actions in try await actions.reset(isGiven: yes) }
         }
     }
 }

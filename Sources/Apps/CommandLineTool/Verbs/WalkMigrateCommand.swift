@@ -1,8 +1,7 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
+import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkCommand {
@@ -38,77 +37,18 @@ extension WalkCommand {
                     }
                 }
                 guard let migration else {
-                    try await upToDate(actions)
+                    let state = try await actions.state()
+                    actions.show(
+                        .upToDate(state, in: actions.localizer),
+                        or: MigrationResponse(upToDate: state)
+                    )
                     return
                 }
-                let page = MigrationPage(migration, actions)
-                if options.global.format == .json {
-                    actions.context.write(page.response)
-                } else {
-                    actions.context.write(page.lines)
-                }
-            }
-        }
-
-        private func upToDate(_ actions: WalkActions) async throws {
-            let state = try await actions.state()
-            if options.global.format == .json {
-                actions.context.write(MigrationResponse(upToDate: state))
-            } else {
-                let words = WalkText(actions.person, state.revision)
-                actions.context.write(
-                    actions.context.layout(words.localizer).paragraph(words.host("migrate.up-to-date"))
+                actions.show(
+                    .migration(migration, in: actions.localizer),
+                    or: MigrationResponse(migration, in: actions.localizer)
                 )
             }
         }
     }
-}
-
-/// What taking a walk to the packs in use changed, or would change.
-struct MigrationPage {
-    private let migration: WalkMigration
-    private let actions: WalkActions
-    private let words: WalkText
-
-    init(_ migration: WalkMigration, _ actions: WalkActions) {
-        self.migration = migration
-        self.actions = actions
-        words = WalkText(actions.person, migration.state.revision)
-    }
-
-    var lines: [Line] {
-        let layout = actions.context.layout(words.localizer)
-        let end =
-            migration.isApplied
-            ? words.host("migrate.done")
-            : words.host("migrate.trial", ["command": actions.context.command("walk migrate")])
-        return layout.heading(words.localizer.text(migration.state.ritual.title).text)
-            + changes(layout) + layout.paragraph(end, style: migration.isApplied ? .done : .dim)
-    }
-
-    /// Which packs differ and what that changes.
-    func changes(_ layout: Layout) -> [Line] {
-        let lines = migration.packs.flatMap { layout.paragraph(words.packs($0)) }
-        var sentences = migration.renamed.sorted { $0.key < $1.key }.map { old, new in
-            words.host(
-                "migrate.renamed",
-                ["old": .text(words.localizer.isolated(old)), "new": .text(words.localizer.isolated(new))]
-            )
-        }
-        if let difference = migration.difference {
-            let text = WalkDifferenceText(
-                difference,
-                migration.state,
-                actions.person,
-                from: migration.former
-            )
-            sentences += text.sentences
-            if sentences.isEmpty { sentences = [words.host("adapted.nothing")] }
-        } else {
-            sentences.append(words.host("migrate.not-compared"))
-        }
-        return lines + sentences.flatMap { layout.paragraph("• \($0)") }
-    }
-
-    var response: MigrationResponse { MigrationResponse(migration, actions.person) }
 }

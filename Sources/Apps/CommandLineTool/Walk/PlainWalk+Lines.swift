@@ -1,5 +1,6 @@
 import Foundation
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// The lines that are asked with, and what is made of an answer.
@@ -20,7 +21,7 @@ extension PlainWalk {
     /// A line without what surrounds it, in small letters and with the digits 0 to 9; nil where the input ended.
     func ask(_ rows: [KeyHint], _ how: String) -> String? {
         prompt.ask(layout.hints(rows) + layout.paragraph(screen.host(how))).map {
-            AnswerReader.westernDigits($0.trimmingCharacters(in: .whitespaces)).lowercased()
+            $0.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
         }
     }
 

@@ -2,7 +2,9 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 /// The walk on a terminal that nobody draws on: where the person is, then what can be done, line by line.
@@ -26,98 +28,83 @@ struct PlainWalk {
 
     /// Runs until the person leaves or the input ends.
     func run(_ state: WalkState) async throws {
-        var model = Model(state: state)
-        context.write(page(model).here())
+        var model = screen.model(state)
+        context.write(lines(page(model).here()))
         var said = state.view
         while true {
-            if let notice = model.notice {
-                context.write([.blank] + layout.paragraph(notice.text, style: notice.style))
+            if let notice = model.flow.notice {
+                context.write([.blank] + layout.paragraph(notice.text, style: Style(notice.tone)))
             }
-            model.notice = nil
-            if case .walk = model.mode, model.state.view != said {
-                context.write([.blank] + page(model).here())
-                said = model.state.view
+            _ = model.flow.receive(.dismiss)
+            if model.overlay == nil, case .walk = model.flow.mode, model.flow.state.view != said {
+                context.write([.blank] + lines(page(model).here()))
+                said = model.flow.state.view
             }
             guard let next = try await answered(model) else { return }
             model = next
         }
     }
 
+    /// A number that is typed is one of what can be done.
     private func page(_ model: Model) -> WalkPage {
-        var page = screen.actions.page(model.state, onScreen: true)
-        // A number that is typed is one of what can be done.
-        page.numbersChoices = false
-        return page
+        WalkPage(model.flow.state, in: localizer, lead: .bullets)
     }
+
+    private func lines(_ page: Page) -> [Line] { layout.lines(of: page, naming: screen.naming) }
 
     /// Says or asks what stands for a mode of the screen; nil where the person leaves or the input ended.
     private func answered(_ model: Model) async throws -> Model? {
-        switch model.mode {
+        switch model.overlay {
+        case .help?:
+            context.write([.blank] + screen.lettersHelp(layout))
+            var model = model
+            model.overlay = nil
+            return model
+        case .ask(let question, _)?:
+            _ = try await QuestionPrompt(context, screen.person).ask(question)
+            var model = model
+            model.overlay = nil
+            let state = try await screen.person.walk.state(model.flow.state.ritual.id.description)
+            return try await screen.advance(model, .stated(state, nil))
+        case nil: break
+        }
+        switch model.flow.mode {
         case .walk: return try await walk(model)
-        case .list: return try await reading(model, page(model).list(namesIDs: false), back: .walk)
-        case .history: return told(model, page(model).history())
-        case .help: return told(model, screen.lettersHelp(layout))
+        case .list: return try await reading(model, page(model).list(namesIDs: false))
+        case .history: return try await told(model, lines(page(model).history()))
         case .details(let step):
-            let lines = model.state.view.node(step).map { page(model).details($0) } ?? []
-            return try await reading(model, lines, back: .walk)
-        case .article(let article, let back):
-            return try await reading(model, page(model).article(article), back: back)
+            let node = model.flow.state.view.node(step)
+            return try await reading(model, node.map { page(model).details($0) } ?? Page())
+        case .article(let article, _): return try await reading(model, page(model).article(article))
         case .menu(let menu): return try await choose(model, menu)
         case .remedy(let key): return try await remedy(model, key)
         case .entry(let entry): return try await type(model, entry)
         case .choose(let choice): return try await choose(model, choice)
-        case .confirm(let proposal):
-            let groups = screen.consequences(of: proposal, layout)
-            let question = screen.confirmation(of: proposal.question)
-            return try await confirmed(model, page(model).spaced(groups), question) {
-                try await screen.confirmed(model, $0, proposal)
-            }
+        case .confirm(let proposal): return try await confirmed(model, lines(proposal.page(in: localizer)))
         case .migrate(let migration):
-            let changes = MigrationPage(migration, screen.actions).changes(layout)
-            let question = screen.confirmation(of: screen.host("act.migrate"))
-            return try await confirmed(model, changes, question) {
-                try await screen.migrationConfirmed(model, $0)
-            }
-        case .confirmReset(let isOver):
-            return try await confirmed(model, [], screen.confirmation(isOver: isOver)) {
-                try await screen.resetConfirmed(model, $0)
-            }
-        case .ask(let question, _):
-            _ = try await Questionnaire(context, screen.person).ask(question)
-            var model = model
-            model.state = try await screen.person.walk.state(model.state.ritual.id.description)
-            model.mode = .walk
-            return model
+            return try await confirmed(model, lines(.changes(of: migration, in: localizer)))
+        case .confirmReset: return try await confirmed(model, [])
         }
     }
 
     /// A page that is only read.
-    private func told(_ model: Model, _ lines: [Line]) -> Model {
-        var model = model
+    private func told(_ model: Model, _ lines: [Line]) async throws -> Model {
         context.write([.blank] + lines)
-        model.mode = .walk
-        return model
+        return try await screen.advance(model, .leave)
     }
 
     /// A page that is only read, and then the articles that it names, of which one is read next.
-    private func reading(_ model: Model, _ lines: [Line], back: WalkScreen.Mode) async throws -> Model? {
-        let articles = screen.articles(model)
-        guard !articles.isEmpty else {
-            var model = told(model, lines)
-            model.mode = back
-            return model
-        }
-        var model = model
-        context.write([.blank] + lines + [.blank])
+    private func reading(_ model: Model, _ page: Page) async throws -> Model? {
+        let articles = model.flow.articles
+        guard !articles.isEmpty else { return try await told(model, lines(page)) }
+        context.write([.blank] + lines(page) + [.blank])
         let titles = articles.map { localizer.article($0)?.title.text ?? $0.description }
         while let text = ask(rows(titles.map { (nil, $0) }, returns: true), "walk.type-number") {
             if let index = number(text, titles) {
-                model.mode = .article(articles[index], back: model.mode)
-                return model
+                return try await screen.advance(model, .read(articles[index]))
             }
             if text.isEmpty || WalkKey(letter: text) == .quit {
-                model.mode = back
-                return model
+                return try await screen.advance(model, .leave)
             }
             complain(text)
         }
@@ -127,8 +114,8 @@ struct PlainWalk {
     // MARK: What now
 
     private func walk(_ model: Model) async throws -> Model? {
-        let keys = screen.keysAtHand(page(model))
-        let labels = keys.map { screen.label(of: $0, model.state) }
+        let keys = screen.keysAtHand(model.flow)
+        let labels = keys.map { screen.label(of: $0, model.flow) }
         context.write([.blank] + layout.heading(screen.host("walk.what-now"), level: 2))
         while let text = ask(rows(zip(keys, labels).map { (letter($0), $1) }), "walk.type-letter") {
             // The letters of what is not named now answer too, with why it cannot be done.
@@ -157,28 +144,22 @@ struct PlainWalk {
     // MARK: Lists
 
     private func choose(_ model: Model, _ menu: WalkMenu) async throws -> Model? {
-        var model = model
-        let above = layout.heading(menu.title, level: 2) + menu.text.flatMap { layout.paragraph($0) }
-        context.write([.blank] + above)
+        context.write([.blank] + lines(Page(menu.heading)))
         let titles = menu.rows.map(\.title)
         let named = menu.rows.map { row in
             var sign: String?
-            if case .key(let key) = row.act { sign = letter(key) }
+            if case .act(let act) = row.choice { sign = letter(.act(act)) }
             return (
                 sign, [row.title, row.detail.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
             )
         }
         let isOfKeys = named.contains { $0.0 != nil }
         while let text = ask(rows(named, returns: true), isOfKeys ? "walk.type-letter" : "walk.type-number") {
-            let row =
-                number(text, titles)
-                ?? menu.rows.firstIndex { row in
-                    if case .key(let key) = row.act { WalkKey(letter: text) == key } else { false }
-                }
-            if let row { return try await screen.act(model, menu.rows[row].act, in: menu) }
+            var row = number(text, titles)
+            if row == nil, case .act(let act)? = WalkKey(letter: text) { row = menu.index(of: act) }
+            if let row { return try await screen.advance(model, .choose(row)) }
             if text.isEmpty || WalkKey(letter: text) == .quit {
-                model.mode = menu.back
-                return model
+                return try await screen.advance(model, .leave)
             }
             complain(text)
         }
@@ -186,18 +167,14 @@ struct PlainWalk {
     }
 
     private func choose(_ model: Model, _ choice: PendingChoice) async throws -> Model? {
-        var model = model
+        let text = model.flow.text
         let asked = localizer.text(choice.ask ?? choice.title)
         context.write([.blank] + layout.paragraph("\(screen.host("walk.choose")): \(asked)"))
-        let titles = choice.branches.map { page(model).words.title($0.id).text }
+        let titles = choice.branches.map { text.title($0.id).text }
         while let text = ask(rows(titles.map { (nil, $0) }, returns: true), "walk.type-number") {
-            if let branch = number(text, titles) {
-                model.mode = .walk
-                return try await screen.choose(model, branch + 1, choice)
-            }
+            if let branch = number(text, titles) { return try await screen.advance(model, .choose(branch)) }
             if text.isEmpty || WalkKey(letter: text) == .quit {
-                model.mode = .walk
-                return model
+                return try await screen.advance(model, .leave)
             }
             complain(text)
         }
@@ -206,18 +183,16 @@ struct PlainWalk {
 
     /// A remedy, and what can be done with it.
     private func remedy(_ model: Model, _ key: String) async throws -> Model? {
-        let owed = model.state.view.remedies.first { $0.key == key }
-        let page = page(model)
-        let unreviewed = layout.paragraph(screen.host("common.unreviewed"), style: .dim)
-        context.write([.blank] + page.spaced([owed.map { page.remedy($0) } ?? [], unreviewed]))
-        let acts = screen.acts(of: owed)
-        let named = acts.map { (letter($0.key) as String?, screen.host($0.label)) }
+        let owed = model.flow.state.view.remedies.first { $0.key == key }
+        context.write([.blank] + lines(page(model).page(of: owed)))
+        let acts = model.flow.acts(of: owed)
+        let named = acts.map { (letter(.act($0.act)) as String?, screen.host($0.label)) }
         while let text = ask(rows(named, returns: true), "walk.type-letter") {
-            let chosen = number(text, named.map(\.1)).map { acts[$0].key } ?? WalkKey(letter: text)
-            if let chosen, acts.contains(where: { $0.key == chosen }) {
-                return try await screen.remedy(model, .character(chosen.letter), key)
+            let chosen = number(text, named.map(\.1)).map { .act(acts[$0].act) } ?? WalkKey(letter: text)
+            if case .act(let act)? = chosen, acts.contains(where: { $0.act == act }) {
+                return try await screen.advance(model, .act(act))
             }
-            if text.isEmpty || chosen == .quit { return try await screen.remedy(model, .escape, key) }
+            if text.isEmpty || chosen == .quit { return try await screen.advance(model, .leave) }
             complain(text)
         }
         return nil
@@ -226,30 +201,26 @@ struct PlainWalk {
     // MARK: What is typed
 
     private func type(_ model: Model, _ entry: WalkEntry) async throws -> Model? {
-        let asked = screen.prompt(of: entry, page(model))
+        let asked = entry.prompt(in: model.flow.state, model.flow.text)
         let lines =
             layout.heading(asked.title, level: 2) + layout.paragraph(asked.ask)
             + layout.hints([returning]) + layout.paragraph("\(asked.label):")
         guard let line = prompt.ask([.blank] + lines) else { return nil }
-        var (model, entry) = (model, entry)
         if WalkKey.quit.letters.contains(line.trimmingCharacters(in: .whitespaces).lowercased()) {
-            model.mode = entry.back
-            return model
+            return try await screen.advance(model, .leave)
         }
-        entry.text = TextEntry(line)
-        return try await screen.typed(model, entry)
+        // What surrounds it is taken as a field takes it.
+        return try await screen.advance(model, .typed(TextEntry(line).text, at: context.clock.now()))
     }
 
     /// Asks for yes or no beneath what would follow; an empty line is no.
-    private func confirmed(
-        _ model: Model,
-        _ lines: [Line],
-        _ question: Confirmation,
-        _ answered: (Bool) async throws -> Model
-    ) async throws -> Model? {
+    private func confirmed(_ model: Model, _ lines: [Line]) async throws -> Model? {
         if !lines.isEmpty { context.write([.blank] + lines) }
+        guard let question = screen.confirmation(model.flow) else { return model }
         while let line = prompt.ask([.blank] + layout.confirmation(question)) {
-            if let answer = answer(line, to: question) { return try await answered(answer) }
+            if let answer = answer(line, to: question) {
+                return try await screen.advance(model, .answer(answer))
+            }
         }
         return nil
     }

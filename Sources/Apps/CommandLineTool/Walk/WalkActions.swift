@@ -2,7 +2,9 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 /// Where the verbs of a walk do their work: one person, one ritual, answers as text or JSON.
@@ -11,6 +13,8 @@ struct WalkActions {
     let person: Person
     /// The ritual as it was named; nil for the one that the person walks.
     let ritual: String?
+
+    var localizer: Localizer { person.localizer }
 
     /// Opens the engine and runs a verb; what is refused is said in the reader's language.
     static func run(_ options: WalkOptions, _ body: (WalkActions) async throws -> Void) async throws {
@@ -24,47 +28,6 @@ struct WalkActions {
         try await actions.reporting { try await body(actions) }
     }
 
-    /// - Parameter revision: What the walk follows, where that is known: it has the names of the steps.
-    func reporting<Result>(
-        in revision: WalkRevision? = nil,
-        _ body: () async throws -> Result
-    ) async throws -> Result {
-        do {
-            return try await body()
-        } catch let error as EngineError {
-            guard var refusal = WalkRefusalText(person, context).text(of: error, in: revision) else {
-                throw context.fail(error, catalog: person.generation.catalog, to: person)
-            }
-            if case .walk(let why) = error, let help = help(with: why, in: revision) { refusal += " \(help)" }
-            throw context.fail(refusal, ExitStatus.code(of: error), code: error.code)
-        }
-    }
-
-    /// The command that helps on after a refusal; nil where none does.
-    private func help(with why: WalkRefusal, in revision: WalkRevision?) -> String? {
-        func command(_ words: String) -> MessageArgument { context.command(named(words)) }
-        func host(_ key: String, _ arguments: [String: MessageArgument]) -> String {
-            person.localizer.host(key, arguments).text
-        }
-        if let fact = why.askedFact {
-            return host("today.answer-with", ["command": context.command("profile set \(fact.name)=…")])
-        }
-        switch why {
-        case .closed(let step, _, _):
-            return host("refusal.walk.earlier-with", ["command": command("walk done \(step) --at …")])
-        case .beforeItsNeed(_, _, let need, _):
-            let title = revision.map { WalkText(person, $0).title(need) }
-            return host(
-                "refusal.walk.own-time-with",
-                [
-                    "need": title.map { .localized($0) } ?? .text(need), "undo": command("walk undo \(need)"),
-                    "done": command("walk done \(need) --at …"),
-                ]
-            )
-        default: return nil
-        }
-    }
-
     // MARK: Acting
 
     func state() async throws -> WalkState { try await person.walk.state(ritual) }
@@ -72,126 +35,167 @@ struct WalkActions {
     /// Does what is asked; it is kept when this returns.
     ///
     /// - Parameter isPreview: Whether nothing is kept after all.
-    func perform(
-        _ request: WalkRequest,
-        isPreview: Bool = false
-    ) async throws -> WalkState {
+    func perform(_ request: WalkRequest, isPreview: Bool = false) async throws -> WalkState {
         let state = try await state()
-        return try await perform(
-            try await event(of: request, in: state),
-            from: state,
-            isPreview: isPreview
-        )
+        let event = try await event(of: request, in: state)
+        return try await reporting(in: state.revision) {
+            try await person.walk.perform(event, in: state.ritual.id.description, isPreview: isPreview)
+        }
     }
 
     /// What is asked, as an event of the state machine.
-    func event(of request: WalkRequest, in state: WalkState) async throws -> WalkEvent {
+    private func event(of request: WalkRequest, in state: WalkState) async throws -> WalkEvent {
         try await reporting(in: state.revision) {
-            let request = try request.naming { try person.walk.step(named: $0, in: state) }
+            let request = try request.naming { name throws(EngineError) in
+                try person.walk.step(named: name, in: state)
+            }
             do throws(WalkRefusal) {
-                return try request.event(in: state, revision: state.revision.hash)
+                return try request.event(in: state)
             } catch {
                 throw EngineError.walk(error)
             }
         }
     }
 
-    func perform(
-        _ event: WalkEvent,
-        from state: WalkState,
-        isPreview: Bool = false
-    ) async throws -> WalkState {
-        try await reporting(in: state.revision) {
-            try await person.walk.perform(
-                event,
-                in: state.ritual.id.description,
-                isPreview: isPreview
-            )
+    /// Gives an input to a flow, and does what it asks of the engine.
+    ///
+    /// - Parameter failing: What the flow is told of an error; where it throws, nothing more is done.
+    /// - Returns: What the flow asks the person for; nil for nothing.
+    func advance(
+        _ flow: inout WalkFlow,
+        _ input: WalkFlow.Input,
+        failing: (EngineError) throws -> WalkFlow.Failure
+    ) async throws -> WalkFlow.Output? {
+        var output = flow.receive(input)
+        while let asked = output {
+            let name = flow.state.ritual.id.description
+            func trying<Value>(
+                _ body: () async throws(EngineError) -> Value
+            ) async throws -> Result<Value, WalkFlow.Failure> {
+                do throws(EngineError) { return .success(try await body()) } catch {
+                    return .failure(try failing(error))
+                }
+            }
+            let walk = person.walk
+            switch asked {
+            case .preview(let event):
+                let previewed = try await trying { () async throws(EngineError) in
+                    try await walk.perform(event, in: name, isPreview: true)
+                }
+                output = flow.receive(.previewed(previewed))
+            case .commit(let event):
+                let committed = try await trying { () async throws(EngineError) in
+                    try await walk.perform(event, in: name)
+                }
+                output = flow.receive(.committed(committed))
+            case .migrate(let isTrial):
+                let migrated = try await trying { () async throws(EngineError) in
+                    try await walk.migrate(name, isTrial: isTrial)
+                }
+                output = flow.receive(.migrated(migrated))
+            case .open(let ritual):
+                let opened = try await trying { () async throws(EngineError) in
+                    try await walk.state(ritual.description)
+                }
+                output = flow.receive(.opened(opened))
+            case .ask, .askNext: return asked
+            }
         }
+        return nil
+    }
+
+    /// Does what is asked and answers with where the person is then. Where something would be owed for it, that is said
+    /// first and asked about; where nobody can be asked it is said afterwards, with the way back.
+    ///
+    /// - Parameter isGiven: Whether the answer to a question that has to be answered was given beforehand.
+    func performAsking(
+        _ request: WalkRequest,
+        _ caution: WalkFlow.Caution = .ifCostly,
+        isGiven: Bool = false
+    ) async throws {
+        let before = try await state()
+        let event = try await event(of: request, in: before)
+        var flow = WalkFlow(before, in: localizer)
+        var isAgreed = true
+        try await reporting(in: before.revision) {
+            _ = try await advance(&flow, .propose(event, caution)) { throw $0 }
+            guard case .confirm(let proposal) = flow.mode else { return }
+            isAgreed = try confirms(proposal, caution, isGiven: isGiven)
+            _ = try await advance(&flow, .answer(isAgreed)) { throw $0 }
+        }
+        guard isAgreed else { return }
+        answer(flow.state, did: flow.state.snapshot?.history.last, following: flow.consequences)
+    }
+
+    /// Starts a walk over, after asking.
+    func reset(isGiven: Bool) async throws {
+        let state = try await state()
+        guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
+        var flow = WalkFlow(state, in: localizer)
+        _ = try await advance(&flow, .act(.reset)) { throw $0 }
+        let question = LocalizedString(flow.question?.text ?? "", language: localizer.language)
+        guard try context.confirm(question, isGiven: isGiven, localizer) else { return }
+        _ = try await advance(&flow, .answer(true)) { throw $0 }
+        answer(flow.state, did: flow.state.snapshot?.history.last)
+    }
+
+    private func confirms(
+        _ proposal: WalkProposal,
+        _ caution: WalkFlow.Caution,
+        isGiven: Bool
+    ) throws -> Bool {
+        // What is not grave is done where nobody can be asked.
+        guard caution == .ifGrave || context.terminal.canAsk && context.options.format == .text else {
+            return true
+        }
+        let said = proposal.brief(in: localizer)
+        func spoken(_ text: String) -> LocalizedString {
+            LocalizedString(text, language: localizer.language)
+        }
+        return try context.confirm(
+            spoken(said.question),
+            consequence: said.consequence.map { spoken($0) },
+            isGiven: isGiven,
+            localizer
+        )
     }
 
     // MARK: Answering
 
-    /// - Parameter onScreen: Whether keys and numbers do what commands do elsewhere.
-    func page(_ state: WalkState, onScreen: Bool = false) -> WalkPage {
-        let words = WalkText(person, state.revision)
-        return WalkPage(
-            words: words,
-            layout: context.layout(words.localizer),
-            state: state,
-            command: onScreen ? nil : { context.command(named($0)) }
-        )
+    /// Writes a page, or a response where JSON was asked for.
+    func show(_ page: @autoclosure () -> Page, or response: @autoclosure () -> some Response) {
+        if context.options.format == .json {
+            context.write(response())
+        } else {
+            context.write(context.layout(localizer).lines(of: page(), naming: name))
+        }
     }
 
-    /// A command of this walk: it names the ritual where the person did.
-    private func named(_ command: String) -> String {
-        guard let ritual, command.hasPrefix("walk"), !command.contains(" --ritual ") else { return command }
-        return "\(command) --ritual \(ritual)"
+    func page(_ state: WalkState) -> WalkPage { WalkPage(state, in: localizer) }
+
+    /// Names what a page offers as a command of this walk: it names the ritual where the person did.
+    func name(_ request: Request, isRightToLeft: Bool) -> String? {
+        TextDirection.isolating(context.commandLine(request.arguments(of: ritual)), in: isRightToLeft)
     }
 
     /// Writes where the person is, after what was just done and what follows from it.
     func answer(
         _ state: WalkState,
         did change: WalkHistoryEntry? = nil,
-        following consequences: WalkConsequences? = nil,
-        onScreen: Bool = false
-    ) throws {
-        if context.options.format == .json {
-            context.write(WalkResponse(state, person, change: change))
-            return
-        }
-        let page = page(state, onScreen: onScreen)
-        var lines: [Line] = []
-        if let text = change.flatMap(page.words.event) {
-            lines = page.layout.paragraph(text, style: .done)
-            if let consequences { lines += followed(consequences, page) }
-            lines.append(.blank)
-        }
-        context.write(lines + page.here())
+        following consequences: WalkConsequences? = nil
+    ) {
+        show(
+            page(state).here(after: change, following: consequences),
+            or: WalkResponse(state, in: localizer, change: change)
+        )
     }
-}
 
-extension CommandContext {
-    /// The person of the command line, read to in the languages that were asked for, else in those that the person
-    /// is known to speak, else in those of the environment.
-    func reader(_ engine: Engine) async throws -> Person {
-        let session = try session(engine)
-        guard options.language.isEmpty else { return session }
-        return try await reporting {
-            guard case .list(let known)? = try await session.profile.facts()[.languages] else {
-                return session
-            }
-            return try engine.person(options.person, languages: known + languages)
-        }
-    }
-}
-
-extension WalkActions {
-    /// The node of a step, or of a group with an article, that a person named; the one that is looked at where none was.
-    ///
-    /// - Throws: `EngineError.walk` with the nearest name.
-    func node(_ name: String?, in state: WalkState) throws -> WalkNode {
-        let view = state.view
-        guard
-            let id = try name.map({ try person.walk.step(named: $0, in: state) }) ?? view.shown
-                ?? view.previous
-        else {
-            throw EngineError.walk(.nothingAfter)
-        }
-        if let node = view.node(id) {
-            if node.step == nil, node.details == nil, node.seeAlso.isEmpty {
-                throw EngineError.walk(.notAStep(node: id, kind: node.kind))
-            }
-            return node
-        }
-        // Not part of this walk, or misspelt: the state machine says which.
-        let walkthrough = state.ritual.node(id)
-        if walkthrough == nil {
-            let names = state.ritual.steps.map(\.id)
-            throw EngineError.walk(
-                .unknownStep(name: id, suggestion: Suggestion.nearest(to: id, among: names))
-            )
-        }
-        throw EngineError.walk(.notInYourWalk(step: id, node: id))
+    /// Writes what is owed, after what was just done.
+    func answerRemedies(_ state: WalkState, isPreview: Bool = false) {
+        let change = state.snapshot?.history.last
+        show(
+            page(state).remedies(after: change, isPreview: isPreview),
+            or: RemediesResponse(state, in: localizer, change: change, isPreview: isPreview)
+        )
     }
 }

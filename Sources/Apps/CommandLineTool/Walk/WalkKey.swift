@@ -1,27 +1,20 @@
+import ManasikPresentation
 import ManasikTerminal
 
 /// A key of the interactive walk: a letter, and what stands on the same key of an Arabic keyboard.
-enum WalkKey: CaseIterable {
-    case done, undo, skip, missed, next, back, details, choose, list, remedies, history, question, reset,
-        help, quit
-    /// All that can be done.
-    case others
-    /// Done at another time than now, or by another person.
-    case doneAt, byProxy
-    /// One round less; a number of rounds.
-    case fewer, setCount
-    /// Takes back what was noted last of the step that is looked at.
-    case takeBack
-    case violation, migrate
-    /// Goes to another walk.
-    case otherWalk
+enum WalkKey: Hashable, CaseIterable {
+    case act(WalkAct)
+    case help, quit
+
+    static let allCases = WalkAct.allCases.map { WalkKey.act($0) } + [.help, .quit]
 
     /// The keys in the order in which they are explained.
-    static let helped: [WalkKey] = [
-        .done, .undo, .back, .next, .details, .others, .skip, .missed, .doneAt, .byProxy, .fewer, .setCount,
-        .takeBack, .choose, .violation, .remedies, .list, .history, .question, .otherWalk, .migrate, .reset,
-        .help, .quit,
-    ]
+    static let helped: [WalkKey] =
+        [
+            .done, .undo, .back, .next, .details, .others, .skip, .missed, .doneAt, .byProxy, .fewer,
+            .setCount, .takeBack, .choose, .violation, .remedies, .list, .history, .question, .otherWalk,
+            .migrate, .reset,
+        ].map { .act($0) } + [.help, .quit]
 
     /// The letter that the screen names.
     var letter: Character { letters.first.flatMap(\.first)! }
@@ -31,60 +24,42 @@ enum WalkKey: CaseIterable {
     /// - Source: the Arabic (101) keyboard layout.
     var letters: [String] {
         switch self {
-        case .done: ["d", "ي"]
-        case .undo: ["u", "ع"]
-        case .skip: ["s", "س"]
-        case .missed: ["m", "ة"]
-        case .next: ["n", "ى"]
-        case .back: ["b", "لا"]
-        case .details: ["i", "ه"]
-        case .choose: ["c", "ؤ"]
-        case .list: ["l", "م"]
-        case .remedies: ["o", "خ"]
-        case .history: ["h", "ا"]
-        case .question: ["p", "ح"]
-        case .reset: ["r", "ق"]
         case .help: ["?", "؟"]
         case .quit: ["q", "ض"]
-        case .others: ["x", "ء"]
-        case .doneAt: ["t", "ف"]
-        case .byProxy: ["y", "غ"]
-        case .fewer: ["-"]
-        case .setCount: ["="]
-        case .takeBack: ["z", "ئ"]
-        case .violation: ["v", "ر"]
-        case .migrate: ["k", "ن"]
-        case .otherWalk: ["w", "ص"]
+        case .act(let act):
+            switch act {
+            case .done: ["d", "ي"]
+            case .undo: ["u", "ع"]
+            case .skip: ["s", "س"]
+            case .missed: ["m", "ة"]
+            case .next: ["n", "ى"]
+            case .back: ["b", "لا"]
+            case .details: ["i", "ه"]
+            case .choose: ["c", "ؤ"]
+            case .list: ["l", "م"]
+            case .remedies: ["o", "خ"]
+            case .history: ["h", "ا"]
+            case .question: ["p", "ح"]
+            case .reset: ["r", "ق"]
+            case .others: ["x", "ء"]
+            case .doneAt: ["t", "ف"]
+            case .byProxy: ["y", "غ"]
+            case .fewer: ["-"]
+            case .setCount: ["="]
+            case .takeBack: ["z", "ئ"]
+            case .violation: ["v", "ر"]
+            case .migrate: ["k", "ن"]
+            case .otherWalk: ["w", "ص"]
+            }
         }
     }
 
-    /// The key of what the key does among the host's messages.
+    /// The message that says what it does.
     var label: String {
         switch self {
-        case .done: "key.done"
-        case .undo: "key.undo"
-        case .skip: "key.skip"
-        case .missed: "key.missed"
-        case .next: "key.next"
-        case .back: "key.back"
-        case .details: "key.details"
-        case .choose: "key.choose"
-        case .list: "key.list"
-        case .remedies: "key.remedies"
-        case .history: "key.history"
-        case .question: "key.question"
-        case .reset: "key.reset"
+        case .act(let act): act.label
         case .help: "key.help"
         case .quit: "key.quit"
-        case .others: "key.others"
-        case .doneAt: "key.done-at"
-        case .byProxy: "key.by-proxy"
-        case .fewer: "key.fewer"
-        case .setCount: "key.set-count"
-        case .takeBack: "key.take-back"
-        case .violation: "key.violation"
-        case .migrate: "key.migrate"
-        case .otherWalk: "key.other-walk"
         }
     }
 
@@ -98,5 +73,25 @@ enum WalkKey: CaseIterable {
         let letter = letter.lowercased()
         guard let match = Self.allCases.first(where: { $0.letters.contains(letter) }) else { return nil }
         self = match
+    }
+}
+
+extension WalkMenu {
+    /// The sign by which a row is chosen; nil for those after the ninth.
+    func sign(of index: Int) -> Character? {
+        if case .act(let act) = rows[index].choice { return WalkKey.act(act).letter }
+        return index < 9 ? Character(String(index + 1)) : nil
+    }
+
+    /// The row that a key chooses at once.
+    func index(of key: Key) -> Int? {
+        if let key = WalkKey(key) {
+            guard case .act(let act) = key else { return nil }
+            return index(of: act)
+        }
+        guard case .character(let character) = key, let number = character.wholeNumberValue else {
+            return nil
+        }
+        return rows.indices.first { sign(of: $0)?.wholeNumberValue == number }
     }
 }

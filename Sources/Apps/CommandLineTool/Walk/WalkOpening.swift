@@ -1,7 +1,9 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 /// Opens the walk for somebody at a terminal: finds out which rites, asking where it has to.
 enum WalkOpening {
@@ -35,9 +37,8 @@ enum WalkOpening {
                     else {
                         throw error
                     }
-                    if try await Questionnaire(actions.context, actions.person).ask(question) == .stopped {
-                        throw error
-                    }
+                    let prompt = QuestionPrompt(actions.context, actions.person)
+                    guard try await prompt.ask(question) else { throw error }
                 case .severalRituals(let ids):
                     guard let chosen = choose(ids, actions) else { throw error }
                     actions = WalkActions(
@@ -68,7 +69,7 @@ enum WalkOpening {
         )
         let prompt = LinePrompt(layout, actions.context.terminal.renderer)
         while let line = prompt.ask(localizer.host("walk.type-number").text) {
-            let text = AnswerReader.westernDigits(line.filter { !$0.isWhitespace })
+            let text = line.filter { !$0.isWhitespace }.withWesternDigits
             if WalkKey.quit.letters.contains(text) { return nil }
             if let number = Int(text), ids.indices.contains(number - 1) { return ids[number - 1] }
         }

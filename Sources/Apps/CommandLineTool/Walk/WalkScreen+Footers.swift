@@ -1,73 +1,64 @@
-import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 
 /// The keys that a page names, and what was just done.
 extension WalkScreen {
     func notice(_ model: Model, _ layout: Layout) -> [Line] {
-        model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? []
+        model.flow.notice.map { layout.paragraph($0.text, style: Style($0.tone)) } ?? []
     }
 
-    func footer(_ model: Model, _ page: WalkPage, _ hints: [KeyHint]) -> [Line] {
-        page.layout.rule() + notice(model, page.layout) + page.layout.hints(hints)
+    func footer(_ model: Model, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
+        layout.rule() + notice(model, layout) + layout.hints(hints)
     }
 
     /// Yes and no, where they stay in sight however much is said above.
-    func answers(_ model: Model, _ page: WalkPage) -> [Line] {
-        let confirmation = confirmation(of: "")
+    func answers(_ model: Model, _ layout: Layout) -> [Line] {
+        let confirmation = localizer.confirmation(of: "")
         return footer(
             model,
-            page,
+            layout,
             [confirmation.yes, confirmation.no].map { KeyHint(String($0.key), $0.label) }
         )
     }
 
-    /// What can be done with a remedy.
-    func acts(of owed: OwedRemedy?) -> [(key: WalkKey, label: String)] {
-        guard let owed else { return [] }
-        var acts: [(WalkKey, String)] = []
-        if canBeSettled(owed) { acts.append((.skip, "key.settle")) }
-        if owed.settlement != nil { acts.append((.undo, "key.unsettle")) }
-        if owed.violation != nil { acts.append((.takeBack, "key.retract")) }
-        return acts
-    }
-
-    func hints(of owed: OwedRemedy?) -> [KeyHint] {
-        acts(of: owed).map { KeyHint(String($0.key.letter), host($0.label)) }
+    func hints(of owed: OwedRemedy?, _ flow: WalkFlow) -> [KeyHint] {
+        flow.acts(of: owed).map { KeyHint(String(WalkKey.act($0.act).letter), host($0.label)) }
             + [KeyHint("Esc", host("key.return"))]
     }
 
-    func entryFooter(_ model: Model, _ page: WalkPage) -> [Line] {
-        page.layout.rule() + notice(model, page.layout)
-            + page.layout.hints([
-                KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return")),
-            ])
+    /// The numbers that open the articles of a page.
+    func articleHints(_ flow: WalkFlow) -> [KeyHint] {
+        let count = min(9, flow.articles.count)
+        guard count > 0 else { return [] }
+        let first = localizer.number(1)
+        let keys = count == 1 ? first : "\(first)–\(localizer.number(count))"
+        return [KeyHint(keys, host("key.read"))]
+    }
+
+    func entryFooter(_ model: Model, _ layout: Layout) -> [Line] {
+        footer(model, layout, [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))])
     }
 
     /// The keys that are of use now.
-    func keysAtHand(_ page: WalkPage) -> [WalkKey] {
-        let view = page.view
-        var keys: [WalkKey] = view.isFinished ? [.reset] : view.shown != nil ? [.done] : []
-        keys.append(.undo)
-        if !view.remedies.isEmpty { keys.append(.remedies) }
-        if !page.choicesAtHand.isEmpty { keys.append(.choose) }
-        if !view.askedFacts.isEmpty || page.state.school == nil { keys.append(.question) }
-        keys += [.back, .next]
-        if view.shown != nil { keys.append(.details) }
-        if page.state.snapshot != nil, !view.forbidden.isEmpty { keys.append(.violation) }
-        if !page.state.others.isEmpty { keys.append(.otherWalk) }
-        return keys + [.others, .help, .quit]
+    func keysAtHand(_ flow: WalkFlow) -> [WalkKey] {
+        flow.actsAtHand.map { .act($0) } + [.help, .quit]
     }
 
-    func hints(_ page: WalkPage) -> [KeyHint] {
-        keysAtHand(page).map { key in
+    /// What a key does now.
+    func label(of key: WalkKey, _ flow: WalkFlow) -> String {
+        if case .act(let act) = key { host(act.label(in: flow.state)) } else { host(key.label) }
+    }
+
+    func hints(_ flow: WalkFlow) -> [KeyHint] {
+        keysAtHand(flow).map { key in
             switch key {
-            case .done: KeyHint(String(key.letter), host(key.label))
-            case .back: KeyHint(arrows.back, host(key.label))
-            case .next: KeyHint(arrows.forward, label(of: key, page.state))
-            case .details: KeyHint(host("key.enter"), host(key.label))
-            default: KeyHint(String(key.letter), label(of: key, page.state))
+            case .act(.done): KeyHint(String(key.letter), host(key.label))
+            case .act(.back): KeyHint(arrows.back, host(key.label))
+            case .act(.next): KeyHint(arrows.forward, label(of: key, flow))
+            case .act(.details): KeyHint(host("key.enter"), host(key.label))
+            default: KeyHint(String(key.letter), label(of: key, flow))
             }
         }
     }
@@ -76,14 +67,13 @@ extension WalkScreen {
         direction == .rightToLeft ? ("→", "←") : ("←", "→")
     }
 
-    func help(_ page: WalkPage) -> [Line] {
-        let layout = page.layout
+    func help(_ layout: Layout) -> [Line] {
         var rows = WalkKey.helped.map { key in
             switch key {
-            case .done: row(key, also: host("key.space"))
-            case .back: KeyValue(arrows.back, host(key.label))
-            case .next: KeyValue(arrows.forward, host(key.label))
-            case .details: row(key, also: host("key.enter"))
+            case .act(.done): row(key, also: host("key.space"))
+            case .act(.back): KeyValue(arrows.back, host(key.label))
+            case .act(.next): KeyValue(arrows.forward, host(key.label))
+            case .act(.details): row(key, also: host("key.enter"))
             default: row(key)
             }
         }

@@ -1,49 +1,21 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
-import ManasikWalkthroughs
+import ManasikViews
 
-/// What is to be chosen, and what the person is asked of themselves.
+/// What the person is asked of themselves.
 extension WalkScreen {
-    func choose(_ model: Model, _ key: Key, _ choice: PendingChoice) async throws -> Model {
-        var model = model
-        if case .character(let character) = key, let number = character.wholeNumberValue {
-            return try await choose(model, number, choice)
-        }
-        if returns(key) { model.mode = .walk }
-        return model
-    }
-
-    func choose(_ model: Model, _ number: Int, _ choice: PendingChoice) async throws -> Model {
-        guard choice.branches.indices.contains(number - 1) else { return model }
-        let branch = choice.branches[number - 1].id
-        return try await propose(model, .choose(choice: choice.id, branch: branch), asks: false)
-    }
-
-    /// The question that the walk waits for, else the one that most depends on.
-    func question(_ model: Model) async throws -> Model {
-        var model = model
-        let waiting = model.state.view.askedFacts.first.flatMap { person.profile.question(of: $0.fact) }
-        var question = waiting
-        if question == nil { question = try await person.profile.questions().first }
-        if let question {
-            model.mode = .ask(question, TextEntry())
-        } else {
-            model.notice = Notice(text: host("profile.all-known"), style: .dim)
-        }
-        return model
-    }
-
     /// Whether one key says it all.
-    func isAnsweredByNumber(_ question: FactQuestion) -> Bool {
+    func isAnsweredByNumber(_ question: QuestionView) -> Bool {
         (1...9).contains(question.choices.count)
     }
 
     func answer(
         _ model: Model,
         _ key: Key,
-        _ question: FactQuestion,
+        _ question: QuestionView,
         _ entry: TextEntry
     ) async throws -> Model {
         var model = model
@@ -53,43 +25,51 @@ extension WalkScreen {
             return try await answer(model, question, String(character))
         }
         switch key {
-        case .escape: model.mode = .walk
-        case .enter where entry.text.isEmpty: model.mode = .walk
+        case .escape: model.overlay = nil
+        case .enter where entry.text.isEmpty: model.overlay = nil
         case .enter: return try await answer(model, question, entry.text)
         default:
             _ = entry.take(key, mirroredFor: direction)
-            model.mode = .ask(question, entry)
+            model.overlay = .ask(question, entry)
         }
         return model
     }
 
     private func answer(
         _ model: Model,
-        _ question: FactQuestion,
+        _ question: QuestionView,
         _ text: String
     ) async throws -> Model {
         var model = model
-        let reading = AnswerReader(question, person)?.read(text) ?? .misunderstood(suggestion: nil)
-        switch reading {
+        let reader = AnswerReader(question.declaration, in: localizer, knowing: .ofThisMachine)
+        let words = QuestionText(question, localizer)
+        switch reader.read(text) {
         case .misunderstood(let suggestion):
-            let complaint = Questionnaire.complaint(text, question, suggestion: suggestion, person)
-            model.notice = Notice(text: complaint, style: .warning)
-            model.mode = .ask(question, TextEntry())
+            model.overlay = .ask(question, TextEntry())
+            let complaint = words.notUnderstood(text, suggestion: suggestion)
+            return try await stated(model, WalkFlow.Notice(complaint, .warning))
         case .value(let value):
-            do {
-                let adaptations = try await person.profile.setFact(question.fact.description, to: value)
-                model.state = try await person.walk.state(model.state.ritual.id.description)
-                model.mode = .walk
-                let said = Questionnaire.said(value, question, person).map { [$0] } ?? []
-                let changed = adaptations.flatMap {
-                    WalkDifferenceText($0.difference, $0.state, person).sentences
-                }
-                let text = (said + changed).joined(separator: " ")
-                if !text.isEmpty { model.notice = Notice(text: text, style: .done) }
+            let adaptations: [WalkAdaptation]
+            do throws(EngineError) {
+                adaptations = try await person.profile.setFact(question.fact.description, to: value)
             } catch {
-                model.notice = Notice(text: try self.text(of: error, model.state), style: .warning)
+                if error.code == "store" { throw error }
+                let text = actions.text(of: error, in: model.flow.state.revision) ?? actions.context.text(error, to: person)
+                return try await stated(model, WalkFlow.Notice(text, .warning))
             }
+            model.overlay = nil
+            let said = words.isSet(to: value).map { [$0] } ?? []
+            let changed = adaptations.flatMap {
+                WalkDifferenceText($0.difference, $0.state, in: localizer).sentences
+            }
+            let text = (said + changed).joined(separator: " ")
+            return try await stated(model, text.isEmpty ? nil : WalkFlow.Notice(text, .done))
         }
-        return model
+    }
+
+    /// The walk as it is after an answer, with what is said of that.
+    private func stated(_ model: Model, _ notice: WalkFlow.Notice?) async throws -> Model {
+        let state = try await person.walk.state(model.flow.state.ritual.id.description)
+        return try await advance(model, .stated(state, notice))
     }
 }

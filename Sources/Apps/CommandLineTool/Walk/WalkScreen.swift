@@ -1,42 +1,25 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
-import ManasikWalkthroughs
+import ManasikViews
 
 /// The interactive walk: the step that is looked at and what to do, the map beneath, a key for each thing to do.
 ///
 /// What a key does is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
 struct WalkScreen {
-    /// What is on the screen.
-    indirect enum Mode: Sendable {
-        case walk, list, history, help
-        case details(step: String)
-        /// An article, and the page from which it was opened.
-        case article(ArticleReference, back: Mode)
-        case remedy(key: String)
-        /// Whether to start over; at the end of the rites the question is another one.
-        case confirmReset(isOver: Bool)
-        /// Whether to do something that costs or cannot be taken back in one stroke.
-        case confirm(WalkProposal)
-        /// Whether to go on with the packs in use.
-        case migrate(WalkMigration)
-        case choose(PendingChoice)
-        case menu(WalkMenu)
-        case entry(WalkEntry)
-        case ask(FactQuestion, TextEntry)
-    }
-
-    struct Notice: Sendable {
-        let text: String
-        let style: Style
+    /// What stands before the pages of the walk.
+    enum Overlay: Sendable {
+        case help
+        case ask(QuestionView, TextEntry)
     }
 
     struct Model: Sendable {
-        var state: WalkState
-        var mode = Mode.walk
-        /// What was just done, or why it was refused.
-        var notice: Notice?
+        var flow: WalkFlow
+        var overlay: Overlay?
+        /// What is being typed where the walk asks for something.
+        var entry = TextEntry()
     }
 
     let actions: WalkActions
@@ -48,6 +31,8 @@ struct WalkScreen {
     var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
+    func model(_ state: WalkState) -> Model { Model(flow: WalkFlow(state, in: localizer)) }
+
     /// Runs until the person leaves.
     ///
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
@@ -56,7 +41,7 @@ struct WalkScreen {
         defer { session.close() }
         do {
             _ = try await Screen(session, actions.context.terminal, direction: direction).run(
-                Model(state: state),
+                model(state),
                 interval: { _ in Self.interval },
                 tick: { .show(await reloaded($0) ?? $0) },
                 update: { model, key in try await update(model, key.mirrored(for: direction)) },
@@ -68,22 +53,51 @@ struct WalkScreen {
         }
     }
 
-    func words(_ state: WalkState) -> WalkText { WalkText(person, state.revision) }
-
     func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
         localizer.host(key, arguments).text
     }
 
-    /// The question before starting over.
-    func confirmation(isOver: Bool) -> Confirmation {
-        confirmation(
-            of: host(isOver ? "walk.over.question" : "walk.reset.question"),
-            consequence: isOver ? host("walk.finished") : nil
-        )
+    /// The question of the flow with the answers of the language.
+    func confirmation(_ flow: WalkFlow) -> Confirmation? {
+        flow.question.map { localizer.confirmation(of: $0.text, consequence: $0.consequence) }
     }
 
-    /// A question with the answers of the language.
-    func confirmation(of question: String, consequence: String? = nil) -> Confirmation {
-        localizer.confirmation(of: question, consequence: consequence)
+    // MARK: Going on
+
+    /// Gives an input to the flow, and does what it asks for.
+    func advance(_ model: Model, _ input: WalkFlow.Input) async throws -> Model {
+        var model = model
+        switch try await actions.advance(&model.flow, input, failing: failure) {
+        case .ask(let fact)?: ask(&model, person.profile.question(of: fact))
+        case .askNext(let fact)?:
+            var question = fact.flatMap { person.profile.question(of: $0) }
+            if question == nil { question = try await person.profile.questions().first }
+            ask(&model, question)
+            if question == nil { _ = model.flow.receive(.allKnown) }
+        default: break
+        }
+        return model
+    }
+
+    private func ask(_ model: inout Model, _ question: QuestionView?) {
+        if let question { model.overlay = .ask(question, TextEntry()) }
+    }
+
+    /// Why something was not done; what no key can help is thrown on.
+    private func failure(_ error: EngineError) throws -> WalkFlow.Failure {
+        if error.code == "store" { throw error }
+        if case .walk(let refusal) = error { return .refused(refusal) }
+        return .other(actions.text(of: error) ?? actions.context.text(error, to: person))
+    }
+
+    /// The walk where another process has gone on with it; nil where none has, or it cannot be read.
+    func reloaded(_ model: Model) async -> Model? {
+        let ritual = model.flow.state.ritual.id.description
+        guard let state = try? await person.walk.state(ritual),
+            state.snapshot != model.flow.state.snapshot
+        else { return nil }
+        var model = model
+        _ = model.flow.receive(.outrun(state))
+        return model
     }
 }

@@ -160,7 +160,7 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
     }
 
     /// Notes the items of a checklist's answer.
-    func sawItems(_ items: [ItemReport]) {
+    func sawItems(_ items: [ItemView]) {
         guard question.withLock({ $0.counts }) else { return }
         let ids = items.filter { $0.status.fact == nil }.map(\.id)
         recorder.note { $0.shown.formUnion(ids) }

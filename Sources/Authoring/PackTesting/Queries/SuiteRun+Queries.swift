@@ -54,7 +54,7 @@ extension SuiteRun {
             result = try engine.generation.search(query.query)
         } catch {
             outcome.status = .error
-            outcome.message = error.description
+            outcome.message = error.message
             return outcome
         }
         let place = result.hits.firstIndex { query.wanted.contains($0.id) }

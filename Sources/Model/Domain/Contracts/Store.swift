@@ -100,16 +100,4 @@ extension Store {
     public func jobs(dueBy instant: Instant, limit: Int) async throws(StoreError) -> [Job] {
         try await jobs(dueBy: instant, limit: limit, of: nil)
     }
-
-    /// Everyone who owns anything, by name.
-    public func owners() async throws(StoreError) -> [PersonID] {
-        let page = 1000
-        var owners = try await owners(after: nil, limit: page)
-        var last = owners
-        while last.count == page {
-            last = try await self.owners(after: owners.last, limit: page)
-            owners += last
-        }
-        return owners
-    }
 }

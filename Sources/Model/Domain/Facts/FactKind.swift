@@ -27,6 +27,48 @@ public enum FactKind: Hashable, Sendable {
         }
     }
 
+    /// Whether conditions may ask for the value; dates are compared and languages asked for one by one.
+    public var isDecidable: Bool {
+        switch self {
+        case .boolean, .enumeration, .integer, .country: true
+        case .date, .languages, .timeZone, .freeText: false
+        }
+    }
+
+    /// The values among which people choose, each by the word that is typed for it; none for what is written freely.
+    public var choices: [FactChoice] {
+        switch self {
+        case .boolean:
+            [FactChoice(name: "yes", value: .boolean(true)), FactChoice(name: "no", value: .boolean(false))]
+        case .enumeration(let values): values.map { FactChoice(name: $0, value: .text($0)) }
+        default: []
+        }
+    }
+
+    /// A value as it is typed; nil where any will do.
+    public var example: String? {
+        switch self {
+        case .date: "2027-05-14"
+        case .country: "MY"
+        case .languages: "ms,en"
+        case .timeZone: "Asia/Kuala_Lumpur"
+        case .boolean, .enumeration, .integer, .freeText: nil
+        }
+    }
+
+    /// Some value of the kind.
+    ///
+    /// - Parameter day: The value of a date.
+    public func anyValue(on day: CivilDate) -> FactValue? {
+        switch self {
+        case .date: .date(day)
+        case .languages: .list(["en"])
+        case .timeZone: .text("UTC")
+        case .freeText: .text("x")
+        case .boolean, .enumeration, .integer, .country: domain?.first
+        }
+    }
+
     /// Every value, where a condition may fork on them: nil for dates, lists and free text, which are opaque.
     public var domain: [FactValue]? {
         switch self {

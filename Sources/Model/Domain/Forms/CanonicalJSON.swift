@@ -37,16 +37,19 @@ package enum CanonicalJSON {
     }
 
     package static func decode(_ text: String) throws(CanonicalJSONError) -> JSONValue {
-        try JSONDocument(Array(text.utf8)).root.json
+        try decode(Array(text.utf8))
     }
 
     package static func decodeObject(_ text: String) throws(CanonicalJSONError) -> [String: JSONValue] {
-        try decodeObject(Array(text.utf8))
+        guard case .object(let object) = try decode(text) else { throw .malformed }
+        return object
     }
 
-    package static func decodeObject(_ bytes: [UInt8]) throws(CanonicalJSONError) -> [String: JSONValue] {
-        guard case .object(let object) = try JSONDocument(bytes).root.json else { throw .malformed }
-        return object
+    private static func decode(_ bytes: [UInt8]) throws(CanonicalJSONError) -> JSONValue {
+        try bytes.withUnsafeBufferPointer { bytes throws(CanonicalJSONError) in
+            var parser = JSONParser(bytes, into: JSONValueOutput())
+            return try parser.parse()
+        }
     }
 
     private static func write(_ value: JSONValue, into bytes: inout [UInt8]) {

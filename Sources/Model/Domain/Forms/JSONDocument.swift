@@ -1,11 +1,9 @@
 /// A text of JSON (RFC 8259) that was read once, with where each of its values stands; texts and numbers are made when
 /// they are asked for.
 public final class JSONDocument: Sendable {
-    enum Kind: UInt8 {
-        case null, isTrue, isFalse, integer, decimal, array, object
-        case text
-        /// A text in which something is written with a backslash.
-        case escapedText
+    enum Kind: Equatable {
+        case token(JSONToken)
+        case array, object
     }
 
     /// A value; the members of an object are a text and a value in turn.
@@ -16,6 +14,8 @@ public final class JSONDocument: Sendable {
         var end: UInt32
         /// The node behind the value and all that stands in it.
         var next: UInt32
+
+        var range: Range<Int> { Int(start)..<Int(end) }
     }
 
     let bytes: [UInt8]
@@ -25,11 +25,44 @@ public final class JSONDocument: Sendable {
     /// - Throws: `CanonicalJSONError` where the text is not JSON.
     public init(_ bytes: [UInt8]) throws(CanonicalJSONError) {
         guard bytes.count < Int(Int32.max) else { throw .malformed }
-        var scanner = JSONScanner(bytes)
-        try scanner.scanDocument()
+        nodes = try bytes.withUnsafeBufferPointer { bytes throws(CanonicalJSONError) in
+            var parser = JSONParser(bytes, into: JSONNodes(byteCount: bytes.count))
+            try parser.parse()
+            return parser.output.nodes
+        }
         self.bytes = bytes
-        nodes = scanner.nodes
     }
+
+    /// A text that was read before, with its `table`, neither of which has changed since.
+    ///
+    /// - Returns: nil where the table is none.
+    package init?(_ bytes: [UInt8], table: [UInt8]) {
+        let stride = MemoryLayout<Node>.stride
+        guard stride == Self.bytesOfANode, !table.isEmpty, table.count % stride == 0 else { return nil }
+        self.bytes = bytes
+        nodes = [Node](unsafeUninitializedCapacity: table.count / stride) { buffer, count in
+            UnsafeMutableRawBufferPointer(buffer).copyBytes(from: table)
+            count = table.count / stride
+        }
+    }
+
+    /// Where the values stand, so that the text need not be read again by the program that has read it.
+    package var table: [UInt8] {
+        // As they lie in memory, with zeros between.
+        var table = [UInt8](repeating: 0, count: nodes.count * Self.bytesOfANode)
+        table.withUnsafeMutableBytes { table in
+            for (index, node) in nodes.enumerated() {
+                let place = index * Self.bytesOfANode
+                table.storeBytes(of: node.kind, toByteOffset: place, as: Kind.self)
+                table.storeBytes(of: node.start, toByteOffset: place + 4, as: UInt32.self)
+                table.storeBytes(of: node.end, toByteOffset: place + 8, as: UInt32.self)
+                table.storeBytes(of: node.next, toByteOffset: place + 12, as: UInt32.self)
+            }
+        }
+        return table
+    }
+
+    private static let bytesOfANode = 16
 
     /// The whole.
     public var root: WireInput { WireInput(self, 0) }
@@ -37,7 +70,7 @@ public final class JSONDocument: Sendable {
     /// Whether a text is one that is known.
     func isText(_ index: Int, _ text: String) -> Bool {
         let node = nodes[index]
-        guard node.kind == .text else { return self.text(index) == text }
+        guard node.kind == .token(.text) else { return self.text(index) == text }
         let utf8 = text.utf8
         guard utf8.count == Int(node.end - node.start) else { return false }
         var position = Int(node.start)
@@ -48,40 +81,33 @@ public final class JSONDocument: Sendable {
         return true
     }
 
+    /// The text of a value that is one; empty for another.
     func text(_ index: Int) -> String {
-        let node = nodes[index]
-        let (start, end) = (Int(node.start), Int(node.end))
-        guard node.kind == .escapedText else { return String(decoding: bytes[start..<end], as: UTF8.self) }
-        return JSONEscapes.reading(bytes[start..<end])
+        guard case .token(let kind) = nodes[index].kind else { return "" }
+        return bytes.withUnsafeBufferPointer { kind.text(nodes[index].range, of: $0) }
     }
 
-    func integer(_ index: Int) -> Int? { Int(text(index)) }
-
-    func number(_ index: Int) -> Double? { Double(text(index)) }
-
     func value(_ index: Int) -> JSONValue {
+        bytes.withUnsafeBufferPointer { value(index, of: $0) }
+    }
+
+    private func value(_ index: Int, of bytes: JSONBytes) -> JSONValue {
         let node = nodes[index]
         let end = Int(node.next)
         var position = index + 1
         switch node.kind {
-        case .null: return .null
-        case .isTrue: return .boolean(true)
-        case .isFalse: return .boolean(false)
-        case .integer: return integer(index).map(JSONValue.integer) ?? .number(number(index) ?? .infinity)
-        case .decimal: return .number(number(index) ?? .infinity)
-        case .text, .escapedText: return .string(text(index))
+        case .token(let kind): return kind.value(node.range, of: bytes)
         case .array:
             var items: [JSONValue] = []
             while position < end {
-                items.append(value(position))
+                items.append(value(position, of: bytes))
                 position = Int(nodes[position].next)
             }
             return .array(items)
         case .object:
-            // Most records have no more fields than this.
-            var members = [String: JSONValue](minimumCapacity: 8)
+            var members: [String: JSONValue] = [:]
             while position < end {
-                members[text(position)] = value(position + 1)
+                members[text(position)] = value(position + 1, of: bytes)
                 position = Int(nodes[position + 1].next)
             }
             return .object(members)

@@ -1,18 +1,18 @@
 /// What is written with a backslash in a text of JSON.
 enum JSONEscapes {
     /// How many bytes an escape has, a pair of surrogates being one.
-    static func length(in bytes: [UInt8], at start: Int) throws(CanonicalJSONError) -> Int {
+    static func length(in bytes: JSONBytes, at start: Int) throws(CanonicalJSONError) -> Int {
         guard start + 1 < bytes.count else { throw .malformed }
         switch bytes[start + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
             UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return 2
         case UInt8(ascii: "u"):
-            guard let code = code(bytes[...], at: start + 2) else { throw .malformed }
+            guard let code = code(bytes, at: start + 2) else { throw .malformed }
             if (0xDC00..<0xE000).contains(code) { throw .malformed }
             guard (0xD800..<0xDC00).contains(code) else { return 6 }
             guard start + 7 < bytes.count, bytes[start + 6] == UInt8(ascii: "\\"),
-                bytes[start + 7] == UInt8(ascii: "u"), let low = self.code(bytes[...], at: start + 8),
+                bytes[start + 7] == UInt8(ascii: "u"), let low = self.code(bytes, at: start + 8),
                 (0xDC00..<0xE000).contains(low)
             else { throw .malformed }
             return 12
@@ -21,11 +21,11 @@ enum JSONEscapes {
     }
 
     /// A text whose escapes were found to be well formed.
-    static func reading(_ bytes: ArraySlice<UInt8>) -> String {
+    static func reading(_ bytes: JSONBytes) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
-        var position = bytes.startIndex
-        while position < bytes.endIndex {
+        var position = 0
+        while position < bytes.count {
             guard bytes[position] == UInt8(ascii: "\\") else {
                 text.append(bytes[position])
                 position += 1
@@ -54,8 +54,8 @@ enum JSONEscapes {
     }
 
     /// The number of four hexadecimal digits; nil where they are not there.
-    private static func code(_ bytes: ArraySlice<UInt8>, at start: Int) -> UInt32? {
-        guard start + 4 <= bytes.endIndex else { return nil }
+    private static func code(_ bytes: JSONBytes, at start: Int) -> UInt32? {
+        guard start + 4 <= bytes.count else { return nil }
         var code: UInt32 = 0
         for byte in bytes[start..<start + 4] {
             switch byte {

@@ -21,7 +21,7 @@ public struct WireInput: Sendable {
     public var isNull: Bool {
         switch source {
         case .value(let value): value == .null
-        case .document(let document, let index): document.nodes[index].kind == .null
+        case .document(let document, let index): document.nodes[index].kind == .token(.null)
         }
     }
 
@@ -57,7 +57,7 @@ public struct WireInput: Sendable {
         case .value: nil
         case .document(let document, let index):
             switch document.nodes[index].kind {
-            case .text, .escapedText: document.text(index)
+            case .token(.text), .token(.escapedText): document.text(index)
             default: nil
             }
         }
@@ -70,8 +70,8 @@ public struct WireInput: Sendable {
         case .value: nil
         case .document(let document, let index):
             switch document.nodes[index].kind {
-            case .isTrue: true
-            case .isFalse: false
+            case .token(.isTrue): true
+            case .token(.isFalse): false
             default: nil
             }
         }

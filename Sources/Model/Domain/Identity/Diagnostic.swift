@@ -1,6 +1,6 @@
 /// One finding about a pack: what happened, where, and what to do.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-    public enum Severity: String, Sendable, Comparable {
+    public enum Severity: String, Sendable, Comparable, CaseIterable {
         case note, warning, error
 
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }

@@ -14,9 +14,6 @@ package struct PackFiles: Sendable {
     package let paths: [String]
     /// SHA-256 over paths and contents, in hexadecimal.
     package let hash: String
-    /// What else stands at the top of the pack's directory, directories with a slash behind them; not part of the pack.
-    package private(set) var others: [String] = []
-
     /// The most that a pack may hold, in bytes.
     package static let largestPack = 64 << 20
     package static let mostFiles = 10_000
@@ -30,36 +27,35 @@ package struct PackFiles: Sendable {
         var size = 0
         for path in try paths(in: directory, shown: shown) {
             // The size is asked first, so that a file too large is never read.
-            let attributes = try? FileManager.default.attributesOfItem(atPath: directory + "/" + path)
-            guard size + (attributes?[.size] as? Int ?? 0) <= largestPack else {
+            guard size + PlainFile.size(directory + "/" + path) <= largestPack else {
                 throw PackFileError(path: shown, problem: "the pack is larger than \(largestPack >> 20) MiB")
             }
-            let bytes = try readFile(directory + "/" + path, shown: shown + "/" + path)
+            guard let bytes = PlainFile.read(directory + "/" + path, atMost: largestPack - size) else {
+                throw PackFileError(path: shown + "/" + path, problem: "the file cannot be read")
+            }
             size += bytes.count
             contents[path] = bytes
         }
         let ordered = contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        var files = PackFiles(
+        return PackFiles(
             directory: directory,
             shownDirectory: shown,
             contents: contents,
             paths: ordered,
             hash: ContentHash.of(ordered.lazy.flatMap { [Array($0.utf8), contents[$0]!] })
         )
-        files.others = others(in: directory)
-        return files
     }
 
     /// The most of what does not belong to the pack that is looked at.
     private static let mostOthers = 200
 
-    private static func others(in directory: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter {
-            !$0.hasPrefix(".") && !["pack.json", "init.lua"].contains($0) && !folders.contains($0)
+    /// What else stands at the top of the pack's directory now, directories with a slash behind them; not part of the pack.
+    package var others: [String] {
+        let names = (PlainFile.names(in: directory) ?? []).filter {
+            !$0.hasPrefix(".") && !["pack.json", "init.lua"].contains($0) && !Self.folders.contains($0)
         }
-        .sorted().prefix(mostOthers).map { name in
-            kind(at: directory + "/" + name) == .typeDirectory ? name + "/" : name
+        return names.sorted().prefix(Self.mostOthers).map { name in
+            PlainFile.kind(directory + "/" + name) == .directory ? name + "/" : name
         }
     }
 
@@ -97,59 +93,50 @@ package struct PackFiles: Sendable {
     package static let folders = ["definitions", "lua", "locales", "texts", "data", "tests"]
 
     private static func paths(in directory: String, shown: String) throws(PackFileError) -> [String] {
-        let manager = FileManager.default
         var found: [String] = []
         for name in ["pack.json", "init.lua"] {
-            guard let type = kind(at: directory + "/" + name) else { continue }
-            guard type == .typeRegular else { throw notPlain("\(shown)/\(name)") }
+            guard let kind = PlainFile.kind(directory + "/" + name) else { continue }
+            guard kind == .file else { throw notPlain("\(shown)/\(name)") }
             found.append(name)
         }
         for folder in folders {
-            guard let type = kind(at: directory + "/" + folder) else { continue }
-            guard type == .typeDirectory else {
+            guard let kind = PlainFile.kind(directory + "/" + folder) else { continue }
+            guard kind == .directory else {
                 // A plain file of the name is as good as none.
-                if type == .typeRegular { continue }
+                if kind == .file { continue }
                 throw notPlain("\(shown)/\(folder)")
             }
-            guard let walker = manager.enumerator(atPath: directory + "/" + folder) else {
-                throw PackFileError(path: shown + "/" + folder, problem: "the directory cannot be read")
-            }
-            for case let path as String in walker {
-                let name = path.split(separator: "/").last ?? ""
-                if name.hasPrefix(".") || name.hasSuffix("~") {
-                    walker.skipDescendants()
-                    continue
-                }
-                let type = walker.fileAttributes?[.type] as? FileAttributeType
-                if type == .typeDirectory { continue }
-                guard type == .typeRegular else {
-                    throw notPlain("\(shown)/\(folder)/\(path)")
-                }
-                found.append(folder + "/" + path)
-                guard found.count <= mostFiles else {
-                    throw PackFileError(path: shown, problem: "the pack has more than \(mostFiles) files")
-                }
-            }
+            try addPaths(below: folder, in: directory, shown: shown, to: &found)
         }
         return found
     }
 
-    /// What stands at a path, a link itself and not what it leads to; nil for nothing.
-    private static func kind(at path: String) -> FileAttributeType? {
-        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    private static func addPaths(
+        below folder: String,
+        in directory: String,
+        shown: String,
+        to found: inout [String]
+    ) throws(PackFileError) {
+        guard let names = PlainFile.names(in: directory + "/" + folder) else {
+            throw PackFileError(path: shown + "/" + folder, problem: "the directory cannot be read")
+        }
+        for name in names.sorted() where !name.hasPrefix(".") && !name.hasSuffix("~") {
+            let path = folder + "/" + name
+            switch PlainFile.kind(directory + "/" + path) {
+            case .directory: try addPaths(below: path, in: directory, shown: shown, to: &found)
+            case .file: found.append(path)
+            case .other: throw notPlain("\(shown)/\(path)")
+            case nil: continue
+            }
+            guard found.count <= mostFiles else {
+                throw PackFileError(path: shown, problem: "the pack has more than \(mostFiles) files")
+            }
+        }
     }
 
     /// A link could lead out of the pack, to whatever the operator can read.
     private static func notPlain(_ path: String) -> PackFileError {
         PackFileError(path: path, problem: "a pack holds only plain files, no links")
-    }
-
-    private static func readFile(_ path: String, shown: String) throws(PackFileError) -> [UInt8] {
-        do {
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch {
-            throw PackFileError(path: shown, problem: "the file cannot be read")
-        }
     }
 }
 

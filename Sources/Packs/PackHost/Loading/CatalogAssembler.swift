@@ -8,14 +8,8 @@ struct CatalogAssembler {
         for fact in HostFact.allCases { joined.facts[fact.id] = fact.declaration }
     }
 
-    mutating func add(_ draft: PackDraft, _ definitions: PackDefinitions) {
-        joined.packs[draft.id] = CatalogPack(
-            manifest: draft.manifest,
-            contentHash: draft.files.hash,
-            handlers: (draft.lua?.handlers ?? []).map(\.event),
-            messages: draft.messages,
-            articles: draft.articles
-        )
+    mutating func add(_ pack: CatalogPack, _ definitions: PackDefinitions) {
+        joined.packs[pack.manifest.id] = pack
         joined.join(definitions.own)
     }
 

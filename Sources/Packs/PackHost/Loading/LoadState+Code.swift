@@ -5,9 +5,9 @@ import Synchronization
 
 /// Runs the Lua of packs and reads the JSON of others.
 extension LoadState {
-    /// Runs every `init.lua` and reads every `definitions/`.
+    /// Runs every `init.lua` and reads every `definitions/`; the code of packs that are known runs when it is needed.
     mutating func runCode(of ids: [PackID]) {
-        let drafts = drafts
+        let (drafts, kept) = (drafts, kept)
         let limits = loader.limits
         let recordsLines = loader.recordsLines
         let (decidesFunctions, remembersAnswers) = (loader.decidesFunctions, loader.remembersAnswers)
@@ -18,10 +18,18 @@ extension LoadState {
             var draft = drafts[id]!
             draft.deciding = CallTime(oneCall: limits.time)
             if draft.files.contents["init.lua"] != nil {
-                Self.runCode(of: &draft, all: drafts, limits: limits, recordsLines: recordsLines)
+                let lua = LuaPack(
+                    files: draft.files,
+                    id: draft.id,
+                    limits: LuaLimits(limits),
+                    recordsLines: recordsLines,
+                    deciding: draft.deciding,
+                    modules: ModuleResolver(draft: draft, all: drafts).find
+                )
+                if kept[id] == nil { Self.run(lua, of: &draft) } else { draft.lua = lua }
                 draft.lua?.decidesFunctions = decidesFunctions
                 draft.lua?.remembersAnswers = remembersAnswers
-            } else {
+            } else if kept[id] == nil {
                 Self.readDefinitions(of: &draft)
             }
             progress(
@@ -36,12 +44,7 @@ extension LoadState {
         for draft in results { self.drafts[draft.id] = draft }
     }
 
-    private static func runCode(
-        of draft: inout PackDraft,
-        all: [PackID: PackDraft],
-        limits: PackLoader.Limits,
-        recordsLines: Bool
-    ) {
+    private static func run(_ lua: LuaPack, of draft: inout PackDraft) {
         if draft.files.paths.contains(where: { $0.hasPrefix("definitions/") }) {
             draft.collector.error(
                 .misplaced,
@@ -56,14 +59,6 @@ extension LoadState {
             draft.collector.unread(.luaSyntax, at: location, problem.message, help: problem.help)
         }
         if draft.collector.isUnread { return }
-        let lua = LuaPack(
-            files: draft.files,
-            id: draft.id,
-            limits: LuaLimits(limits),
-            recordsLines: recordsLines,
-            deciding: draft.deciding,
-            modules: ModuleResolver(draft: draft, all: all).find
-        )
         defer { draft.printed = lua.takePrinted() }
         do {
             let nodes = try lua.start()

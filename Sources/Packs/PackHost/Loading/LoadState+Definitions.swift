@@ -4,7 +4,9 @@ import ManasikDomain
 extension LoadState {
     /// Checks the packs level by level, so that each finds what it requires ready.
     mutating func build(_ ids: [PackID]) {
-        for (id, draft) in drafts where ids.contains(id) { exported[id] = Self.exported(draft) }
+        for (id, draft) in drafts where ids.contains(id) {
+            exported[id] = kept[id]?.exported ?? Self.exported(draft)
+        }
         var remaining = ids
         while !remaining.isEmpty {
             let waiting = Set(remaining)
@@ -16,14 +18,20 @@ extension LoadState {
                 failures[id] = drafts[id]!.collector.diagnostics
             }
             let ready = level.filter { failures[$0] == nil && !setAsideWithDependency($0) }
-            let scopes = ready.map { id in
+            for id in ready {
+                guard let known = kept[id] else { continue }
+                drafts[id]!.collector.append(contentsOf: known.diagnostics)
+                built[id] = known.definitions
+            }
+            let unknown = ready.filter { kept[$0] == nil }
+            let scopes = unknown.map { id in
                 (draft: drafts[id]!, visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] })
             }
             let api = loader.api
             let results = scopes.concurrentMap { draft, visible in
                 Self.build(draft, visible: visible, api: api)
             }
-            for (id, result) in zip(ready, results) {
+            for (id, result) in zip(unknown, results) {
                 drafts[id]!.collector = result.collector
                 if result.collector.hasErrors {
                     failures[id] = result.collector.diagnostics

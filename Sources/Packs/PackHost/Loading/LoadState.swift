@@ -7,6 +7,10 @@ struct LoadState {
     var failures: [PackID: [Diagnostic]]
     var built: [PackID: PackDefinitions] = [:]
     var exported: [PackID: PackScope.Exported] = [:]
+    /// What is known of packs from the last start.
+    var kept: [PackID: CheckedPack] = [:]
+    /// How a cache names what comes of packs, and the packs that each could name then; none without a cache.
+    var cacheNames: [PackID: (name: String, visible: [PackID])] = [:]
     let loader: PackLoader
     let total: Int
 
@@ -20,7 +24,7 @@ struct LoadState {
     func finish(order: [PackID], reports: [PackReport]) -> LoadedPacks {
         let loaded = order.filter { built[$0] != nil }
         var assembler = CatalogAssembler()
-        for id in loaded { assembler.add(drafts[id]!, built[id]!) }
+        for id in loaded { assembler.add(catalogPack(id), built[id]!) }
         for id in loaded { assembler.extend(with: built[id]!) }
         let catalog = assembler.catalog()
         var packs = reports
@@ -76,12 +80,14 @@ struct LoadState {
                     return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
                 }
             ),
-            sources: drafts.values.map { AuthoredPack($0, built[$0.id]) }.sorted { $0.id < $1.id },
+            sources: drafts.values.filter { kept[$0.id] == nil }.map { AuthoredPack($0, built[$0.id]) }
+                .sorted { $0.id < $1.id },
             printed: drafts.mapValues { draft in
                 // A condition is run for many people, and says the same of each.
                 var seen: Set<String> = []
                 return draft.printed + (draft.lua?.takePrinted().filter { seen.insert($0).inserted } ?? [])
-            }.filter { !$0.value.isEmpty }
+            }.filter { !$0.value.isEmpty },
+            checkedAnew: checkedAnew(loaded)
         )
     }
 }

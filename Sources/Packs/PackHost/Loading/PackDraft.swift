@@ -10,9 +10,11 @@ struct PackDraft {
     let place: SearchPath.Root
     let files: PackFiles
     let manifest: Manifest
-    let messages: [String: [String: Message]]
-    let articles: [String: [String: Article]]
-    var definitions: [Definition]
+    /// By language and key; none until they are read.
+    var messages: [String: [String: Message]] = [:]
+    /// By language and name; none until they are read.
+    var articles: [String: [String: Article]] = [:]
+    var definitions: [Definition] = []
     /// What its conditions and days may take; without a limit until its code runs.
     var deciding = CallTime(oneCall: .zero)
     /// The pack's code after `init.lua` has run; nil for a content pack.

@@ -41,6 +41,8 @@ public struct PackLoader: Sendable {
     /// Whether what the code of conditions answered is kept for others who are the same in all that it asked; otherwise
     /// it is asked each time, to be measured and compared with.
     public var remembersAnswers = true
+    /// Where packs that were checked are looked for, so that their code need not run again; nil where it always does.
+    public var cache: PackCache?
     /// What packs are held against.
     package var api = APIDescription.current
 
@@ -83,6 +85,8 @@ public struct PackLoader: Sendable {
             loader: self,
             total: order.loadable.count
         )
+        state.takeKept(order.loadable)
+        state.readTexts()
         state.runCode(of: order.loadable)
         state.build(order.loadable)
         return state.finish(order: order.loadable, reports: reports)
@@ -118,7 +122,7 @@ public struct PackLoader: Sendable {
         }
     }
 
-    /// Reads what a pack says outside of its definitions.
+    /// Reads what a pack says of itself.
     private static func found(_ files: PackFiles, at place: SearchPath.Root) -> Found {
         var files = files
         let directory = files.directory
@@ -133,33 +137,11 @@ public struct PackLoader: Sendable {
             )
         }
         files.nameDirectory(after: manifest.id)
-        var own = DiagnosticCollector(pack: manifest.id)
-        let messages = LocaleReader.messages(files, into: &own)
-        let articles = LocaleReader.articles(files, into: &own)
-        for language in manifest.locales where messages[language] == nil {
-            own.error(
-                .badLocale,
-                at: files.location("pack.json"),
-                "'locales' names '\(language)', but there is no locales/\(language).json"
-            )
-        }
-        for text in [manifest.title, manifest.summary].compactMap({ $0 })
-        where !own.isUnread && messages[manifest.locales[0]]?[text.key] == nil {
-            own.error(
-                .missingText,
-                at: files.location("pack.json"),
-                "pack.json names text '\(text.key)', which locales/\(manifest.locales[0]).json does not have"
-            )
-        }
         let draft = PackDraft(
             place: place,
             files: files,
             manifest: manifest,
-            messages: messages,
-            articles: articles,
-            definitions: [],
-            lua: nil,
-            collector: own
+            collector: DiagnosticCollector(pack: manifest.id)
         )
         return Found(place: place, directory: directory, draft: draft, diagnostics: [])
     }
@@ -297,10 +279,12 @@ public struct LoadedPacks: Sendable {
     package var conditions: any ConditionEvaluator
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
-    /// What the authors of the packs wrote, set aside or not, by id.
+    /// What the authors of the packs wrote, set aside or not, by id; nothing of those that were known from a cache.
     package let sources: [AuthoredPack]
     /// What the packs' code wrote by `print` and `warn` while it was loaded, line by line.
     public let printed: [PackID: [String]]
+    /// What came of the packs that were not known from a cache, by the names that it has there.
+    let checkedAnew: [String: CheckedPack]
 }
 
 extension Array where Element: Sendable {

@@ -85,14 +85,14 @@ final class AnswerBox {
         if name == "knows" { return .function(knows!) }
         let fact = try fact(name)
         switch fact.kind {
-        case .boolean, .enumeration, .integer, .country:
+        case _ where fact.kind.isDecidable:
             if person != nil { names.append((name: name, id: fact.id)) }
             return try ask(.fact(fact.id))
         case .date:
             if datesRead[fact.id] == nil { datesRead[fact.id] = false }
             return try date(fact)
         case .languages: throw fail(.opaque(name, "ask person:speaks \"ar\" instead"))
-        case .timeZone, .freeText: throw fail(.opaque(name, "conditions cannot decide on it"))
+        default: throw fail(.opaque(name, "conditions cannot decide on it"))
         }
     }
 

@@ -12,6 +12,7 @@ extension HandlerHost {
 
     /// Takes `host.schedule { … }`.
     func schedule(_ arguments: [LuaValue]) throws {
+        reads.noteSchedules(in: context)
         guard case .table(let table)? = arguments.first, table.items.isEmpty else {
             throw LuaArgumentError(
                 index: 1,
@@ -57,6 +58,7 @@ extension HandlerHost {
     ///
     /// - Returns: Whether there was one.
     func cancel(_ arguments: [LuaValue]) throws -> Bool {
+        reads.noteSchedules(in: context)
         let id = try scheduleID(arguments.first ?? .nil)
         guard schedules.remove(id) != nil else { return false }
         try replaceChange(by: .cancel(id))

@@ -21,8 +21,11 @@ extension HandlerHost {
             throw HandlerProblem("the handlers of one event may search \(Self.mostSearches) times")
         }
         do throws(SearchError) {
-            return .table(LuaTable(items: try context.search(query).hits.map(\.luaValue)))
+            let result = try context.search(query)
+            reads.note(result, of: query)
+            return .table(LuaTable(items: result.hits.map(\.luaValue)))
         } catch {
+            reads.note(nil, of: query)
             throw HandlerProblem(error.description)
         }
     }

@@ -26,6 +26,7 @@ final class HandlerHost {
     private let versions: [RecordKey: Int]
     /// How often the handlers of the event have searched.
     var searches = 0
+    var reads: HandlerReads
 
     init(
         context: HandlerContext,
@@ -48,6 +49,7 @@ final class HandlerHost {
         }
         self.versions = versions
         schedules = context.schedules
+        reads = HandlerReads(context, seesPerson: capabilities.contains(.person))
         kept = Kept(records: records, schedules: schedules)
     }
 
@@ -92,18 +94,24 @@ final class HandlerHost {
             guard let self else { throw HandlerProblem.over }
             try self.demand(.walk)
             let id = try self.id(arguments, "hajj:hajj")
-            return [context.walk(id).map(LuaValue.init) ?? .nil]
+            let walk = context.walk(id)
+            self.reads.note(walk, of: id)
+            return [walk.map(LuaValue.init) ?? .nil]
         }
         try add("checklist") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             try self.demand(.checklist)
             let id = try self.id(arguments, "hajj:before-departure")
-            return [context.checklist(id).map(LuaValue.init) ?? .nil]
+            let checklist = context.checklist(id)
+            self.reads.note(checklist, named: id)
+            return [checklist.map(LuaValue.init) ?? .nil]
         }
         try add("records") { [weak self, weak state] arguments in
             guard let self, let state else { throw HandlerProblem.over }
             try self.demand(.records)
-            return [try self.collection(try self.collectionName(arguments), in: state)]
+            let name = try self.collectionName(arguments)
+            self.reads.noteRecords(of: DefinitionID(pack: self.pack, name: name), in: context)
+            return [try self.collection(name, in: state)]
         }
         try add("search") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }

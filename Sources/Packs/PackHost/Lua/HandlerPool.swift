@@ -3,7 +3,8 @@ import Foundation
 /// Threads on which the handlers of packs run, apart from those on which everybody else works.
 ///
 /// Each pack has a lane; of one lane no two run at once, and lanes that wait take turns, so that a slow pack holds one thread
-/// and nobody else. There are never more threads than `mostThreads`; who comes then waits.
+/// and nobody else. There are never more threads than `mostThreads`; who comes then waits. Behind a slow pack at most `mostWaiting`
+/// events wait; more are refused.
 ///
 /// `@unchecked Sendable`: `condition` protects all that changes.
 final class HandlerPool: @unchecked Sendable {
@@ -17,6 +18,7 @@ final class HandlerPool: @unchecked Sendable {
         fileprivate var isRunning = false
 
         fileprivate var hasWork: Bool { next < waiting.count }
+        fileprivate var count: Int { waiting.count - next }
 
         fileprivate func take() -> @Sendable () -> Void {
             let work = waiting[next]
@@ -31,6 +33,9 @@ final class HandlerPool: @unchecked Sendable {
 
     /// The pool of the process: several generations of packs share its threads.
     static let shared = HandlerPool(mostThreads: max(8, 2 * ProcessInfo.processInfo.activeProcessorCount))
+
+    /// The most works that wait in one lane.
+    static let mostWaiting = 1_000
 
     /// How long a thread waits for work before it ends, in seconds.
     private static let idleTime = 30.0
@@ -47,12 +52,15 @@ final class HandlerPool: @unchecked Sendable {
     init(mostThreads: Int) { self.mostThreads = mostThreads }
 
     /// Does some work when the lane's turn comes.
-    func run(on lane: Lane, _ work: @escaping @Sendable () -> Void) {
+    ///
+    /// - Returns: Whether it will be done; not where too much waits in the lane.
+    func run(on lane: Lane, _ work: @escaping @Sendable () -> Void) -> Bool {
         condition.lock()
         defer { condition.unlock() }
         let wasEmpty = !lane.hasWork
+        guard lane.count < Self.mostWaiting else { return false }
         lane.waiting.append(work)
-        guard wasEmpty, !lane.isRunning else { return }
+        guard wasEmpty, !lane.isRunning else { return true }
         ready.append(lane)
         if ready.count > idle, threads < mostThreads {
             threads += 1
@@ -63,6 +71,7 @@ final class HandlerPool: @unchecked Sendable {
         } else {
             condition.signal()
         }
+        return true
     }
 
     /// What a thread does.

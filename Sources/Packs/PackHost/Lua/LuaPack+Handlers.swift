@@ -4,19 +4,31 @@ import ManasikLuaRuntime
 extension LuaPack {
     /// Calls the handlers of an event, one after another, each with a budget of its own.
     ///
+    /// - Parameters:
+    ///   - used: What earlier attempts at the event have taken of the time of one call.
+    ///   - time: What the handlers take now is added to it.
     /// - Returns: Those that failed, and what all of them printed.
     func handle(
         _ event: String,
         payload: LuaValue,
         host: HandlerHost,
-        budget: HandlerBudget? = nil
+        used: Duration = .zero,
+        adding time: (Duration) -> Void = { _ in }
     ) -> (failures: [HandlerFailure], printed: [HandlerLine]) {
-        let key = "\(event) \(host.context.idempotencyKey)"
-        let used = budget?.used(by: id, on: key) ?? .zero
-        let time =
+        do throws(LuaError) { _ = try running() } catch {
+            let place = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
+            let failure = HandlerFailure(
+                pack: id,
+                event: event,
+                location: located(place ?? files.location("init.lua")),
+                message: error.text
+            )
+            return ([failure], [])
+        }
+        let allowed =
             used > .zero ? CallTime(repeating: limits.time, used: used) : CallTime(oneCall: limits.time)
-        defer { budget?.add(time.earlier - used, by: id, on: key) }
-        return time.counting { handle(event, payload: payload, host: host, within: time) }
+        defer { time(allowed.earlier - used) }
+        return allowed.counting { handle(event, payload: payload, host: host, within: allowed) }
     }
 
     private func handle(

@@ -144,7 +144,7 @@ package final class LuaPack: @unchecked Sendable {
         }
     }
 
-    /// A running state, started afresh where the last one was ended by its budget.
+    /// A running state, started where none is: the first time, or where the last one was ended by its budget.
     func running() throws(LuaError) -> LuaState {
         if let state, !state.isDead { return state }
         _ = try start()

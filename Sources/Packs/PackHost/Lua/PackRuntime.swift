@@ -32,8 +32,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             result[entry.key] = Mutex.Box(Entry(pack: entry.value, facts: facts[entry.key] ?? FactTable([])))
         }
         var handling: [String: [PackID]] = [:]
-        for (id, pack) in packs.sorted(by: { $0.key < $1.key }) {
-            for event in Set(pack.handlers.map { $0.event }) { handling[event, default: []].append(id) }
+        for id in packs.keys.sorted() {
+            for event in Set(catalog.packs[id]?.handlers ?? []) { handling[event, default: []].append(id) }
         }
         self.handling = handling
         lanes = packs.mapValues { _ in HandlerPool.Lane() }
@@ -117,37 +117,31 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         } ?? LuaLineCounts()
     }
 
-    /// What came of an event's handlers in one pack.
-    public struct Outcome: Sendable {
-        public let pack: PackID
-        public let changes: [RecordChange]
-        public let schedules: [PackScheduleChange]
-        public let failures: [HandlerFailure]
-        public let printed: [HandlerLine]
-    }
-
     /// The packs that have a handler for an event, in the order in which they are called.
     public func packs(handling event: String) -> [PackID] { handling[event] ?? [] }
 
     /// Calls the handlers of one pack on the threads that are kept for them, when the pack's turn comes.
     ///
-    /// - Parameter budget: What the handlers have used for the event before, and use now.
+    /// - Parameter runs: What the handlers came to in earlier attempts at the same change.
     public func run(
         _ event: String,
         payload: [String: JSONValue],
         in pack: PackID,
         context: HandlerContext,
-        budget: HandlerBudget? = HandlerBudget.current
+        runs: HandlerRuns? = HandlerRuns.current
     ) async -> Outcome {
-        guard let lane = lanes[pack] else {
-            return Outcome(pack: pack, changes: [], schedules: [], failures: [], printed: [])
+        guard let lane = lanes[pack] else { return Outcome(pack: pack) }
+        let occurrence = runs?.next(of: context.owner, event, in: pack)
+        if let occurrence, let outcome = runs?.outcome(of: occurrence, payload: payload, in: context) {
+            return outcome
         }
         return await withCheckedContinuation { continuation in
-            HandlerPool.shared.run(on: lane) { [self] in
+            let isTaken = HandlerPool.shared.run(on: lane) { [self] in
                 continuation.resume(
-                    returning: handle(event, payload: payload, in: pack, context: context, budget: budget)
+                    returning: call(event, payload, in: pack, context, of: occurrence, among: runs)
                 )
             }
+            if !isTaken { continuation.resume(returning: Outcome(refusing: event, in: pack)) }
         }
     }
 
@@ -160,13 +154,27 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         payload: [String: JSONValue],
         in pack: PackID,
         context: HandlerContext,
-        budget: HandlerBudget? = nil
+        runs: HandlerRuns? = nil
     ) -> Outcome {
-        guard let box = entries[pack], let manifest = manifests[pack] else {
-            return Outcome(pack: pack, changes: [], schedules: [], failures: [], printed: [])
+        let occurrence = runs?.next(of: context.owner, event, in: pack)
+        if let occurrence, let outcome = runs?.outcome(of: occurrence, payload: payload, in: context) {
+            return outcome
         }
+        return call(event, payload, in: pack, context, of: occurrence, among: runs)
+    }
+
+    private func call(
+        _ event: String,
+        _ payload: [String: JSONValue],
+        in pack: PackID,
+        _ context: HandlerContext,
+        of occurrence: HandlerRuns.Occurrence?,
+        among runs: HandlerRuns?
+    ) -> Outcome {
+        guard let box = entries[pack], let manifest = manifests[pack] else { return Outcome(pack: pack) }
         let collections = collections(of: pack)
-        return box.mutex.withLock { entry in
+        let told: [String: JSONValue] = ["event": .string(event), "at": .string(context.now.description)]
+        let (outcome, reads) = box.mutex.withLock { entry in
             let host = HandlerHost(
                 context: context,
                 pack: pack,
@@ -176,18 +184,25 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             )
             let (failures, printed) = entry.pack.handle(
                 event,
-                payload: .init(.object(payload)),
+                payload: .init(.object(payload.merging(told) { own, _ in own })),
                 host: host,
-                budget: budget
-            )
-            return Outcome(
+                used: occurrence.flatMap { runs?.used(on: $0) } ?? .zero
+            ) { time in
+                if let occurrence { runs?.add(time, on: occurrence) }
+            }
+            let outcome = Outcome(
                 pack: pack,
                 changes: host.changes,
                 schedules: host.scheduleChanges,
                 failures: failures,
                 printed: printed
             )
+            return (outcome, host.reads)
         }
+        if let occurrence {
+            runs?.keep(HandlerRuns.Run(payload: payload, reads: reads, outcome: outcome), of: occurrence)
+        }
+        return outcome
     }
 }
 

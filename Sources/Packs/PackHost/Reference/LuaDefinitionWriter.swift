@@ -77,12 +77,11 @@ package enum LuaDefinitionWriter {
         for fact in HostFact.allCases {
             let kind: String
             switch fact.kind {
-            case .boolean: kind = "boolean"
-            case .integer: kind = "integer"
+            case .boolean, .integer: kind = fact.kind.name
             case .enumeration(let values): kind = words(values)
-            case .country: kind = "string"
             case .date: kind = "manasik.Date"
-            case .languages, .timeZone, .freeText: continue
+            case _ where fact.kind.isDecidable: kind = "string"
+            default: continue
             }
             lines.append("---@field \(fact.rawValue) \(kind)")
         }

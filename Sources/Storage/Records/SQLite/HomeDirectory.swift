@@ -51,6 +51,9 @@ public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
     /// Where the store puts a backup of its own before it upgrades a file.
     public var backupsPath: String { path + "/backups" }
 
+    /// What can be made anew: packs that were checked.
+    public var packCachePath: String { path + "/cache" }
+
     var lockPath: String { path + "/manasik.lock" }
 }
 

@@ -3,14 +3,35 @@ import ManasikDomain
 
 /// Lists of records by SQL.
 extension RecordReader {
-    func record(_ key: RecordKey) throws -> [Record] {
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(
-                sql: "SELECT \(Self.columns) FROM record WHERE owner = ? AND collection = ? AND id = ?"
-            ),
-            arguments: StoredKey(key).arguments
+    /// - Parameter declared: The indexes that collections have.
+    func answers(
+        to queries: [RecordQuery],
+        _ declared: [DefinitionID: Set<RecordField>]
+    ) throws -> [[Record]] {
+        let lookup = try PreparedStatement(
+            db,
+            "SELECT \(Self.columns) FROM record WHERE owner = ? AND collection = ? AND id = ?"
         )
-        return try rows.next().map { [try Self.record($0, key: key)] } ?? []
+        var bodies = JSONObjectReader()
+        return try queries.map { query in
+            switch query {
+            case .one(let key): try record(key, by: lookup, &bodies)
+            case .list(let list): try records(list, declared[list.collection] ?? [])
+            }
+        }
+    }
+
+    private func record(
+        _ key: RecordKey,
+        by lookup: PreparedStatement,
+        _ bodies: inout JSONObjectReader
+    ) throws -> [Record] {
+        defer { lookup.reset() }
+        let stored = try StoredKey(key)
+        try lookup.bind(stored.owner, at: 1)
+        try lookup.bind(stored.collection, at: 2)
+        try lookup.bind(stored.id, at: 3)
+        return try lookup.next() ? [Self.record(lookup, key: key, &bodies)] : []
     }
 
     /// - Parameter declared: The indexes that the list's collection has.
@@ -60,14 +81,18 @@ extension RecordReader {
             return
         }
         let statement = try ListStatement(list)
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(sql: "SELECT \(Self.columns) FROM record WHERE " + statement.sql),
-            arguments: statement.arguments
+        let columns = list.owner == nil ? Self.columns + ", owner" : Self.columns
+        let rows = try PreparedStatement(
+            db,
+            "SELECT \(columns) FROM record WHERE " + statement.sql,
+            statement.arguments
         )
-        while let row = try rows.next() {
-            let owner = try list.owner ?? Self.person(row[0])
-            let key = RecordKey(owner: owner, collection: list.collection, id: row[2])
-            let record = try Self.record(row, key: key)
+        defer { rows.reset() }
+        var bodies = JSONObjectReader()
+        while try rows.next() {
+            let owner = try list.owner ?? Self.person(rows.text(6))
+            let key = RecordKey(owner: owner, collection: list.collection, id: rows.text(0))
+            let record = try Self.record(rows, key: key, &bodies)
             // SQLite finds all that are wanted, and may find others.
             if !list.conditions.isEmpty, !list.conditions.allSatisfy({ $0.holds(for: record.body) }) {
                 continue

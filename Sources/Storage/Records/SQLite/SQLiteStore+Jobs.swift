@@ -87,10 +87,7 @@ private struct JobReader {
         let limit = max(0, limit)
         func soonest(_ owner: String, _ first: StatementArguments) throws -> [Job] {
             try RecordReader(db).jobs(
-                sql: """
-                    SELECT key, owner, pack, due, payload FROM job WHERE \(owner)\(condition)
-                    ORDER BY due, key LIMIT ?
-                    """,
+                sql: "\(owner)\(condition) ORDER BY due, key LIMIT ?",
                 arguments: first + arguments + [limit]
             )
         }

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikPresentation
 import ManasikRules
 import ManasikWalkthroughs
@@ -18,11 +19,11 @@ struct ExplanationResponse: Response {
             Member("kind", explanation.kind)
             basis
             Member("id", explanation.id)
-            Member("title", explanation.title)
+            Member("title", texts.text(explanation.title))
             Member("verdict", explanation.verdict.name)
             // The fact to ask for first, where it is undecided.
             Member("ask", ask)
-            Member("facts", explanation.facts.map(Self.fact))
+            Member("facts", explanation.facts.map(fact))
             Member("rules", explanation.clauses.map(Self.rule))
             Member("otherwise", explanation.counterfactuals.map(Self.otherwise))
             Member("sources", explanation.sources)
@@ -36,6 +37,11 @@ struct ExplanationResponse: Response {
         }
     }
 
+    /// Those of the packs that the rule was read from.
+    private var texts: Localizer {
+        explanation.revision.map { person.localizer.of($0) } ?? person.localizer
+    }
+
     /// By which packs it is told: those in use, or those of the walk of a person, which keeps others.
     @MemberBuilder private var basis: [Member] {
         switch explanation.basis {
@@ -43,10 +49,10 @@ struct ExplanationResponse: Response {
         case .walk(_, let changes):
             Member("basis", "walk")
             // How the packs in use differ from those of the walk.
-            Member("pack_changes", changes.map(PackChangeResponse.init))
+            Member("pack_changes", changes.map { PackChangeResponse($0) })
         case .notInWalk(let changes):
             Member("basis", "not_in_walk")
-            Member("pack_changes", changes.map(PackChangeResponse.init))
+            Member("pack_changes", changes.map { PackChangeResponse($0) })
         }
     }
 
@@ -54,16 +60,16 @@ struct ExplanationResponse: Response {
         if case .undecided(let atom) = explanation.verdict { atom.subject.askedFor } else { nil }
     }
 
-    private static func fact(_ fact: RuleExplanation.ReadFact) -> JSONValue {
+    private func fact(_ fact: RuleExplanation.ReadFact) -> JSONValue {
         var language: String?
         if case .speaks(let tag) = fact.subject { language = tag }
         return .object {
             Member("fact", fact.subject.fact)
             // The language, where it is asked whether one is spoken.
             Member("speaks", language)
-            Member("title", fact.title)
+            Member("title", fact.title(in: texts))
             Member("value", fact.value)
-            Member("origin", word(fact.origin))
+            Member("origin", Self.word(fact.origin))
         }
     }
 
@@ -102,7 +108,7 @@ struct ExplanationResponse: Response {
             // The code of the rule that stands in its way now, and what it says.
             if !step.isDone {
                 Member("refusal", step.refusal?.code)
-                Member("reason", step.refusal.map(WalkText(person, step.revision).refusal))
+                Member("reason", step.refusal.map(WalkText(step.revision, person.localizer).refusal))
             }
         }
     }

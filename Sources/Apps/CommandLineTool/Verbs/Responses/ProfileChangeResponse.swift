@@ -4,17 +4,17 @@ import ManasikPresentation
 
 /// What is known of a person after a change, and what it changed in the walks under way.
 struct ProfileChangeResponse: Response {
-    private let rows: [ProfileRow]
+    private let rows: [ProfileRowResponse]
     private let walks: [WalkDifferenceResponse]
 
     init(_ person: Person, _ adaptations: [WalkAdaptation]) async throws {
-        rows = try await person.profile.rows()
-        walks = adaptations.map { WalkDifferenceResponse($0.difference, $0.state, person) }
+        rows = try await person.profile.rows().map { ProfileRowResponse($0, in: person.localizer) }
+        walks = adaptations.map { WalkDifferenceResponse($0.difference, $0.state, in: person.localizer) }
     }
 
     var json: JSONValue {
         .object {
-            Member("facts", rows.map(ProfileRowResponse.init))
+            Member("facts", rows)
             Member("walks", walks)
         }
     }

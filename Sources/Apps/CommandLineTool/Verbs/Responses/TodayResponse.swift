@@ -21,9 +21,9 @@ struct TodayResponse: Response {
             // Left out where it is not known where the person is.
             Member("next_prayer", report.nextPrayer.map(Self.nextPrayer))
             Member("walk", report.walk.map(walk))
-            Member("due", report.due.map(ItemResponse.init))
+            Member("due", report.due.map { ItemResponse($0, in: person.localizer) })
             Member("open_required", report.openRequired)
-            Member("question", report.question.map(QuestionResponse.init))
+            Member("question", report.question.map { QuestionResponse($0, in: person.localizer) })
             Member("chirp", report.chirp.map { ChirpResponse($0, in: person.localizer) })
             Member("dhikr", report.dhikr.map { DhikrResponse($0, in: person.localizer) })
             Member("series", report.series.map(series))

@@ -1,0 +1,99 @@
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+import ManasikTerminal
+import ManasikViews
+
+/// Asks questions of a person line by line; each answer is kept at once.
+struct QuestionPrompt {
+    private let context: CommandContext
+    private let person: Person
+    private let prompt: LinePrompt
+    private let layout: Layout
+
+    init(_ context: CommandContext, _ person: Person) {
+        self.context = context
+        self.person = person
+        layout = context.layout(person.localizer)
+        prompt = LinePrompt(layout, context.terminal.renderer)
+    }
+
+    /// Asks until nothing more is to be asked.
+    ///
+    /// - Returns: What is left; nil where the person stopped or the input ended.
+    func ask(_ questionnaire: Questionnaire) async throws -> Questionnaire.Next? {
+        var questionnaire = questionnaire
+        while true {
+            let next = questionnaire.next(of: try await person.profile.questions())
+            guard case .ask(let question) = next else { return next }
+            guard try await ask(question) else { return nil }
+        }
+    }
+
+    /// Asks one question until it is answered or left open.
+    ///
+    /// - Returns: False where the person stopped or the input ended.
+    func ask(_ question: QuestionView) async throws -> Bool {
+        var flow = QuestionFlow(question, in: person.localizer, knowing: .ofThisMachine)
+        context.write([.blank])
+        show(flow.page)
+        while true {
+            switch read(flow) {
+            case .say(let page): show(page)
+            case .open: return true
+            case .stop: return false
+            case .keep(let value): if try await keep(value, of: question, &flow) { return true }
+            }
+        }
+    }
+
+    /// The place that was chosen by its number; nil where the person leaves it open or the input ends.
+    func choose(_ choice: PlaceChoice) -> String? {
+        show(choice.page)
+        while let typed = prompt.ask(choice.hint), !isStop(typed) {
+            switch choice.read(typed) {
+            case .place(let place): return place
+            case .open: return nil
+            case .misunderstood: continue
+            }
+        }
+        return nil
+    }
+
+    private func read(_ flow: QuestionFlow) -> QuestionFlow.Step {
+        guard let typed = prompt.ask(flow.hint), !isStop(typed) else { return flow.stopped }
+        return flow.read(typed)
+    }
+
+    private func isStop(_ typed: String) -> Bool {
+        WalkKey.quit.letters.contains(typed.filter { !$0.isWhitespace }.lowercased())
+    }
+
+    /// Keeps an answer and says what it changes in walks, or what is wrong with it.
+    ///
+    /// - Returns: Whether it was kept.
+    private func keep(
+        _ value: String,
+        of question: QuestionView,
+        _ flow: inout QuestionFlow
+    ) async throws -> Bool {
+        do throws(EngineError) {
+            let adaptations = try await person.profile.setFact(question.fact.description, to: value)
+            show(flow.kept(value))
+            context.write(layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
+            return true
+        } catch {
+            switch error {
+            case .invalidFact(let wrong): show(flow.notUnderstood(value, suggestion: wrong.suggestion))
+            case .ambiguousPlace(let name, let places): show(flow.choose(name, among: places))
+            case .returnBeforeDeparture, .datesOutOfOrder, .birthOutOfRange, .factInFuture, .factLongPast,
+                .unknownHome:
+                context.write(layout.paragraph(context.text(error, to: person), style: .warning))
+            default: throw error
+            }
+            return false
+        }
+    }
+
+    private func show(_ page: Page) { context.write(layout.lines(of: page, naming: context.name)) }
+}

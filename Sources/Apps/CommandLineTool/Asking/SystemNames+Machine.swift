@@ -1,0 +1,16 @@
+import Foundation
+import ManasikDomain
+import ManasikPresentation
+import ManasikSystemZones
+
+extension SystemNames {
+    /// What the system of this machine knows.
+    static let ofThisMachine = SystemNames(
+        timeZones: Zone.knownIdentifiers,
+        isTimeZone: { Zone(identifier: $0) != nil },
+        languages: Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.utf8.count == 2 },
+        nameOfLanguage: { code, language in
+            Locale(identifier: language).localizedString(forLanguageCode: code)
+        }
+    )
+}

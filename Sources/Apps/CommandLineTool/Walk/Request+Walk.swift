@@ -1,0 +1,56 @@
+import ManasikAlmanac
+import ManasikPresentation
+import ManasikScheduling
+import ManasikWalkthroughs
+
+extension Request {
+    /// The verb that does it, with its arguments.
+    ///
+    /// - Parameter ritual: The ritual as it was named on the command line, which the verbs of its walk name too.
+    func arguments(of ritual: String?) -> String {
+        let words = arguments
+        guard let ritual, words.hasPrefix("walk"), !words.contains(" --ritual ") else { return words }
+        return "\(words) --ritual \(ritual)"
+    }
+}
+
+extension WalkRequest {
+    /// The verb of the walk that does it, with its arguments.
+    var arguments: String {
+        switch self {
+        case .next: "next"
+        case .back: "back"
+        case .done(let step, let how): words("done", step) + Self.options(of: how)
+        case .undo(let step): words("undo", step)
+        case .skip(let step, let reason): words("skip", step) + (reason.map { " --reason '\($0)'" } ?? "")
+        case .missed(let step): words("missed", step)
+        case .violate(let violation, let circumstances):
+            "violation \(violation)"
+                + circumstances.sorted { $0.key < $1.key }.map { " --circumstance \($0.key)=\($0.value)" }
+                .joined()
+        case .settle(let remedy, let alternative, let note):
+            "settle '\(remedy)'" + (alternative.map { " --alternative \($0)" } ?? "")
+                + (note.map { " --note '\($0)'" } ?? "")
+        case .unsettle(let remedy): "unsettle '\(remedy)'"
+        case .count(let step, let change):
+            switch change {
+            case .plus: words("count", step) + " +1"
+            case .minus: words("count", step) + " -1"
+            case .set(let count): words("count", step) + " \(count)"
+            }
+        case .choose(let choice, let branch): words("choose", choice) + " \(branch)"
+        case .reset: "reset"
+        }
+    }
+
+    private func words(_ verb: String, _ name: String?) -> String {
+        name.map { "\(verb) \($0)" } ?? verb
+    }
+
+    /// Times are said by the clock of the rites.
+    private static func options(of how: Performance) -> String {
+        let time = how.at.map { " --at \(LocalTime(of: $0, in: .ofRites).description.prefix(16))" }
+        return (time ?? "") + (how.proxy.map { " --by-proxy '\($0)'" } ?? "")
+            + (how.outOfOrder ? " --out-of-order" : "")
+    }
+}

@@ -1,0 +1,27 @@
+import ManasikAlmanac
+public import ManasikDomain
+import ManasikSystemZones
+import ManasikViews
+
+extension AlmanacPlace {
+    /// Where the rites are.
+    static let makkah: AlmanacPlace? = {
+        guard case .city(let city) = Gazetteer.find("Makkah", preferring: "SA") else { return nil }
+        return AlmanacPlace(city)
+    }()
+
+    /// Returns nil where the system does not know the clocks of the city: its times would be wrong.
+    init?(_ city: City) {
+        guard let zone = Zone(identifier: city.timeZone) else { return nil }
+        self.init(
+            name: city.fullName,
+            country: city.country,
+            observer: Observer(city.coordinate, timeZone: zone)
+        )
+    }
+}
+
+extension Engine {
+    /// The clock by which the times of the rites are said.
+    public static let timeZoneOfRites = Zone.ofRites
+}

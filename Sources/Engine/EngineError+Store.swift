@@ -1,0 +1,30 @@
+public import ManasikDomain
+public import ManasikRecords
+public import ManasikViews
+
+extension EngineError {
+    /// What a store did not do.
+    public static func store(_ error: StoreError) -> EngineError { .store(StoreProblem(error)) }
+    /// What could not be done with a file of a store.
+    public static func home(_ error: StoreFileError) -> EngineError {
+        .home(path: error.path, StoreProblem(error.reason))
+    }
+}
+
+extension StoreProblem {
+    public init(_ error: StoreError) {
+        self =
+            switch error {
+            case .busy(let seconds): .busy(waitedSeconds: seconds)
+            case .full: .full
+            case .readOnly: .readOnly
+            case .damaged(let detail): .damaged(detail: detail)
+            case .newerSchema(let found): .newer(found: found)
+            case .notPermitted(let detail): .unusable(detail: detail)
+            case .conflict: .conflict(detail: error.description)
+            case .claimLost: .claimLost
+            case .unavailable(let detail), .timedOut(let detail), .invalid(let detail):
+                .failed(detail: detail)
+            }
+    }
+}

@@ -1,7 +1,0 @@
-public import ManasikDomain
-
-/// A value of a fact with the day from which it applies.
-public struct DatedValue: Sendable, Hashable {
-    public let from: CivilDate?
-    public let value: FactValue
-}

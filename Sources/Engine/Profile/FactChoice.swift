@@ -1,7 +1,0 @@
-public import ManasikLocalization
-
-/// A value that a fact can have.
-public struct FactChoice: Sendable, Hashable {
-    public let value: String
-    public let title: LocalizedString
-}

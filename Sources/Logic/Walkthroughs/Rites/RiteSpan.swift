@@ -1,0 +1,39 @@
+public import ManasikDomain
+
+/// How far the times of a ritual reach in its season, worked out once for all that asks.
+public struct RiteSpan: Sendable {
+    /// The time that is last in the season; nil where the ritual declares none.
+    let last: RitualTime?
+    /// Whether the season begins before the turn of the year.
+    private let reachesTurn: Bool
+
+    public init(of ritual: Ritual) { self.init(of: ritual.declaredTimes) }
+
+    init(of times: Set<RitualTime>) {
+        last = times.max { $0.dayOfSeason < $1.dayOfSeason }
+        reachesTurn = times.contains { $0.isBeforeTurn }
+    }
+
+    /// The Hijri year of a time: a season that reaches Ramadan or later months goes on in the next year.
+    public func year(of time: RitualTime, in season: Int) -> Int {
+        reachesTurn && !time.isBeforeTurn ? season + 1 : season
+    }
+}
+
+extension Ritual {
+    /// The times at which its steps open and close, by any school.
+    var declaredTimes: Set<RitualTime> {
+        var times: Set<RitualTime> = []
+        for node in steps {
+            for ends in [node.step?.opens, node.step?.closes] {
+                for time in ends?.values(for: nil) ?? [] { times.insert(time.value) }
+            }
+        }
+        return times
+    }
+}
+
+extension RitualTime {
+    /// Whether it lies between the beginning of a season and the turn of the year.
+    fileprivate var isBeforeTurn: Bool { month >= 9 }
+}

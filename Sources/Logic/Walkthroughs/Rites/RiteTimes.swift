@@ -1,0 +1,122 @@
+public import ManasikAlmanac
+public import ManasikDomain
+
+/// Resolves the times that rituals declare: where the rites are done, by a person's calendar and method of prayer times.
+public struct RiteTimes: Hashable, Sendable {
+    /// The end of a window that a time is.
+    public enum Edge: Sendable { case opens, closes }
+
+    /// How times are computed in Makkah.
+    public let calculation: PrayerCalculation
+    /// Where steps are done that name no place: the Ka'bah.
+    static let haram = Observer(Qibla.kaabah, timeZone: .ofRites)
+
+    public init(_ calculation: PrayerCalculation) { self.calculation = calculation }
+
+    /// The first season whose last declared time is not before a day; nil where a ritual declares no times.
+    public func season(of span: RiteSpan, from day: CivilDate) -> Int? {
+        guard let last = span.last else { return nil }
+        let year = calculation.calendar.date(of: day).year
+        // The year before, for what begins in Dhu al-Hijjah and ends in Muharram.
+        return (year - 1...year + 1).first { season in
+            let year = span.year(of: last, in: season)
+            // A 30th that the month does not have is no end.
+            let date = HijriDate(year: year, month: last.month, day: min(last.day, 29))
+            return date.flatMap { calculation.calendar.day(of: $0) }.map { $0 >= day } ?? false
+        }
+    }
+
+    /// When the steps of a ritual open and close in a season.
+    ///
+    /// - Parameters:
+    ///   - span: That of the ritual.
+    ///   - places: Those that its steps name, by id.
+    public func windows(
+        of ritual: Ritual,
+        _ span: RiteSpan,
+        in season: Int,
+        at places: [DefinitionID: Place]
+    ) -> RitualWindows {
+        var known: [Wanted: Instant?] = [:]
+        func instant(_ time: RitualTime?, _ edge: Edge, _ observer: Observer) -> Instant? {
+            guard let time else { return nil }
+            let wanted = Wanted(time: time, edge: edge, coordinate: observer.coordinate)
+            if let found = known[wanted] { return found }
+            let year = span.year(of: time, in: season)
+            let found = self.instant(of: time, at: edge, in: year, for: observer)
+            known[wanted] = found
+            return found
+        }
+        func pauses(_ times: [RitualTime], _ observer: Observer) -> [RitualWindows.Pause] {
+            stride(from: 0, to: times.count - 1, by: 2).compactMap { index in
+                guard let from = instant(times[index], .opens, observer),
+                    let to = instant(times[index + 1], .opens, observer)
+                else { return nil }
+                return RitualWindows.Pause(from: from, to: to)
+            }
+        }
+        var windows: [String: [School: RitualWindows.Window]] = [:]
+        for node in ritual.steps {
+            guard let step = node.step, step.opens != nil || step.closes != nil else { continue }
+            let observer = Self.observer(of: step, places)
+            for school in School.allCases {
+                windows[node.id, default: [:]][school] = RitualWindows.Window(
+                    opens: instant(step.opens?[school], .opens, observer),
+                    closes: instant(step.closes?[school], .closes, observer),
+                    lateUntil: instant(step.lateUntil?[school], .closes, observer),
+                    pauses: pauses(step.pauses?[school] ?? [], observer)
+                )
+            }
+        }
+        return RitualWindows(season: season, windows)
+    }
+
+    /// When an end of a step's window comes that is not before a day, by the person's school; where that is not known,
+    /// what is within the window of each.
+    public func instant(
+        of edge: Edge,
+        of step: Step,
+        by school: School?,
+        from day: CivilDate,
+        at places: [DefinitionID: Place]
+    ) -> Instant? {
+        let times = (edge == .opens ? step.opens : step.closes)?.values(for: school) ?? []
+        let observer = Self.observer(of: step, places)
+        let year = calculation.calendar.date(of: day).year
+        let instants = times.compactMap { time -> Instant? in
+            let next = [year, year + 1].first { self.day(of: time.value, in: $0).map { $0 >= day } ?? false }
+            return next.flatMap { instant(of: time.value, at: edge, in: $0, for: observer) }
+        }
+        return edge == .opens ? instants.max() : instants.min()
+    }
+
+    // MARK: One time
+
+    private struct Wanted: Hashable {
+        let time: RitualTime
+        let edge: Edge
+        let coordinate: Coordinate
+    }
+
+    /// A day alone opens with the sunset by which it begins and closes with the one by which it ends.
+    func instant(
+        of time: RitualTime,
+        at edge: Edge,
+        in year: Int,
+        for observer: Observer
+    ) -> Instant? {
+        guard time.moment == nil, edge == .closes else {
+            return calculation.instant(of: time, inHijriYear: year, at: observer)
+        }
+        return day(of: time, in: year).flatMap { calculation.times(on: $0, at: observer)[.maghrib] }
+    }
+
+    private func day(of time: RitualTime, in year: Int) -> CivilDate? {
+        HijriDate(year: year, month: time.month, day: time.day).flatMap { calculation.calendar.day(of: $0) }
+    }
+
+    private static func observer(of step: Step, _ places: [DefinitionID: Place]) -> Observer {
+        guard let place = step.place.flatMap({ places[$0] }) else { return haram }
+        return Observer(place.coordinate, timeZone: haram.timeZone)
+    }
+}

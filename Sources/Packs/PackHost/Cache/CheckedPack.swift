@@ -1,0 +1,99 @@
+import ManasikDomain
+
+/// What came of reading, running and checking one pack: all that the catalog, and the packs that require it, take from it.
+struct CheckedPack: Sendable {
+    /// The pack and what it defines, without what it adds to others.
+    let catalog: Catalog
+    let extensions: [PackDefinitions.Extension]
+    /// Its facts in the order in which they are checked.
+    let facts: [DefinitionID]
+    /// The names that it declares.
+    let declared: [DefinitionKind: Set<String>]
+    /// What was found about it; no error.
+    let diagnostics: [Diagnostic]
+
+    /// The pack as the catalog holds it.
+    var pack: CatalogPack? { catalog.packs.values.first }
+
+    var definitions: PackDefinitions {
+        var definitions = PackDefinitions()
+        definitions.own = catalog
+        definitions.own.packs = [:]
+        definitions.extensions = extensions
+        return definitions
+    }
+
+    /// What it shows to packs that require it.
+    var exported: PackScope.Exported {
+        let source = pack?.manifest.locales.first ?? ""
+        var rituals: [String: Ritual] = [:]
+        for ritual in catalog.rituals.values { rituals[ritual.id.name] = ritual }
+        return PackScope.Exported(
+            messageKeys: Set((pack?.messages[source] ?? [:]).keys),
+            articleNames: Set((pack?.articles[source] ?? [:]).keys),
+            declared: declared,
+            facts: facts.compactMap { catalog.facts[$0] },
+            rituals: rituals
+        )
+    }
+}
+
+extension CheckedPack: WireValue {
+    /// The form in which checked packs are written; one of another form is not read.
+    static let form = 1
+
+    var wire: JSONValue {
+        .object([
+            "catalog": catalog.wire, "extensions": extensions.wire, "facts": facts.wire,
+            "declared": declared.mapValues { $0.sorted() }.wire,
+            "diagnostics": diagnostics.wire,
+        ])
+    }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        let declared: [DefinitionKind: [String]] = try fields.required("declared")
+        self.init(
+            catalog: try fields.required("catalog"),
+            extensions: try fields.required("extensions"),
+            facts: try fields.required("facts"),
+            declared: declared.mapValues { Set($0) },
+            diagnostics: try fields.required("diagnostics")
+        )
+    }
+}
+
+extension PackDefinitions.Extension: WireValue {
+    var wire: JSONValue {
+        switch self {
+        case .items(let checklist, let items):
+            .one("items", ["checklist": checklist.wire, "items": items.wire])
+        case .nodes(let ritual, let anchor, let before, let nodes, let renames):
+            .one(
+                "nodes",
+                [
+                    "ritual": ritual.wire, "anchor": anchor.wire, "before": before.wire,
+                    "nodes": nodes.wire, "renames": renames.wire,
+                ]
+            )
+        }
+    }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let one = try WireCase(input)
+        switch one.name {
+        case "items": self = .items(checklist: try one.inside("checklist"), try one.inside("items"))
+        case "nodes":
+            self = .nodes(
+                ritual: try one.inside("ritual"),
+                anchor: try one.inside("anchor"),
+                before: try one.inside("before"),
+                try one.inside("nodes"),
+                renames: try one.inside("renames")
+            )
+        default: throw one.unknown(takes: "'items' and 'nodes'")
+        }
+    }
+}
+
+extension DefinitionKind: WireWord, WireKey {}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Files and directories by the system's calls, which take a fraction of the time of Foundation's.
+enum PlainFile {
+    enum Kind {
+        case file, directory, other
+    }
+
+    /// What stands at a path, a link itself and not what it leads to; nil for nothing.
+    static func kind(_ path: String) -> Kind? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .directory
+        default: return .other
+        }
+    }
+
+    /// In bytes; 0 where there is nothing.
+    static func size(_ path: String) -> Int {
+        var status = stat()
+        return lstat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// The names in a directory, in no order; nil where it cannot be read.
+    static func names(in directory: String) -> [String]? {
+        guard let stream = opendir(directory) else { return nil }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The whole of a plain file; nil where it cannot be read or is longer.
+    static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit
+        else { return nil }
+        let size = Int(status.st_size)
+        var isWhole = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            while count <= size {
+                let more = Foundation.read(file, buffer.baseAddress! + count, size + 1 - count)
+                if more < 0, errno == EINTR { continue }
+                guard more > 0 else {
+                    isWhole = more == 0
+                    break
+                }
+                count += more
+            }
+        }
+        // One that has grown meanwhile has no end here.
+        return isWhole ? bytes : nil
+    }
+}

@@ -1,0 +1,60 @@
+import ManasikDomain
+
+/// What is known of packs from the last start, and what is kept for the next.
+extension LoadState {
+    /// Looks for packs that are the same as before, with all that they need.
+    mutating func takeKept(_ ids: [PackID]) {
+        guard let cache = loader.cache, let key = PackCacheKey(loader) else { return }
+        for id in ids {
+            let draft = drafts[id]!
+            let visible = visible(from: id)
+            // Its code could load modules of packs too that are not in use.
+            let others = draft.dependencies.filter { drafts[$0] != nil && !visible.contains($0) }
+            let name = key.name(
+                of: draft,
+                seeing: visible.compactMap { drafts[$0] },
+                beside: others.compactMap { drafts[$0] }
+            )
+            cacheNames[id] = (name, visible)
+        }
+        let names = ids.map { cacheNames[$0]!.name }
+        for (id, pack) in zip(ids, names.concurrentMap { cache.pack($0) }) {
+            guard let pack, pack.pack?.contentHash == drafts[id]!.files.hash else { continue }
+            kept[id] = pack
+        }
+    }
+
+    /// A pack as the catalog holds it.
+    func catalogPack(_ id: PackID) -> CatalogPack {
+        if let pack = kept[id]?.pack { return pack }
+        let draft = drafts[id]!
+        return CatalogPack(
+            manifest: draft.manifest,
+            contentHash: draft.files.hash,
+            handlers: (draft.lua?.handlers ?? []).map(\.event),
+            messages: draft.messages,
+            articles: draft.articles
+        )
+    }
+
+    /// What came of packs that were not known, by their names in a cache; not where a pack failed that they could name.
+    func checkedAnew(_ loaded: [PackID]) -> [String: CheckedPack] {
+        var packs: [String: CheckedPack] = [:]
+        for id in loaded where kept[id] == nil {
+            let draft = drafts[id]!
+            guard let (name, visible) = cacheNames[id], let definitions = built[id], let shown = exported[id],
+                visible.allSatisfy({ built[$0] != nil })
+            else { continue }
+            var catalog = definitions.own
+            catalog.packs = [id: catalogPack(id)]
+            packs[name] = CheckedPack(
+                catalog: catalog,
+                extensions: definitions.extensions,
+                facts: shown.facts.map { $0.id },
+                declared: shown.declared,
+                diagnostics: draft.collector.diagnostics
+            )
+        }
+        return packs
+    }
+}

@@ -1,0 +1,33 @@
+import ManasikDomain
+
+/// Reads what packs say outside of their definitions.
+extension LoadState {
+    /// Reads the messages and articles of the packs that are not known.
+    mutating func readTexts() {
+        let unknown = drafts.values.filter { kept[$0.id] == nil }
+        for draft in unknown.concurrentMap(Self.withTexts) { drafts[draft.id] = draft }
+    }
+
+    @Sendable private static func withTexts(_ draft: PackDraft) -> PackDraft {
+        var draft = draft
+        let (files, manifest) = (draft.files, draft.manifest)
+        draft.messages = LocaleReader.messages(files, into: &draft.collector)
+        draft.articles = LocaleReader.articles(files, into: &draft.collector)
+        for language in manifest.locales where draft.messages[language] == nil {
+            draft.collector.error(
+                .badLocale,
+                at: files.location("pack.json"),
+                "'locales' names '\(language)', but there is no locales/\(language).json"
+            )
+        }
+        for text in [manifest.title, manifest.summary].compactMap({ $0 })
+        where !draft.collector.isUnread && draft.messages[draft.sourceLanguage]?[text.key] == nil {
+            draft.collector.error(
+                .missingText,
+                at: files.location("pack.json"),
+                "pack.json names text '\(text.key)', which locales/\(draft.sourceLanguage).json does not have"
+            )
+        }
+        return draft
+    }
+}

@@ -1,0 +1,41 @@
+import ManasikDomain
+
+/// What the handlers of an event have read in one pack.
+struct HandlerReads: Sendable {
+    /// nil where the pack does not see the person.
+    var facts: Facts?
+    let today: CivilDate
+    private var records: [DefinitionID: [Record]] = [:]
+    private var walks: [DefinitionID: JSONValue?] = [:]
+    private var checklists: [DefinitionID: JSONValue?] = [:]
+    private var schedules: Set<String>?
+    private var searches: [SearchQuery: SearchResult?] = [:]
+
+    init(_ context: HandlerContext, seesPerson: Bool) {
+        facts = seesPerson ? context.facts : nil
+        today = context.today
+    }
+
+    /// Whether all of it is the same in another context.
+    func areSame(in context: HandlerContext) -> Bool {
+        facts.map { $0 == context.facts } ?? true && today == context.today
+            && schedules.map { $0 == context.schedules } ?? true
+            && records.allSatisfy { $0.value == context.records[$0.key] ?? [] }
+            && walks.allSatisfy { $0.value == context.walk($0.key) }
+            && checklists.allSatisfy { $0.value == context.checklist($0.key) }
+            && searches.allSatisfy { $0.value == (try? context.search($0.key)) }
+    }
+
+    mutating func noteRecords(of collection: DefinitionID, in context: HandlerContext) {
+        records[collection] = context.records[collection] ?? []
+    }
+
+    mutating func noteSchedules(in context: HandlerContext) { schedules = context.schedules }
+
+    mutating func note(_ walk: JSONValue?, of ritual: DefinitionID) { walks[ritual] = .some(walk) }
+
+    mutating func note(_ checklist: JSONValue?, named id: DefinitionID) { checklists[id] = .some(checklist) }
+
+    /// - Parameter result: nil where the search failed.
+    mutating func note(_ result: SearchResult?, of query: SearchQuery) { searches[query] = .some(result) }
+}

@@ -1,0 +1,50 @@
+public import ManasikDomain
+
+extension PackRuntime {
+    /// What came of an event's handlers in one pack.
+    public struct Outcome: Sendable {
+        public let pack: PackID
+        public private(set) var changes: [RecordChange] = []
+        public private(set) var schedules: [PackScheduleChange] = []
+        public private(set) var failures: [HandlerFailure] = []
+        public private(set) var printed: [HandlerLine] = []
+        /// Whether the handlers ran in an earlier attempt at the same change, and not again.
+        public private(set) var isRepeated = false
+
+        init(pack: PackID) { self.pack = pack }
+
+        init(
+            pack: PackID,
+            changes: [RecordChange],
+            schedules: [PackScheduleChange],
+            failures: [HandlerFailure],
+            printed: [HandlerLine]
+        ) {
+            self.pack = pack
+            self.changes = changes
+            self.schedules = schedules
+            self.failures = failures
+            self.printed = printed
+        }
+
+        /// The handlers were not called, since too many events wait for them.
+        init(refusing event: String, in pack: PackID) {
+            self.init(pack: pack)
+            failures = [
+                HandlerFailure(
+                    pack: pack,
+                    event: event,
+                    location: nil,
+                    message:
+                        "\(HandlerPool.mostWaiting) events wait for its handlers; they were not called for this one"
+                )
+            ]
+        }
+
+        var repeated: Outcome {
+            var outcome = self
+            outcome.isRepeated = true
+            return outcome
+        }
+    }
+}

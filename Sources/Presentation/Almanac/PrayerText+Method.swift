@@ -1,0 +1,51 @@
+import ManasikAlmanac
+import ManasikLocalization
+import ManasikViews
+
+/// How prayer times are computed.
+extension PrayerText {
+    var method: String {
+        let calculation = timetable.calculation
+        let id = calculation.method.id
+        let method =
+            PrayerMethod.named(id) == nil
+            ? localizer.host("prayer.custom") : localizer.host("fact.prayer_method.\(id)")
+        return localizer[
+            "prayer.method-asr",
+            [
+                "method": .localized(method),
+                "school": .localized(localizer.host("prayer.asr.\(calculation.asr.rawValue)")),
+            ]
+        ]
+    }
+
+    /// The method's angles or minutes, and since when they hold.
+    var figures: String {
+        let method = timetable.calculation.method
+        func degrees(_ angle: Double) -> MessageArgument {
+            .text(localizer.numerals(angle == angle.rounded() ? "\(Int(angle))" : "\(angle)"))
+        }
+        // Of days on both sides of a change the figures are those in force; the sentence says what held before.
+        let isBefore = timetable.days.last.map { !method.hasPresentFigures(on: $0.date) } ?? false
+        let fajr = isBefore ? method.since?.earlierFajr ?? method.fajr : method.fajr
+        let figures: LocalizedString
+        switch method.isha {
+        case .angle(let angle):
+            figures = localizer.host(
+                "prayer.figures.angles",
+                ["fajr": degrees(fajr), "isha": degrees(angle)]
+            )
+        case .interval(let minutes, let inRamadan):
+            figures = localizer.host(
+                "prayer.figures.minutes",
+                ["fajr": degrees(fajr), "minutes": .number(minutes), "ramadan": .number(inRamadan)]
+            )
+        }
+        guard PrayerMethod.named(method.id) != nil else { return figures.text }
+        var arguments: [String: MessageArgument] = ["figures": .localized(figures)]
+        guard let since = method.since else { return localizer["prayer.figures.undated", arguments] }
+        arguments["date"] = .date(since.day)
+        arguments["fajr"] = degrees(isBefore ? method.fajr : since.earlierFajr)
+        return localizer[isBefore ? "prayer.figures.until" : "prayer.figures.since", arguments]
+    }
+}

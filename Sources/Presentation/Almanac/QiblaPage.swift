@@ -1,0 +1,47 @@
+public import ManasikAlmanac
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// The direction of prayer from a place, and how far the Ka'bah is.
+    public static func qibla(
+        _ qibla: Qibla,
+        from place: AlmanacPlace,
+        in localizer: Localizer
+    ) -> Page {
+        var sentences: [String] = []
+        if let bearing = qibla.bearing {
+            let point = QiblaText.points[Int((bearing / 45).rounded()) % 8]
+            sentences.append(
+                localizer[
+                    "qibla.bearing",
+                    [
+                        "place": .text(place.title),
+                        "degrees": .text(localizer.numerals("\(QiblaText.rounded(bearing, 100))")),
+                        "point": .localized(localizer.host("compass.\(point)")),
+                    ]
+                ]
+            )
+        } else {
+            sentences.append(localizer["qibla.here", ["place": .text(place.title)]])
+        }
+        if qibla.distance < QiblaText.near {
+            sentences.append(localizer["qibla.near"])
+        } else {
+            let kilometres = Int((qibla.distance / 1000).rounded())
+            sentences.append(localizer["qibla.distance", ["kilometres": .number(kilometres)]])
+        }
+        return Page(sentences.map { .paragraph($0) })
+    }
+}
+
+enum QiblaText {
+    static let points = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+
+    /// Within which the Ka'bah may be in sight, in metres: there it is faced itself.
+    static let near = 1500.0
+
+    static func rounded(_ number: Double, _ parts: Double) -> Double {
+        (number * parts).rounded() / parts
+    }
+}

@@ -1,0 +1,89 @@
+import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+/// What is said of an item of a checklist.
+public struct ItemText {
+    private let item: ItemView
+    private let localizer: Localizer
+
+    public init(_ item: ItemView, _ localizer: Localizer) {
+        self.item = item
+        self.localizer = localizer
+    }
+
+    public var title: String { localizer.text(item.text).text }
+
+    /// A row with all that is known of the item.
+    public var row: Row { Row(mark, title, details: details) }
+
+    /// A row with the day and the name alone.
+    public var shortRow: Row {
+        Row(mark, title, details: [Paragraph(facts)] + (stale.mark.map { [Paragraph($0)] } ?? []))
+    }
+
+    /// When it is due, where the date from which that is counted is not known.
+    public var dueText: LocalizedString? {
+        item.dueRule.map { localizer.words($0, anchor: item.dueAnchor) }
+    }
+
+    /// What it waits for, where that is not known.
+    public var waits: [Paragraph] {
+        guard case .undecided = item.status else { return [] }
+        guard let fact = item.ask else { return [Paragraph(localizer["checklist.unsettled"])] }
+        let request = Request.state(fact: fact.id.name, value: nil)
+        return [
+            Paragraph(
+                localizer["checklist.ask-first", ["fact": .localized(localizer.text(fact.title))]]
+            ),
+            Paragraph(localizer.runs("checklist.say", offering: ["command": request])),
+        ]
+    }
+
+    private var mark: Mark {
+        switch item.status {
+        case .done: .done
+        case .open: item.isOverdue ? .missed : .waiting
+        case .setAside, .hidden: .skipped
+        case .undecided: .undecided
+        }
+    }
+
+    /// How binding it is, when it is due, and its name.
+    private var facts: String {
+        var parts = [item.isOwn ? localizer["common.own"] : localizer.words(item.level).text]
+        if let due = item.due {
+            let key = item.isPressing ? "pressing" : item.isOverdue ? "overdue" : "due"
+            parts.append(localizer["checklist.\(key)", ["date": .date(due)]])
+        } else if let dueText {
+            parts.append(dueText.text)
+        }
+        parts.append(localizer.isolated(item.id.description))
+        return parts.joined(separator: " · ")
+    }
+
+    private var details: [Paragraph] {
+        var details = [Paragraph(facts)] + waits
+        if let why = item.why.flatMap({ localizer.title(of: $0) }) {
+            details.append(Paragraph("\(localizer["common.why"]): \(why.text)"))
+        }
+        if item.isStale {
+            details += stale.lines.map { Paragraph($0) }
+        } else if !item.sources.isEmpty {
+            let sources = localizer.isolated(item.sources.words(localizer))
+            details.append(Paragraph("\(localizer["common.source"]): \(sources)"))
+        }
+        if item.unverified { details.append(Paragraph("! " + localizer["common.unverified"])) }
+        return details
+    }
+
+    private var stale: StalenessText {
+        StalenessText(
+            staleness: item.staleness,
+            season: item.season,
+            reviewBy: item.reviewBy,
+            sources: item.sources,
+            localizer: localizer
+        )
+    }
+}

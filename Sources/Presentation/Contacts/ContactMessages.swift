@@ -1,0 +1,28 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// That a contact was added, and its number where that is kept in another form than it was written in.
+    public static func contactAdded(
+        _ id: DefinitionID,
+        _ name: String,
+        _ phone: String,
+        keptAs kept: PhoneNumber,
+        in localizer: Localizer
+    ) -> Page {
+        let arguments: [String: MessageArgument] = [
+            "name": .text(name), "phone": .text(phone), "id": .text(id.description),
+        ]
+        var blocks: [Block] = [.paragraph(localizer["contacts.added", arguments])]
+        if kept != PhoneNumber(phone) {
+            blocks.append(.paragraph(localizer["contacts.kept-as", ["phone": .text(kept.digits)]]))
+        }
+        return Page(blocks)
+    }
+
+    /// That a contact of the person's own was removed.
+    public static func contactRemoved(_ contact: ContactView, in localizer: Localizer) -> Page {
+        Page([.paragraph(localizer["contacts.removed", ["name": .localized(localizer.text(contact.name))]])])
+    }
+}

@@ -1,0 +1,53 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+
+/// What is said of a contact.
+struct ContactText {
+    private let contact: ContactView
+    private let localizer: Localizer
+
+    init(_ contact: ContactView, _ localizer: Localizer) {
+        self.contact = contact
+        self.localizer = localizer
+    }
+
+    var name: String { localizer.text(contact.name).text }
+
+    var listTitle: String { contact.list.map { localizer[$0] } ?? localizer["contacts.own"] }
+
+    /// Who, the number, and beneath what must be known of it.
+    var blocks: [Block] {
+        var details = [localizer.words(contact.kind).text]
+        if let region = contact.region { details.append(localizer[region]) }
+        details.append(localizer.isolated(contact.id.description))
+        let lines = [details.joined(separator: " · ")] + remarks
+        return [.paragraph("\(name): \(localizer.isolated(contact.phone.digits))", .strong)]
+            + lines.map { .paragraph($0, .quiet, indent: 2) }
+    }
+
+    /// What must be known before one relies on the number.
+    var warnings: [String] {
+        let stale = StalenessText(
+            staleness: contact.isStale ? [.review] : [],
+            reviewBy: contact.reviewBy,
+            sources: contact.sources,
+            localizer: localizer
+        )
+        return stale.lines + (contact.unverified ? ["! " + localizer["common.unverified"]] : [])
+    }
+
+    private var remarks: [String] {
+        var remarks = warnings
+        if let hours = contact.hours {
+            remarks.append("\(localizer["contacts.hours"]): \(localizer[hours])")
+        }
+        if let note = contact.note { remarks.append(localizer[note]) }
+        if let day = contact.verifiedOn {
+            remarks.append(localizer["contacts.verified-on", ["date": .date(day)]])
+        } else if !contact.isOwn, !contact.unverified, !contact.isStale {
+            remarks.append(localizer["contacts.not-verified"])
+        }
+        return remarks
+    }
+}

@@ -1,0 +1,38 @@
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// Contacts under the titles of their lists: who, the number, and beneath what must be known of it.
+    public static func contacts(_ contacts: [ContactView], in localizer: Localizer) -> Page {
+        guard !contacts.isEmpty else { return Page([.paragraph(localizer["contacts.none"])]) }
+        let texts = contacts.map { ContactText($0, localizer) }
+        var titles: [String] = []
+        for text in texts where !titles.contains(text.listTitle) { titles.append(text.listTitle) }
+        return Page(
+            .separated(
+                titles.map { title in
+                    [.heading(title), .groups(texts.filter { $0.listTitle == title }.map { $0.blocks })]
+                }
+            )
+        )
+    }
+
+    /// One contact under the title of its list, with its sources.
+    public static func contact(_ contact: ContactView, in localizer: Localizer) -> Page {
+        let text = ContactText(contact, localizer)
+        var blocks = [.heading(text.listTitle)] + text.blocks
+        if !contact.sources.isEmpty {
+            let sources = localizer.isolated(contact.sources.words(localizer))
+            blocks.append(.paragraph("\(localizer["common.source"]): \(sources)", .quiet, indent: 2))
+        }
+        return Page(blocks)
+    }
+
+    /// What is to be known before a contact is called: whom it serves and where, and whether it can be relied on.
+    public static func beforeCalling(_ contact: ContactView, in localizer: Localizer) -> Page {
+        let text = ContactText(contact, localizer)
+        let place = contact.region.map { "\(text.name) · \(localizer[$0])" }
+        let note = contact.note.map { localizer[$0] }
+        return Page(([place, note].compactMap { $0 } + text.warnings).map { .paragraph($0) })
+    }
+}

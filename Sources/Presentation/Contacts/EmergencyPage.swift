@@ -1,0 +1,99 @@
+import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+/// What somebody needs who is lost, in parts that a client shows in the order for which it has room.
+public struct EmergencyPage: Sendable {
+    private let view: EmergencyView
+    private let trouble: String?
+    private let localizer: Localizer
+    private let arabic: Localizer
+
+    /// - Parameters:
+    ///   - trouble: Why nothing is known of the person; nil where all could be read.
+    ///   - arabic: Speaks to those around.
+    public init(_ view: EmergencyView, trouble: String?, in localizer: Localizer, arabic: Localizer) {
+        self.view = view
+        self.trouble = trouble
+        self.localizer = localizer
+        self.arabic = arabic
+    }
+
+    /// All of it, first what is shown to others.
+    public var page: Page { Page(title.blocks + card().blocks + [.gap] + details.blocks) }
+
+    public var title: Page { Page([.heading(localizer["lost.title"])]) }
+
+    /// What to show to anyone.
+    ///
+    /// - Parameters:
+    ///   - isSpaced: Whether there is room around each line, so that it can be read at arm's length.
+    ///   - isShort: Whether only that help is needed is said, and not who the person is.
+    public func card(isSpaced: Bool = true, isShort: Bool = false) -> Page {
+        let gap: [Block] = isSpaced ? [.gap] : []
+        var blocks: [Block] = [.heading(localizer["lost.show-this"], level: 2)]
+        for sentence in [arabic[view.sentence]] + (isShort ? [] : sentencesAboutPerson) {
+            blocks += gap + [.paragraph(sentence, .strong)]
+        }
+        if localizer.language != "ar" { blocks += gap + [.paragraph(localizer["lost.sentence"], .quiet)] }
+        return Page(blocks)
+    }
+
+    /// Who the person is, for others to read.
+    public var aboutPerson: Page { Page(sentencesAboutPerson.map { .paragraph($0, .strong) }) }
+
+    /// What is known of the person, and whom to call.
+    public var details: Page {
+        let unset = localizer["lost.not-set"]
+        let guides = view.contacts.filter { $0.isOwn && $0.kind == .guide }
+        let guide = guides.map { "\(name(of: $0)) \(localizer.isolated($0.phone.digits))" }
+            .joined(separator: "; ")
+        var blocks: [Block] = [
+            .heading(localizer["lost.mine"], level: 2),
+            .facts([
+                NamedText(localizer["lost.group"], view.group ?? unset),
+                NamedText(localizer["lost.tent"], view.tent ?? unset),
+                NamedText(localizer["lost.hotel"], view.hotel ?? unset),
+                NamedText(localizer["lost.guide"], guide.isEmpty ? unset : guide),
+            ]),
+        ]
+        if view.group == nil, trouble == nil {
+            let request = Request.state(fact: HostFact.group.rawValue, value: nil)
+            blocks.append(.paragraph(localizer.runs("lost.say-it", offering: ["command": request])))
+        }
+        blocks += [.gap, .heading(localizer["lost.numbers"], level: 2)] + numbers
+        if view.contacts.allSatisfy({ $0.isOwn }) { blocks.append(.paragraph(localizer["lost.fallback"])) }
+        if let trouble {
+            blocks.append(.paragraph("! " + localizer["lost.no-home", ["reason": .text(trouble)]]))
+        }
+        return Page(blocks)
+    }
+
+    /// Numbers with where they hold; what the sign before some of them means stands beneath.
+    private var numbers: [Block] {
+        let facts = view.contacts.map { contact in
+            let text = [name(of: contact), contact.region.map { localizer[$0] }].compactMap { $0 }
+                .joined(separator: " · ")
+            return NamedText(contact.phone.digits, (contact.isStale ? "! " : "") + text, .strong)
+        }
+        guard view.contacts.contains(where: { $0.isStale }) else { return [.facts(facts)] }
+        return [.facts(facts), .paragraph("! " + localizer["common.stale"], .quiet)]
+    }
+
+    /// Who the person is, in Arabic.
+    private var sentencesAboutPerson: [String] {
+        func sentence(_ key: String, _ name: String, _ value: String?) -> String? {
+            value.map { arabic[key, [name: .text($0)]] }
+        }
+        let own = view.contacts.filter { $0.isOwn }
+        let call = (own.first { $0.kind == .guide } ?? own.first).map {
+            arabic["lost.me-call", ["name": .text(name(of: $0)), "phone": .text($0.phone.digits)]]
+        }
+        return [
+            sentence("lost.me", "name", view.name), sentence("lost.me-group", "group", view.group),
+            sentence("lost.me-tent", "tent", view.tent), sentence("lost.me-hotel", "hotel", view.hotel), call,
+        ].compactMap { $0 }
+    }
+
+    private func name(of contact: ContactView) -> String { localizer.text(contact.name).text }
+}

@@ -1,0 +1,213 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+/// The wording of errors: of each one the message of its code, with its payload and what helps.
+struct RefusalText {
+    let localizer: Localizer
+    let catalog: Catalog?
+    let store: StorePaths?
+
+    func runs(_ error: EngineError) -> [Run] {
+        switch error {
+        case .store(let problem):
+            // What cannot be written is told of the directory, which the person has chosen.
+            let path = problem == .readOnly ? store?.directory : store?.file
+            return runs(problem, path ?? localizer["refusal.store.somewhere"])
+        case .home(let path, let problem): return runs(problem, path)
+        case .search(let error): return runs(error)
+        case .walk(let refusal): return [.text(refusal.description)]
+        case .unknownFact(let name, let near), .unknownItem(let name, let near),
+            .unknownChecklist(let name, let near), .unknownContact(let name, let near),
+            .unknownDefinition(let name, let near), .unknownSchedule(let name, let near),
+            .unknownSeries(let name, let near), .unknownSetting(let name, let near):
+            return runs(error, ["name": .text(name)], nearest: near)
+        case .unknownRitual(let name, let near):
+            let text = localizer["refusal.\(error.code)", ["name": .text(name)]]
+            guard let near else { return [.text(text)] }
+            return [.text("\(text) \(localizer["common.did-you-mean", ["suggestion": .text(near)]])")]
+        case .unknownArticle(let name, let near):
+            guard near.isEmpty else {
+                return runs("article.near", ["name": .text(name), "names": Self.list(near)])
+            }
+            return runs(error, ["name": .text(name)], offering: ["command": .showArticles])
+        case .unknownPlace(let name, let near):
+            guard near.isEmpty else { return nearPlaces(name, near) }
+            return runs(
+                error,
+                ["name": .text(name)],
+                offering: ["at": .give(.coordinates), "zone": .give(.timeZone)]
+            )
+        case .unknownHome(let name, let near):
+            return near.isEmpty ? runs(error, ["name": .text(name)]) : nearPlaces(name, near)
+        case .invalidFact(let wrong):
+            let arguments: [String: MessageArgument] = [
+                "fact": .text(wrong.fact.name), "value": .text(wrong.value), "accepted": accepted(wrong),
+            ]
+            return runs(error, arguments, nearest: wrong.suggestion)
+        default: return runs(error, arguments(of: error), offering: requests(of: error))
+        }
+    }
+
+    // MARK: Payload
+
+    /// What an error is about, by the placeholders of its message.
+    private func arguments(of error: EngineError) -> [String: MessageArgument] {
+        switch error {
+        case .invalidPerson(let name): ["name": .text(name)]
+        case .ambiguousFact(let name, let ids):
+            ["name": .text(name), "names": Self.list(ids.map { $0.description })]
+        case .ambiguousDefinition(let name, let names), .severalCandidates(let name, let names):
+            ["name": .text(name), "names": Self.list(names)]
+        case .dhikrCategory(let name, _): ["name": .text(name)]
+        case .derivedFact(let name, let origin): ["name": .text(name), "origin": .text(origin)]
+        case .datesOutOfOrder(let earlier, let later):
+            ["earlier": .text(earlier.name), "later": .text(later.name)]
+        case .factInFuture(let fact, let day), .factLongPast(let fact, let day):
+            ["fact": .text(fact.name), "date": .date(day)]
+        case .birthOutOfRange(let day), .futureDay(let day): ["date": .date(day)]
+        case .notOwnItem(let id), .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id):
+            ["id": .text(id.description)]
+        case .invalidPhone(let text): ["phone": .text(text), "example": "+966112345678"]
+        case .severalPhones(let text): ["phone": .text(text)]
+        case .textTooLong(let limit): ["limit": .number(limit)]
+        case .ambiguousPlace(let name, let places):
+            ["name": .text(name), "places": .text(places.joined(separator: "; "))]
+        case .severalSeries(let name, let series): ["name": .text(name), "series": Self.list(series)]
+        case .notInSeries(let id, let series): ["dhikr": .text(id.description), "series": .text(series)]
+        case .noReminderTime(let name): ["series": .text(name)]
+        case .invalidSetting(let name, let value, let accepted):
+            ["name": .text(name), "value": .text(value), "accepted": .text(accepted)]
+        case .countOutOfRange(let range):
+            ["lowest": .number(range.lowerBound), "highest": .number(range.upperBound)]
+        case .unreadableRecord(let record):
+            ["record": .text(record.name), "reason": .text("\(record.reason)")]
+        case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail):
+            ["ritual": .text(ritual), "detail": .text(detail)]
+        case .missingRevision(let ritual, let packs):
+            ["ritual": title(ritual), "packs": .localized(localizer.list(packs.map { isolated($0) }))]
+        case .unusableRevision(let ritual, let detail):
+            ["ritual": title(ritual), "detail": .text(detail)]
+        case .ritualGone(let ritual), .notBegun(let ritual): ["ritual": title(ritual)]
+        case .ritualUndecided(let fact): ["fact": .localized(factTitle(fact))]
+        case .condition(let failure):
+            ["pack": .text(failure.pack.rawValue), "message": .text(failure.message)]
+        default: [:]
+        }
+    }
+
+    /// What the reader can do, by the placeholders of the message.
+    private func requests(of error: EngineError) -> [String: Request] {
+        switch error {
+        case .returnBeforeDeparture: ["command": .stateTogether(facts: ["departure", "return_date"])]
+        case .datesOutOfOrder(let earlier, let later):
+            ["command": .stateTogether(facts: [earlier.name, later.name])]
+        case .dhikrCategory(_, let category): ["command": .showDhikrCategory(category)]
+        case .notOwnItem(let id): ["command": .setAside(item: id)]
+        case .notOwnDhikr(let id): ["command": .hideDhikr(id)]
+        case .noPlace:
+            [
+                "place": .give(.place), "at": .give(.coordinates), "zone": .give(.timeZone),
+                "command": .state(fact: HostFact.place.rawValue, value: nil),
+            ]
+        case .severalSeries: ["option": .give(.series)]
+        case .noReminderTime(let name):
+            ["option": .give(.time), "command": .remindOfDhikr(series: name, at: "21:30")]
+        case .missingRevision(let ritual, _), .unusableRevision(let ritual, _):
+            ["command": .migrate(ritual: ritual)]
+        case .severalRituals(let ids): ["rituals": .chooseRitual(ids)]
+        case .noRitualLoaded: ["command": .showPacks]
+        case .noRitual: ["command": .state(fact: HostFact.journey.rawValue, value: "hajj")]
+        case .ritualUndecided(let fact): ["command": .state(fact: fact.name, value: nil)]
+        case .damagedWalk, .unreadableRecord: ["command": .restoreBackup]
+        default: [:]
+        }
+    }
+
+    // MARK: Messages
+
+    private func runs(
+        _ error: EngineError,
+        _ arguments: [String: MessageArgument],
+        offering requests: [String: Request] = [:],
+        nearest: String? = nil
+    ) -> [Run] {
+        if case .missingRevision(_, let packs) = error, packs.isEmpty {
+            return runs("walk.revision-unknown", arguments, offering: requests)
+        }
+        return runs(error.code, arguments, offering: requests, nearest: nearest)
+    }
+
+    private func runs(
+        _ key: String,
+        _ arguments: [String: MessageArgument],
+        offering requests: [String: Request] = [:],
+        nearest: String? = nil
+    ) -> [Run] {
+        guard let nearest else { return localizer.runs("refusal.\(key)", arguments, offering: requests) }
+        let refusal = localizer.host("refusal.\(key)", arguments)
+        let suggestion: [String: MessageArgument] = ["refusal": .localized(refusal), "name": .text(nearest)]
+        return [.text(localizer["refusal.suggestion", suggestion])]
+    }
+
+    private func nearPlaces(_ name: String, _ near: [String]) -> [Run] {
+        runs("almanac.near-places", ["name": .text(name), "places": .text(near.joined(separator: "; "))])
+    }
+
+    private func runs(_ error: SearchError) -> [Run] {
+        switch error {
+        case .emptyQuery: return runs("search.empty", [:])
+        case .emptyFilter(let field):
+            let arguments: [String: MessageArgument] = [
+                "filter": .text(field.rawValue + ":"), "example": .text(field.example),
+            ]
+            return runs("search.empty-filter", arguments)
+        case .unknownFilter(let field, let value, let nearest):
+            let kind = MessageArgument.localized(localizer.host("search.field.\(field.rawValue)"))
+            return runs("search.filter", ["field": kind, "value": .text(value)], nearest: nearest)
+        case .failed(let detail): return runs("search.failed", ["detail": .text(detail)])
+        }
+    }
+
+    private func runs(_ problem: StoreProblem, _ path: String) -> [Run] {
+        var arguments: [String: MessageArgument] = ["path": .text(path)]
+        var requests: [String: Request] = [:]
+        switch problem {
+        case .busy(let seconds): arguments["seconds"] = .number(seconds)
+        case .newer(let found): arguments["found"] = .text(found)
+        case .damaged(let detail):
+            arguments["detail"] = .text(detail)
+            requests["command"] = .restoreBackup
+        case .unusable(let detail), .conflict(let detail), .failed(let detail):
+            arguments["detail"] = .text(detail)
+        case .readOnly: requests["option"] = .give(.home)
+        case .full, .claimLost: break
+        }
+        return runs("store.\(problem.word)", arguments, offering: requests)
+    }
+
+    // MARK: Names
+
+    private static func list(_ names: [String]) -> MessageArgument { .text(names.joined(separator: ", ")) }
+
+    private func isolated(_ text: String) -> LocalizedString {
+        LocalizedString(localizer.isolated(text), language: localizer.language)
+    }
+
+    private func title(_ ritual: DefinitionID) -> MessageArgument {
+        catalog?.rituals[ritual].map { .localized(localizer.text($0.title)) } ?? .text(ritual.description)
+    }
+
+    private func factTitle(_ fact: DefinitionID) -> LocalizedString {
+        catalog?.facts[fact].map { localizer.text($0.title) }
+            ?? LocalizedString(fact.name, language: localizer.language)
+    }
+
+    /// What a fact takes; the values of an enumeration stay as they are typed.
+    private func accepted(_ wrong: FactError) -> MessageArgument {
+        let ours = HostFact.allCases.first { $0.id == wrong.fact }?.declaration
+        guard let fact = ours ?? catalog?.facts[wrong.fact] else { return .text(wrong.accepted) }
+        return FactText(fact, localizer).accepted
+    }
+}

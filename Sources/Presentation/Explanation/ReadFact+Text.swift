@@ -1,0 +1,29 @@
+import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension RuleExplanation.ReadFact {
+    /// What is asked: the title of the fact, or whether a language is spoken.
+    ///
+    /// - Parameter localizer: Has the texts of the packs that the rule was read from.
+    public func title(in localizer: Localizer) -> LocalizedString {
+        switch subject {
+        case .fact(let id):
+            return fact.map { localizer.text($0.title) } ?? LocalizedString(id.name, language: "en")
+        case .speaks(let tag):
+            let language = localizer.words(.list([tag]), of: HostFact.languages.declaration)
+            return localizer.host("explain.speaks", ["language": .localized(language)])
+        }
+    }
+
+    /// The value in words; nil where it is not known.
+    ///
+    /// - Parameter localizer: Has the texts of the packs that the rule was read from.
+    public func words(in localizer: Localizer) -> LocalizedString? {
+        switch (subject, value) {
+        case (.fact, let value?): fact.map { localizer.words(value, of: $0) }
+        case (.speaks, .boolean(let speaks)?): localizer.host(speaks ? "answer.yes" : "answer.no")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,121 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+/// Understands what a person types as the value of a fact: the number of a choice, a value, or its name in their language.
+public struct AnswerReader: Sendable {
+    public enum Reading: Hashable, Sendable {
+        /// As facts are set.
+        case value(String)
+        case misunderstood(suggestion: String?)
+    }
+
+    private let fact: FactDeclaration
+    private let localizer: Localizer
+    private let names: SystemNames
+
+    public init(_ fact: FactDeclaration, in localizer: Localizer, knowing names: SystemNames) {
+        self.fact = fact
+        self.localizer = localizer
+        self.names = names
+    }
+
+    public func read(_ typed: String) -> Reading {
+        let text = Self.westernDigits(typed.trimmed)
+        guard !text.isEmpty else { return .misunderstood(suggestion: nil) }
+        if !fact.kind.choices.isEmpty { return choice(text) }
+        switch fact.kind {
+        case .country: return country(text)
+        case .languages: return languages(text)
+        case .timeZone: return timeZone(text)
+        default: break
+        }
+        do throws(FactError) {
+            return .value(try fact.parse(fact.kind == .date ? Self.date(text) : text).description)
+        } catch {
+            return .misunderstood(suggestion: error.suggestion)
+        }
+    }
+
+    // MARK: Kinds
+
+    private func choice(_ text: String) -> Reading {
+        let choices = fact.kind.choices
+        if let number = Int(text) {
+            return choices.indices.contains(number - 1)
+                ? .value(choices[number - 1].name) : .misunderstood(suggestion: nil)
+        }
+        if let value = ValueName(of: fact, localizer).value(named: text) { return .value(value) }
+        let typed = Self.folded(text)
+        let titles = choices.map { localizer.words($0.value, of: fact).text }
+        let names = choices.indices.map { [Self.folded(choices[$0].name), Self.folded(titles[$0])] }
+        let near = Suggestion.nearest(to: typed, among: names.flatMap { $0 })
+        let index = near.flatMap { near in names.firstIndex { $0.contains(near) } }
+        return .misunderstood(suggestion: index.map { titles[$0] })
+    }
+
+    private func country(_ text: String) -> Reading {
+        switch localizer.country(named: text) {
+        case .code(let code): .value(code)
+        case .unknown(let suggestion): .misunderstood(suggestion: suggestion)
+        case .several(let names): .misunderstood(suggestion: names.joined(separator: "; "))
+        }
+    }
+
+    private func languages(_ text: String) -> Reading {
+        var tags: [String] = []
+        for part in text.split(whereSeparator: { ",،;؛".contains($0) }) {
+            let word = String(part).trimmed
+            guard !word.isEmpty else { continue }
+            if let tag = language(named: word) {
+                tags.append(tag)
+            } else if LanguageTag.isValid(word) {
+                tags.append(word)
+            } else {
+                return .misunderstood(suggestion: nil)
+            }
+        }
+        return tags.isEmpty ? .misunderstood(suggestion: nil) : .value(tags.joined(separator: ","))
+    }
+
+    /// The tag of a language by its name in one of the reader's languages, in English or in itself.
+    private func language(named name: String) -> String? {
+        let typed = Self.folded(name)
+        func isCalled(_ code: String, in language: String) -> Bool {
+            names.nameOfLanguage(code, language).map { Self.folded($0) } == typed
+        }
+        for language in localizer.languages + [MessageCatalog.hostLanguage] {
+            if let code = names.languages.first(where: { isCalled($0, in: language) }) { return code }
+        }
+        return names.languages.first { isCalled($0, in: $0) }
+    }
+
+    private func timeZone(_ text: String) -> Reading {
+        if names.isTimeZone(text), text.contains("/") || text == "UTC" { return .value(text) }
+        let typed = Self.folded(text)
+        func city(_ name: String) -> String {
+            let last = name.split(separator: "/").last.map { String($0) } ?? name
+            return Self.folded(String(last.map { $0 == "_" ? " " : $0 }))
+        }
+        let zones = names.timeZones.sorted()
+        if let zone = zones.first(where: { city($0) == typed || Self.folded($0) == typed }) {
+            return .value(zone)
+        }
+        let near = Suggestion.nearest(to: typed, among: zones.map { city($0) })
+        return .misunderstood(suggestion: near.flatMap { near in zones.first { city($0) == near } })
+    }
+
+    /// `1950/1/2` as `1950-01-02`; other orders stay as they are, since nobody can tell day from month.
+    private static func date(_ text: String) -> String {
+        let parts = text.split(whereSeparator: { "-/. ".contains($0) })
+        guard parts.count == 3, parts[0].count == 4, parts.allSatisfy({ Int($0) != nil }) else { return text }
+        return parts.map { $0.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
+    }
+
+    // MARK: Letters
+
+    /// Without case, accents, apostrophes and the article's hamzas, so that `shafii` is `Shafi'i`.
+    private static func folded(_ text: String) -> String { text.foldedForComparing.filter { $0 != "-" } }
+
+    /// Digits of any script as 0–9.
+    public static func westernDigits(_ text: String) -> String { text.withWesternDigits }
+}

@@ -1,0 +1,51 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+/// What is said of a fact.
+public struct FactText {
+    private let fact: FactDeclaration
+    private let localizer: Localizer
+
+    public init(_ fact: FactDeclaration, _ localizer: Localizer) {
+        self.fact = fact
+        self.localizer = localizer
+    }
+
+    /// What is understood as an answer to a question.
+    public var understood: LocalizedString {
+        if !fact.kind.choices.isEmpty { return localizer.host("takes.choice") }
+        if fact.id == HostFact.place.id { return localizer.host("takes.place") }
+        return localizer.host("takes.\(fact.kind.name)", limits { .number($0) })
+    }
+
+    /// What a value may be as it is set; the values of an enumeration stay as they are typed.
+    public var accepted: MessageArgument {
+        if case .enumeration(let values) = fact.kind { return .text(values.joined(separator: ", ")) }
+        var arguments = limits { .text(String($0)) }
+        for choice in fact.kind.choices { arguments[choice.name] = .text(choice.name) }
+        if let example = fact.kind.example { arguments["example"] = .text(example) }
+        return .localized(localizer.host("accepts.\(fact.kind.name)", arguments))
+    }
+
+    /// That a value is known now.
+    ///
+    /// - Parameter from: The day from which it applies; nil for as long as it is known.
+    public func isSet(to value: FactValue, from: CivilDate? = nil) -> String {
+        var arguments: [String: MessageArgument] = [
+            "fact": .localized(localizer.text(fact.title)),
+            "value": .localized(localizer.words(value, of: fact)),
+        ]
+        if let from { arguments["date"] = .date(from) }
+        return localizer[from == nil ? "profile.set" : "profile.set-from", arguments]
+    }
+
+    /// That nothing is known of it now.
+    public var isUnset: String {
+        localizer["profile.unset", ["fact": .localized(localizer.text(fact.title))]]
+    }
+
+    private func limits(_ argument: (Int) -> MessageArgument) -> [String: MessageArgument] {
+        guard case .integer(let minimum, let maximum) = fact.kind else { return [:] }
+        return ["minimum": argument(minimum), "maximum": argument(maximum)]
+    }
+}

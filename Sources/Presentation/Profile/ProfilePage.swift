@@ -1,0 +1,105 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// What is known of a person.
+    public static func profile(_ rows: [ProfileRowView], in localizer: Localizer) -> Page {
+        var blocks: [Block] = [.heading(localizer["profile.title"])]
+        if rows.isEmpty {
+            blocks.append(
+                .paragraph(localizer.runs("profile.empty", offering: ["command": .stateNationality]))
+            )
+        }
+        return Page(blocks + [.facts(rows.flatMap { texts(of: $0, localizer) })])
+    }
+
+    /// The value of today, then those that apply from later days.
+    private static func texts(of row: ProfileRowView, _ localizer: Localizer) -> [NamedText] {
+        let title = localizer[row.fact.title]
+        var texts: [NamedText] = []
+        if let value = row.value {
+            let words = localizer.words(value, of: row.fact)
+            let typed = localizer.isolated("\(row.fact.id.name)=\(value)")
+            texts.append(
+                NamedText(title, words.text == value.description ? words.text : "\(words) (\(typed))")
+            )
+        }
+        if let outdated = row.outdated {
+            let words = localizer["profile.outdated", ["value": .text(outdated.description)]]
+            texts.append(NamedText(title, words))
+        }
+        for dated in row.later {
+            guard let from = dated.from else { continue }
+            let since = localizer["profile.from", ["date": .date(from)]]
+            texts.append(NamedText(title, "\(localizer.words(dated.value, of: row.fact)) (\(since))"))
+        }
+        return texts
+    }
+
+    /// Every fact that can be said, with what it takes.
+    public static func facts(_ facts: [KnowableFactView], in localizer: Localizer) -> Page {
+        var blocks: [Block] = [
+            .heading(localizer["profile.list"]),
+            .paragraph(localizer.runs("profile.list-how", offering: ["command": .stateNationality]), .quiet),
+        ]
+        for view in facts {
+            let value = view.value.map { localizer.words($0, of: view.fact) }
+            let known = value ?? localizer.host("profile.unknown")
+            let name = localizer.isolated(view.name)
+            blocks += [.gap, .paragraph("\(name) · \(localizer[view.fact.title]): \(known)", .strong)]
+            let choices = view.fact.kind.choices.map {
+                NamedText(localizer.isolated($0.name), localizer.words($0.value, of: view.fact).text)
+            }
+            blocks.append(
+                choices.isEmpty
+                    ? .paragraph(FactText(view.fact, localizer).understood.text) : .facts(choices)
+            )
+        }
+        return Page(blocks)
+    }
+
+    /// What was said of a person.
+    ///
+    /// - Parameter from: The day from which it applies; nil for as long as it is known.
+    public static func factsSet(
+        _ facts: [(fact: FactDeclaration, value: FactValue)],
+        from: CivilDate?,
+        in localizer: Localizer
+    ) -> Page {
+        Page(facts.map { .paragraph(FactText($0.fact, localizer).isSet(to: $0.value, from: from)) })
+    }
+
+    /// What is known of a person no more.
+    public static func factsUnset(_ facts: [FactDeclaration], in localizer: Localizer) -> Page {
+        Page(facts.map { .paragraph(FactText($0, localizer).isUnset) })
+    }
+
+    /// What is left to ask.
+    public static func questionsLeft(_ next: Questionnaire.Next, in localizer: Localizer) -> Page {
+        switch next {
+        case .ask: Page()
+        case .done: Page([.paragraph(localizer["profile.all-known"])])
+        case .open(let count):
+            Page([
+                .paragraph(
+                    localizer.runs(
+                        "profile.left-open",
+                        ["count": .number(count)],
+                        offering: ["command": .showFacts]
+                    )
+                )
+            ])
+        }
+    }
+
+    /// That a departure lies after the day of Arafat of its year.
+    public static func departureAfterArafat(_ departure: CivilDate, in localizer: Localizer) -> Page {
+        Page([.paragraph(localizer["profile.after-arafat", ["date": .date(departure)]], .warning)])
+    }
+}
+
+extension Request {
+    /// An example of stating a fact.
+    fileprivate static let stateNationality = Request.state(fact: "nationality", value: "MY")
+}

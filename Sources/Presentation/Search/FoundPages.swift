@@ -1,0 +1,37 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+extension Page {
+    /// A place of the rites.
+    public static func place(_ place: Place, in localizer: Localizer) -> Page {
+        let (north, east) = (place.coordinate.latitude, place.coordinate.longitude)
+        let coordinates = localizer.isolated("\(place.approximate ? "≈ " : "")\(north), \(east)")
+        var blocks: [Block] = [
+            .heading(localizer[place.title]),
+            .paragraph(localizer["place.\(place.kind.rawValue)"], .quiet),
+        ]
+        if let note = place.note { blocks.append(.paragraph(localizer[note])) }
+        blocks.append(.facts([NamedText(localizer["walk.where"], coordinates)]))
+        blocks += .sources(place.sources, in: localizer)
+        if place.unverified { blocks.append(.paragraph("! " + localizer["common.unverified"], .warning)) }
+        return Page(blocks + details(place.details, localizer))
+    }
+
+    /// A step as the packs in use have it, for who does not walk it.
+    public static func stepOfOthers(_ node: RitualNode, of ritual: Ritual, in localizer: Localizer) -> Page {
+        let notes = [node.step?.summary, node.step?.note].compactMap { $0 }
+        return Page(
+            [.heading(localizer[node.title]), .paragraph(localizer[ritual.title], .quiet)]
+                + notes.map { .paragraph(localizer[$0]) }
+                + .sources(node.step?.sources ?? [], in: localizer)
+                + [.gap, .paragraph(localizer["search.not-yours"], .warning)]
+                + details(node.details, localizer)
+        )
+    }
+
+    /// The article that says more, apart from what stands before it; nothing where there is none.
+    private static func details(_ article: ArticleReference?, _ localizer: Localizer) -> [Block] {
+        let blocks: [Block] = article.map { .article($0, in: localizer) } ?? []
+        return blocks.isEmpty ? [] : [.gap] + blocks
+    }
+}

@@ -1,0 +1,101 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+extension WalkFlow {
+    /// What is of use now, in the order in which it is offered.
+    public var actsAtHand: [WalkAct] {
+        let view = state.view
+        let page = WalkPage(state, in: localizer)
+        var acts: [WalkAct] = view.isFinished ? [.reset] : view.shown != nil ? [.done] : []
+        acts.append(.undo)
+        if !view.remedies.isEmpty { acts.append(.remedies) }
+        if !page.choicesAtHand.isEmpty { acts.append(.choose) }
+        if !view.askedFacts.isEmpty || state.school == nil { acts.append(.question) }
+        acts += [.back, .next]
+        if view.shown != nil { acts.append(.details) }
+        if state.snapshot != nil, !view.forbidden.isEmpty { acts.append(.violation) }
+        if !state.others.isEmpty { acts.append(.otherWalk) }
+        return acts + [.others]
+    }
+
+    mutating func receive(_ act: WalkAct) -> Output? {
+        mode = .walk
+        switch act {
+        case .done:
+            guard let event = doneEvent else { return propose(.done(nil), .ifCostly) }
+            return propose(event, .ifCostly)
+        case .undo:
+            // What was noted of a step is noted again with one act; the circumstances of a violation are not.
+            guard let undo = state.snapshot?.lastUndo else { return propose(.undo(nil), .ifCostly) }
+            if case .undone = undo { return propose(undo, .ifCostly) }
+            return propose(undo, .always)
+        case .missed: return propose(.missed(nil), .always)
+        case .next: return propose(.next, .ifCostly)
+        case .back: return commit(.back)
+        case .skip:
+            guard let step = state.view.shown else { return propose(.skip(nil, reason: nil), .ifCostly) }
+            return check(.skip(step: step, reason: nil), .reason(step: step))
+        case .doneAt, .byProxy, .fewer, .setCount, .takeBack: return receive(ofStep: act)
+        case .choose:
+            if let choice = state.view.pendingChoices.first {
+                mode = .choose(choice)
+            } else if let menu = chosen() {
+                mode = .menu(menu)
+            } else {
+                notice = Notice(host("walk.no-choice"), .warning)
+            }
+        case .others: mode = .menu(deeds())
+        case .violation: violations()
+        case .remedies: mode = .menu(remedies())
+        case .migrate: return .migrate(isTrial: true)
+        case .otherWalk: return otherWalks()
+        case .details: if let step = state.view.shown { mode = .details(step: step) }
+        case .list: mode = .list
+        case .history: mode = .history
+        case .reset: mode = .confirmReset(isOver: false)
+        case .question: return .askNext(state.view.askedFacts.first?.fact)
+        }
+        return nil
+    }
+
+    /// One more of a counted step, else the step itself; nil where no step is looked at.
+    private var doneEvent: WalkEvent? {
+        guard let node = state.view.shown.flatMap({ state.view.node($0) }) else { return nil }
+        guard node.isCounted, node.state.status != .done else { return .done(step: node.id) }
+        return .count(step: node.id, by: .plus)
+    }
+
+    /// Does something of the step that is looked at, or says why nothing can be done.
+    private mutating func receive(ofStep act: WalkAct) -> Output? {
+        guard let step = state.view.shown else { return propose(.done(nil), .ifCostly) }
+        switch act {
+        case .doneAt:
+            ask(.time(step: step, .plain))
+            return nil
+        case .byProxy:
+            // Whether another may is said before who it was is asked.
+            let how = Performance(proxy: host("walk.proxy"))
+            return check(.done(step: step, how: how), .proxy(step: step, .plain))
+        case .setCount where state.view.node(step)?.isCounted == true:
+            ask(.count(step: step))
+            return nil
+        case .fewer, .setCount: return propose(.count(step: step, by: .minus), .ifCostly)
+        default: return propose(.undone(step: step), .always)
+        }
+    }
+
+    private mutating func otherWalks() -> Output? {
+        guard state.others.count > 1 else {
+            if let only = state.others.first { return .open(only.ritual) }
+            notice = Notice(host("walk.no-other"), .quiet)
+            return nil
+        }
+        let rows = state.others.map {
+            WalkMenu.Row(title: localizer.text($0.title).text, choice: .walk($0.ritual))
+        }
+        mode = .menu(WalkMenu(name: "walks", title: host("key.other-walk"), rows: rows, back: .walk))
+        return nil
+    }
+}

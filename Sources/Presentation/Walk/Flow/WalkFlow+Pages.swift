@@ -1,0 +1,33 @@
+public import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+/// What a mode says and asks.
+extension WalkFlow {
+    /// The articles that the page of the mode names, in their order.
+    public var articles: [ArticleReference] {
+        let page = WalkPage(state, in: localizer)
+        switch mode {
+        case .list: return page.articlesOfRitual
+        case .details(let step): return state.view.node(step).map { page.articles(of: $0) } ?? []
+        case .remedy(let key):
+            return state.view.remedies.first { $0.key == key }.map { page.articles(of: $0) } ?? []
+        case .article(let article, _): return page.articles(linkedFrom: article)
+        default: return []
+        }
+    }
+
+    /// What is to be answered with yes or no, and what that would change; nil where nothing is.
+    public var question: (text: String, consequence: String?)? {
+        switch mode {
+        case .confirm(let proposal): (proposal.question, nil)
+        case .migrate: (host("act.migrate"), nil)
+        case .confirmReset(let isOver):
+            isOver
+                ? (host("walk.over.question"), host("walk.finished"))
+                : (host("walk.reset.question"), nil)
+        default: nil
+        }
+    }
+}

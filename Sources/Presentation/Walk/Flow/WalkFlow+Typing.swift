@@ -1,0 +1,48 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikLocalization
+import ManasikWalkthroughs
+
+/// What a person types: a reason, a time, a name, a number, a remark.
+extension WalkFlow {
+    mutating func ask(_ purpose: WalkEntry.Purpose, back: Mode = .walk) {
+        mode = .entry(WalkEntry(purpose: purpose, back: back))
+    }
+
+    mutating func type(_ text: String, at now: Instant) -> Output? {
+        guard case .entry(let entry) = mode else { return nil }
+        mode = entry.back
+        let isEmpty = text.allSatisfy { $0.isWhitespace }
+        switch entry.purpose {
+        case .reason(let step):
+            return propose(.skip(step: step, reason: isEmpty ? nil : text), .ifCostly)
+        case .note(let remedy, let alternative, _):
+            let event = WalkEvent.settle(remedy: remedy, alternative: alternative, note: isEmpty ? nil : text)
+            return propose(event, .ifCostly, back: entry.back, next: .remedy(key: remedy))
+        // The rest says nothing where it is empty.
+        case _ where isEmpty: return nil
+        case .time(let step, let how):
+            guard let time = PastTime(text.withWesternDigits) else {
+                return misunderstood(text, entry, "walk.no-time")
+            }
+            let performed = time.instant(at: now, in: .ofRites)
+            let how = Performance(at: performed, proxy: how.proxy, outOfOrder: how.outOfOrder)
+            return propose(.done(step: step, how: how), .ifCostly)
+        case .proxy(let step, let how):
+            let how = Performance(at: how.at, proxy: text, outOfOrder: how.outOfOrder)
+            return propose(.done(step: step, how: how), .ifCostly)
+        case .count(let step):
+            let digits = text.withWesternDigits.filter { !$0.isWhitespace }
+            guard digits.allSatisfy({ $0.isNumber }), let number = Int(digits) else {
+                return misunderstood(text, entry, "act.no-number")
+            }
+            return propose(.count(step: step, by: .set(to: number)), .ifCostly)
+        }
+    }
+
+    private mutating func misunderstood(_ text: String, _ entry: WalkEntry, _ complaint: String) -> Output? {
+        mode = .entry(entry)
+        notice = Notice(host(complaint, ["text": .text(text)]), .warning)
+        return nil
+    }
+}

@@ -1,0 +1,42 @@
+public import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+/// An event with what follows from it, before it is done.
+public struct WalkProposal: Sendable {
+    let event: WalkEvent
+    let consequences: WalkConsequences
+    /// The walk as it would be.
+    let after: WalkState
+    /// What is said before what follows.
+    let warning: String?
+    /// Whether it is asked about for what it costs, or for how grave it is.
+    let caution: WalkFlow.Caution
+    /// Where one goes without it, and after it.
+    let back: WalkFlow.Mode
+    let next: WalkFlow.Mode
+
+    public var question: String { consequences.question }
+
+    /// What would follow, a group each.
+    public func page(in localizer: Localizer) -> Page {
+        let page = WalkPage(after, in: localizer, lead: .bullets)
+        var groups = ([warning].compactMap { $0 } + consequences.sentences).map { page.say($0) }
+        if !consequences.follows.isEmpty {
+            groups.append(page.say(page.host("act.follows")))
+            groups += consequences.follows.map { page.remedy($0) }
+            groups.append(page.unreviewed)
+        }
+        return Page([.sections(groups)])
+    }
+
+    /// The question with what follows in a few sentences, where there is no room for a page.
+    public func brief(in localizer: Localizer) -> (question: String, consequence: String?) {
+        guard caution == .ifGrave else {
+            let costs = [localizer.host("act.follows").text] + consequences.costs
+            return (question, costs.joined(separator: " "))
+        }
+        let said = consequences.sentences + [consequences.ifMissed].compactMap { $0 }
+        return ((said + [question]).joined(separator: " "), nil)
+    }
+}

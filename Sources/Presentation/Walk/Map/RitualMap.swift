@@ -1,0 +1,158 @@
+import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+import ManasikWalkthroughs
+
+/// A ritual as a picture: as it is declared, or as one person walks it.
+public struct RitualMap: Sendable {
+    private let ritual: Ritual
+    private let drawing: RitualDrawing
+    private let localizer: Localizer
+    /// How now lies to the times of the steps and of the places, where the ritual is walked.
+    private var stepTimes: [String: TimeNote] = [:]
+    private var placeTimes: [TimeNote?] = []
+
+    /// The ritual as it stands for a person, with what is done, next and remaining.
+    public init(of state: WalkState, in localizer: Localizer) {
+        let text = WalkText(state.revision, localizer)
+        ritual = state.ritual
+        self.localizer = text.localizer
+        let view = state.view
+        // The branches of a choice that is not made are no part of the walk yet; here one sees what there is to choose.
+        let branches = view.pendingChoices.flatMap { $0.branches }.compactMap { state.ritual.node($0.id) }
+        let open = Set(branches.flatMap { $0.withDescendants }.map { $0.id })
+        let journey = view.places.map {
+            RitualDrawing.Stop(title: text.place($0.place).text, mark: Self.mark(of: $0.status))
+        }
+        drawing = RitualDrawing(state.ritual, journey: journey, rightToLeft: text.localizer.isRightToLeft) {
+            declared in
+            guard declared.id != state.ritual.root.id || declared.kind != .sequence else {
+                return .init(title: text.title(declared.id).text)
+            }
+            let node = view.node(declared.id)
+            guard node != nil || open.contains(declared.id) else { return nil }
+            return .init(
+                title: text.title(declared.id).text,
+                note: Self.note(of: declared, count: node?.count ?? 0, text, state.school),
+                mark: declared.kind == .step ? node.map { Self.mark(of: $0) } ?? .remaining : nil
+            )
+        }
+        for node in view.nodes { stepTimes[node.id] = text.timeNote(of: node, at: state.now) }
+        placeTimes = view.places.map { place in
+            text.timeNote(of: place.steps.compactMap { view.node($0) }, at: state.now)
+        }
+    }
+
+    /// The ritual with all its steps, whoever they are for.
+    public init(declaredBy revision: WalkRevision, in localizer: Localizer) {
+        let text = WalkText(revision, localizer)
+        ritual = revision.ritual
+        self.localizer = text.localizer
+        drawing = RitualDrawing(
+            ritual,
+            journey: ritual.placesInOrder.map { .init(title: text.place($0).text) },
+            rightToLeft: text.localizer.isRightToLeft
+        ) { .init(title: text.title($0.id).text, note: Self.note(of: $0, count: 0, text)) }
+    }
+
+    private static func mark(of status: WalkPlace.Status) -> RitualDrawing.Mark {
+        switch status {
+        case .travelled: .done
+        case .here: .next
+        case .ahead: .remaining
+        }
+    }
+
+    private static func mark(of node: WalkNode) -> RitualDrawing.Mark {
+        switch node.status {
+        case .done: .done
+        case .current: .next
+        case .skipped, .missed: .leftOut
+        case .open, .waiting, .barred, .unchosen, .undecided: .remaining
+        }
+    }
+
+    private static func note(
+        of node: RitualNode,
+        count: Int,
+        _ text: WalkText,
+        _ school: School? = nil
+    ) -> String? {
+        text.localizer.note(
+            of: node,
+            at: node.step?.place.map { text.place($0) },
+            done: count,
+            school: school
+        )
+    }
+
+    // MARK: Writing
+
+    private var title: LocalizedString { localizer.text(ritual.title) }
+
+    /// A document of its own.
+    public var svg: String {
+        let arguments: [String: MessageArgument] = ["ritual": .localized(title)]
+        let element = drawing.svg(
+            id: "map",
+            title: localizer.host("docs.drawing", arguments).text,
+            description: localizer.host("map.description", ["count": .number(steps)]).text,
+            language: localizer.language,
+            isDocument: true
+        )
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element + "\n"
+    }
+
+    /// For Graphviz.
+    public var dot: String {
+        drawing.dot(title: title.text, journey: localizer.host("docs.places").text) + "\n"
+    }
+
+    public var mermaid: String { drawing.mermaid() + "\n" }
+
+    private var steps: Int { drawing.boxes.count { $0.kind == .step } }
+
+    /// The journey with its arrows, then the steps with what may be done in any order and what is to be chosen.
+    public var page: Page {
+        let stops = drawing.stops.enumerated().map { index, stop in
+            JourneyMap.Stop(
+                stop.title,
+                stop.mark == .done ? .past : stop.mark == .next ? .current : .ahead,
+                time: placeTimes.indices.contains(index) ? placeTimes[index] : nil
+            )
+        }
+        let rows = drawing.boxes.map { box in
+            OutlineRow(
+                box.kind == .step ? Self.mark(box.label.mark) : nil,
+                [box.label.title, box.label.note].compactMap { $0 }.joined(separator: " · "),
+                time: stepTimes[box.id],
+                depth: box.depth
+            )
+        }
+        return Page([
+            .sections([
+                [.heading(title.text)], stops.isEmpty ? [] : [.map(JourneyMap(stops))], [.outline(rows)],
+            ])
+        ])
+    }
+
+    private static func mark(_ mark: RitualDrawing.Mark?) -> Mark {
+        switch mark {
+        case .done: .done
+        case .next: .current
+        case .leftOut: .skipped
+        case .remaining, nil: .waiting
+        }
+    }
+
+    /// The drawing without its layout, for programs that draw it themselves.
+    public var response: RitualMapResponse {
+        RitualMapResponse(
+            ritual: ritual.id,
+            title: title.text,
+            drawing: drawing,
+            stepTimes: stepTimes.mapValues { $0.mark },
+            placeTimes: placeTimes.map { $0?.mark }
+        )
+    }
+}

@@ -1,0 +1,52 @@
+import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+import ManasikWalkthroughs
+
+extension Page {
+    /// What taking a walk to the packs in use changed, or would change.
+    public static func migration(_ migration: WalkMigration, in localizer: Localizer) -> Page {
+        let text = WalkText(migration.state.revision, localizer)
+        let end: Block =
+            migration.isApplied
+            ? .paragraph(text.host("migrate.done"), .done)
+            : .paragraph(
+                text.localizer.runs("migrate.trial", offering: ["command": .migrate(ritual: nil)]),
+                .quiet
+            )
+        let title = text.localizer.text(migration.state.ritual.title).text
+        return Page([.heading(title)] + changes(of: migration, in: localizer).blocks + [end])
+    }
+
+    /// Which packs differ and what that changes.
+    public static func changes(of migration: WalkMigration, in localizer: Localizer) -> Page {
+        let text = WalkText(migration.state.revision, localizer)
+        var sentences = migration.renamed.sorted { $0.key < $1.key }.map { old, new in
+            text.host(
+                "migrate.renamed",
+                ["old": .text(text.localizer.isolated(old)), "new": .text(text.localizer.isolated(new))]
+            )
+        }
+        if let difference = migration.difference {
+            let changed = WalkDifferenceText(
+                difference,
+                migration.state,
+                in: localizer,
+                from: migration.former
+            )
+            sentences += changed.sentences
+            if sentences.isEmpty { sentences = [text.host("adapted.nothing")] }
+        } else {
+            sentences.append(text.host("migrate.not-compared"))
+        }
+        return Page(
+            migration.packs.map { .paragraph(text.localizer.words($0)) }
+                + sentences.map { .paragraph("• \($0)") }
+        )
+    }
+
+    /// That a walk follows the packs in use already.
+    public static func upToDate(_ state: WalkState, in localizer: Localizer) -> Page {
+        Page([.paragraph(WalkText(state.revision, localizer).host("migrate.up-to-date"))])
+    }
+}

@@ -1,0 +1,77 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+extension WalkPage {
+    /// Every step and group with its mark.
+    ///
+    /// - Parameter namesIDs: Whether the names are told by which steps are asked for.
+    public func list(namesIDs: Bool) -> Page {
+        var groups: [WalkNode] = []
+        let rows = view.nodes.map { node -> OutlineRow in
+            groups.removeAll { $0.depth >= node.depth }
+            // What a whole group waits for is said once, at the group.
+            let isSaid = groups.contains { $0.status == node.status }
+            if node.step == nil { groups.append(node) }
+            return row(node, namesID: namesIDs, namesWait: !isSaid)
+        }
+        let times = clock(
+            view.nodes.filter { $0.step != nil && text.shortTiming(of: $0, at: state.now) != nil }
+        )
+        return Page([
+            .sections([
+                title(), standing() + leftOut(), [.outline(rows)], times, seeAlso(articlesOfRitual), after(),
+            ])
+        ])
+    }
+
+    private func row(_ node: WalkNode, namesID: Bool, namesWait: Bool) -> OutlineRow {
+        var title = localizer.text(node.title).text
+        if namesID { title += " (\(localizer.isolated(node.id)))" }
+        if node.isCounted, node.count > 0, node.count < node.target {
+            title += " · \(text.count(of: node))"
+        }
+        var details: [String] = []
+        switch node.status {
+        case .waiting where !namesWait: break
+        case .barred where !namesWait: break
+        case .waiting, .barred, .undecided, .unchosen, .skipped, .missed:
+            details.append(text.status(of: node).text)
+        case .open where node.isPassedOver: details.append(text.status(of: node).text)
+        case .done where node.doneAs != nil: details.append(text.status(of: node).text)
+        case .done, .current, .open: break
+        }
+        if node.step != nil, let timing = text.shortTiming(of: node, at: state.now) {
+            details.append(timing)
+        }
+        if !node.lateConsequences.isEmpty { details.append(host("walk.done-late")) }
+        if !node.doneBefore.isEmpty { details.append(host("walk.done-before")) }
+        if node.isOwed, !node.isSecondPlace { details.append(host("status.owed")) }
+        if node.isSecondPlace, node.status != .done { details.append(host("walk.second-place")) }
+        if let reason = node.state.reason, !reason.isEmpty { details.append(reason) }
+        return OutlineRow(node.mark, title, detail: details.joined(separator: " · "), depth: node.depth)
+    }
+
+    /// All that happened, the last first on a screen that is read from its top.
+    public func history() -> Page {
+        let entries = (state.snapshot?.historyByPresentNames ?? []).compactMap { entry in
+            text.event(entry).map { NamedText(text.moment(entry.at), $0) }
+        }
+        let body = entries.isEmpty ? say(host("history.empty")) : named(entries)
+        return Page([.sections([title(), heading(host("walk.history"), level: 2), body])])
+    }
+}
+
+extension WalkNode {
+    var mark: Mark {
+        switch status {
+        case .done: .done
+        case .current: .current
+        case .open, .waiting, .barred: .waiting
+        case .skipped: .skipped
+        case .missed: .missed
+        case .unchosen, .undecided: .undecided
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ManasikLocalization
+import ManasikWalkthroughs
+
+extension WalkPage {
+    /// The step that is looked at and what to do; then what was left out, what is forbidden, and the map.
+    ///
+    /// - Parameter map: Of the walk.
+    public func looking(on map: [Block]) -> Page {
+        var groups = [shown.map { inShort($0) } ?? [], standing(), questions()]
+        if let shown {
+            // How often it is done stands above.
+            let facts = facts(shown).dropFirst(shown.isCounted ? 1 : 0)
+            groups.append([.sections([named(Array(facts)), advice(shown)])])
+            groups += recitations(shown)
+        }
+        groups += [
+            leftOut() + owed(), ihram(), map, shown.map { sources($0) + seeAlsoInShort($0) } ?? [], after(),
+        ]
+        return Page([.sections(groups)])
+    }
+
+    /// The step in short: what, and how often.
+    private func inShort(_ node: WalkNode) -> [Block] {
+        var blocks = summary(node)
+        if node.isCounted {
+            let progress = Progress(done: node.count, total: node.target, caption: text.count(of: node))
+            blocks.insert(.progress(progress), at: 1)
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,26 @@
+import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension WalkPage {
+    /// That the walk is no longer part of the person's journey, and which other walks there are.
+    public func otherWalks() -> [Block] {
+        var blocks: [Block] = []
+        if !state.concernsPerson {
+            let ritual = MessageArgument.localized(localizer.text(state.ritual.title))
+            blocks += say(host("walk.not-yours", ["ritual": ritual]), .warning)
+        }
+        return blocks + state.others.map { .paragraph(localizer.runs(to: $0), .warning) }
+    }
+}
+
+extension Localizer {
+    /// That there is another walk, and how to go to it.
+    public func runs(to other: WalkSummary) -> [Run] {
+        runs(
+            other.isBegun ? "walk.other-begun" : "walk.other-ahead",
+            ["ritual": .localized(text(other.title))],
+            offering: ["command": .openWalk(ritual: other.ritual)]
+        )
+    }
+}

@@ -1,0 +1,55 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+/// The steps whose time has gone by: whether each was done in time or missed is for the person to say.
+extension WalkPage {
+    /// Which they are, and what the walk accepts of them.
+    public func overdue() -> [Block] {
+        guard let first = view.overdue.first else { return [] }
+        guard view.overdue.count == 1 || view.overdue.contains(view.shown ?? "") else {
+            let steps = text.titles(view.overdue)
+            return say(host("walk.overdue", ["steps": .localized(steps)]), .warning)
+        }
+        let step = view.shown.flatMap { view.overdue.contains($0) ? $0 : nil } ?? first
+        return say(host("walk.overdue-one", ["step": .localized(text.title(step))]), .warning)
+            + answers(toOverdue: step)
+    }
+
+    /// That it was done at another time, or missed, or that another branch was taken: what the walk accepts.
+    private func answers(toOverdue step: String) -> [Block] {
+        var blocks = doneOrMissed(step)
+        if let other = state.otherBranch(than: step) {
+            blocks += offer(
+                "walk.choose-instead",
+                .walk(.choose(other.choice, branch: other.branch)),
+                .quiet
+            )
+        }
+        return blocks
+    }
+
+    private func doneOrMissed(_ step: String) -> [Block] {
+        var done: Request?
+        var isAtAnotherTime = false
+        if state.refusal(of: .done(step: step)) == nil {
+            done = .walk(.done(step))
+        } else if let time = state.acceptedTime(of: step) {
+            done = .walk(.done(step, Performance(at: time)))
+            isAtAnotherTime = true
+        }
+        let canBeMissed = state.refusal(of: .markMissed(step: step)) == nil
+        let missed = canBeMissed ? Request.walk(.missed(step)) : nil
+        switch (done, missed) {
+        case (nil, nil): return []
+        case (nil, let only?): return offer("walk.do-with", only, .quiet)
+        case (let only?, nil):
+            guard isAtAnotherTime else { return offer("walk.do-with", only, .quiet) }
+            return [.paragraph(localizer.runs("walk.overdue-at-only", offering: ["done": only]), .quiet)]
+        case (let done?, let missed?):
+            let key = isAtAnotherTime ? "walk.overdue-at-with" : "walk.overdue-with"
+            return [.paragraph(localizer.runs(key, offering: ["done": done, "missed": missed]), .quiet)]
+        }
+    }
+}

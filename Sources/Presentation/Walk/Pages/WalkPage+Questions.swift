@@ -1,0 +1,87 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+public import ManasikWalkthroughs
+
+/// What has to be chosen or said before the walk goes on.
+extension WalkPage {
+    /// The choices to make before the next step, or before anything can be done.
+    public var choicesAtHand: [PendingChoice] {
+        view.pendingChoices.filter { isAtHand([$0.id]) || state.deadline(of: $0) != nil }
+    }
+
+    /// Whether one of these nodes stands before the next step, or the one that waits; what lies further on need not trouble
+    /// anybody yet.
+    private func isAtHand(_ nodes: [String]) -> Bool {
+        let next = view.nodes.firstIndex { node in
+            view.isBlocked ? node.status == .barred && node.step != nil : node.id == view.next
+        }
+        guard let next else { return true }
+        return view.nodes[..<next].contains { nodes.contains($0.id) }
+    }
+
+    /// The choices to make and the facts to say now.
+    func questions() -> [Block] {
+        [.sections(choicesAtHand.map { choice($0) } + factsAtHand())]
+    }
+
+    /// The facts to say now.
+    public var askedAtHand: [UndecidedFact] { view.askedFacts.filter { isAtHand($0.nodes) } }
+
+    /// The facts to say now, each with the steps that hang on it.
+    public func factsAtHand() -> [[Block]] {
+        askedAtHand.map { undecided in
+            var blocks = say(
+                host("walk.ask-fact", ["fact": .localized(text.fact(undecided.fact))]),
+                .warning
+            )
+            let steps = undecided.nodes.filter { view.node($0)?.step != nil }
+            if !steps.isEmpty {
+                blocks += say(host("walk.fact-decides", ["steps": .localized(text.titles(steps))]))
+            }
+            return blocks
+                + offer("today.answer-with", .state(fact: undecided.fact.name, value: nil), .quiet)
+        }
+    }
+
+    /// A choice with its branches.
+    public func choice(_ choice: PendingChoice) -> [Block] {
+        let ask = localizer.text(choice.ask ?? choice.title)
+        var blocks = say("\(host("walk.choose")): \(ask)", .warning)
+        if let deadline = state.deadline(of: choice) {
+            let at = MessageArgument.text(text.moment(deadline, seenAt: state.now))
+            blocks += say(host("walk.choose-by", ["at": at]), .warning)
+        }
+        let titles = choice.branches.map { branch in
+            let title = title(of: branch)
+            guard let fact = branch.undecided else { return title }
+            return title + " (\(host("status.undecided", ["fact": .localized(text.fact(fact))])))"
+        }
+        switch lead {
+        case .bullets: return blocks + titles.flatMap { say("• \($0)") }
+        case .numbers:
+            return blocks
+                + named(titles.enumerated().map { NamedText(localizer.number($0.offset + 1), $0.element) })
+        case .names:
+            blocks += named(zip(choice.branches, titles).map { NamedText($0.id, $1) })
+        }
+        let acceptable = choice.branches.filter {
+            state.refusal(of: .choose(choice: choice.id, branch: $0.id)) == nil
+        }
+        guard let accepted = acceptable.first(where: { state.end(of: $0) == nil }) ?? acceptable.first else {
+            return blocks
+        }
+        return blocks
+            + offer("walk.choose-with", .walk(.choose(choice.id, branch: accepted.id)), .quiet)
+    }
+
+    /// What a branch is called; of one whose time has gone by, whom it is still for.
+    private func title(of branch: PendingChoice.Branch) -> String {
+        let title = localizer.text(branch.title)
+        guard let end = state.end(of: branch) else { return title.text }
+        return host(
+            "walk.branch-over",
+            ["branch": .localized(title), "at": .text(text.moment(end, seenAt: state.now))]
+        )
+    }
+}

@@ -1,0 +1,181 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+public import ManasikWalkthroughs
+
+/// Ihram, what violates it, and what is owed.
+extension WalkPage {
+    /// Where the person stands with ihram, and what it still forbids.
+    func ihram() -> [Block] {
+        guard state.snapshot != nil, !view.ihram.isEmpty, view.ihram.map({ $0.value }) != [.none] else {
+            return []
+        }
+        let states = text.rulings(view.ihram) { text.state($0) }
+        var blocks = say(host("walk.ihram", ["state": .localized(plain(states))]))
+        let certain = view.forbidden.filter { $0.undecided == nil }
+        if !certain.isEmpty { blocks += say(forbidden("walk.forbidden", certain), .quiet) }
+        let undecided = view.forbidden.filter { $0.undecided != nil }
+        if let fact = undecided.first?.undecided {
+            blocks += say(
+                forbidden("walk.forbidden-undecided", undecided, ["fact": .localized(text.fact(fact))]),
+                .quiet
+            )
+        }
+        return blocks
+    }
+
+    private func forbidden(
+        _ key: String,
+        _ acts: [ForbiddenAct],
+        _ arguments: [String: MessageArgument] = [:]
+    ) -> String {
+        let possible = state.school == nil ? School.allCases.count : 1
+        let names = acts.map { act -> LocalizedString in
+            let title = text.violation(act.violation)
+            guard act.schools.count < possible else { return title }
+            return plain(text.rulings([Ruling(schools: act.schools, value: act.violation)]) { _ in title })
+        }
+        var arguments = arguments
+        arguments["acts"] = .localized(localizer.list(names))
+        return host(key, arguments)
+    }
+
+    private func plain(_ text: String) -> LocalizedString {
+        LocalizedString(text, language: localizer.language)
+    }
+
+    /// What is owed, a line each, and where more is said of it.
+    func owed() -> [Block] {
+        var blocks: [Block] = []
+        for owed in view.remedies where owed.isOpen && !isSaidAlready(owed) {
+            let arguments: [String: MessageArgument] = [
+                "cause": .localized(text.cause(owed.cause, owed.violation)),
+                "consequence": .localized(plain(text.follows(of: owed))),
+            ]
+            blocks += say(host("remedy.line", arguments), .warning)
+        }
+        let settled = view.remedies.filter { $0.settlement != nil }
+        for owed in settled {
+            let arguments: [String: MessageArgument] = [
+                "cause": .localized(text.cause(owed.cause, owed.violation)),
+                "consequence": .localized(text.standing(of: owed)),
+            ]
+            blocks += say(host("remedy.line", arguments), .quiet)
+        }
+        if view.remedies.contains(where: { $0.isOwed && !$0.remedies.isEmpty }) {
+            blocks += offer("remedy.see-with", .showRemedies, .quiet)
+        }
+        return blocks
+    }
+
+    /// Whether the walk says of a step that was left out what follows.
+    private func isSaidAlready(_ owed: OwedRemedy) -> Bool {
+        switch owed.cause {
+        case .missed, .skipped: true
+        case .late, .barred, .outOfOrder, .violation: false
+        }
+    }
+
+    // MARK: The whole of it
+
+    /// All that is owed and all that was settled.
+    public func remedies() -> Page {
+        let body = view.remedies.map { remedy($0) }
+        let none = say(host("remedy.none"), .quiet)
+        let title = heading(host("remedy.title")) + say(localizer.text(state.ritual.title).text, .quiet)
+        return Page([.sections([title] + (body.isEmpty ? [none] : body) + [unreviewed])])
+    }
+
+    /// A remedy alone, with what is said of all that nobody reviewed.
+    public func page(of owed: OwedRemedy?) -> Page {
+        Page([.sections([owed.map { remedy($0) } ?? [], unreviewed])])
+    }
+
+    var unreviewed: [Block] { say(host("common.unreviewed"), .quiet) }
+
+    /// One remedy: why, what each school holds with its source, the alternatives, and where it stands.
+    func remedy(_ owed: OwedRemedy) -> [Block] {
+        var blocks = heading(text.cause(owed.cause, owed.violation).text, level: 2)
+        // That nothing is owed is what the rulings say.
+        if owed.isOpen || owed.settlement != nil || owed.rulings.isEmpty {
+            blocks += say(text.standing(of: owed).text, owed.isOpen ? .warning : .done)
+        }
+        for ruling in owed.rulings {
+            blocks += say(text.follows(ruling, of: owed, namingAll: true))
+            blocks += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)
+        }
+        blocks += alternatives(of: owed) + seeAlso(articles(of: owed))
+        guard let settlement = owed.settlement else { return blocks + settleWith(owed) }
+        if let number = settlement.alternative,
+            let chosen = catalog.remedies[settlement.remedy]?.alternatives.dropFirst(number - 1).first
+        {
+            blocks += say(host("remedy.by", ["alternative": .localized(localizer.text(chosen))]))
+        }
+        if let note = settlement.note, !note.isEmpty { blocks += say(note) }
+        return blocks
+    }
+
+    /// The alternatives of each remedy, counted on.
+    private func alternatives(of owed: OwedRemedy) -> [Block] {
+        guard !owed.isWithdrawn else { return [] }
+        var blocks: [Block] = []
+        var number = 0
+        for remedy in owed.remedies.compactMap({ catalog.remedies[$0] }) {
+            blocks += say(localizer.text(remedy.title).text, .strong)
+            for alternative in remedy.alternatives {
+                number += 1
+                blocks += say("\(localizer.number(number)). \(localizer.text(alternative))")
+            }
+            blocks += self.applies(remedy)
+        }
+        return blocks
+    }
+
+    private func settleWith(_ owed: OwedRemedy) -> [Block] {
+        guard owed.isOwed else { return [] }
+        var blocks: [Block] = []
+        if case .barred(let step) = owed.cause, state.refusal(of: .done(step: step)) == nil {
+            blocks += offer("remedy.repeat-with", .walk(.done(step)), .quiet)
+        }
+        guard !owed.remedies.isEmpty else { return blocks }
+        let count = owed.remedies.reduce(0) { $0 + (catalog.remedies[$1]?.alternatives.count ?? 0) }
+        let settle = Request.walk(.settle(owed.key, alternative: nil, note: nil))
+        return blocks
+            + offer("remedy.settle-with", count > 1 ? .settleByAlternative(owed.key) : settle, .quiet)
+    }
+
+    // MARK: What ihram forbids
+
+    /// The violations that there are, with their names and what each depends on.
+    public func violations() -> Page {
+        let all = state.violations
+        guard !all.isEmpty else {
+            return Page(heading(host("violation.title")) + say(host("violation.none"), .quiet))
+        }
+        var groups = [heading(host("violation.title")), ihram() + ihramSource()]
+        groups.append(
+            named(all.map { NamedText($0.id.name, localizer.text($0.title).text) })
+        )
+        var asked: [Violation.Question] = []
+        for question in all.flatMap({ $0.asks }) where !asked.contains(question) { asked.append(question) }
+        for question in asked {
+            let names = all.filter { $0.asks.contains(question) }.map { localizer.isolated($0.id.name) }
+            groups.append(
+                say(localizer.text(question.ask).text, .strong)
+                    + say(names.joined(separator: " "), .quiet)
+                    + named(
+                        question.values.map {
+                            NamedText("\(question.id)=\($0)", text.answer($0, to: question).text)
+                        }
+                    )
+            )
+        }
+        groups.append(offer("violation.note-with", .noteViolation, .quiet))
+        return Page([.sections(groups)])
+    }
+
+    private func ihramSource() -> [Block] {
+        guard let ihram = state.ritual.ihram else { return [] }
+        return sourceLines(ihram.sources, unverified: ihram.unverified)
+    }
+}

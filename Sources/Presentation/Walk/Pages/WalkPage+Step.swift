@@ -1,0 +1,216 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+public import ManasikWalkthroughs
+
+extension WalkPage {
+    /// All that is to be known of a step, its article apart.
+    func step(_ node: WalkNode) -> [Block] { [.sections([told(node), seeAlso(node.seeAlso)])] }
+
+    /// The same without the further articles.
+    private func told(_ node: WalkNode) -> [Block] {
+        var groups = [summary(node)]
+        groups += [named(facts(node)), clock([node])]
+        groups.append(advice(node))
+        groups += recitations(node)
+        groups.append(sources(node))
+        return [.sections(groups)]
+    }
+
+    /// By whose clock the times of these steps are, where the person may not live by it.
+    public func clock(_ nodes: [WalkNode]) -> [Block] {
+        let haveTimes = nodes.contains { $0.timings.contains { $0.value.instant != nil } }
+        return haveTimes && !state.isByClockOfRites ? say(host("timing.clock"), .quiet) : []
+    }
+
+    /// What to do.
+    func summary(_ node: WalkNode) -> [Block] {
+        let isHere = node.id == view.current
+        let title = localizer.text(node.title).text
+        var blocks = heading(isHere ? "\(host("walk.here")): \(title)" : title, level: 2)
+        if let summary = node.step?.summary { blocks += say(localizer.text(summary).text) }
+        return blocks
+    }
+
+    /// Where it stands, where and when it is done, how binding it is, and what follows when it is missed.
+    func facts(_ node: WalkNode) -> [NamedText] {
+        var rows: [NamedText] = []
+        func add(_ key: String, _ value: String, _ tone: Tone = .plain) {
+            if !value.isEmpty { rows.append(NamedText(host(key), value, tone)) }
+        }
+        if node.isCounted { add("walk.counted", text.count(of: node), .current) }
+        if node.id != view.current || node.state != .untouched, !(node.isCounted && node.id == view.current) {
+            add("walk.status", text.status(of: node).text)
+        }
+        add("walk.not-now", text.impediments(of: node), .warning)
+        add("walk.reason", node.state.reason ?? "")
+        if node.isSecondPlace { add("walk.note", host("walk.second-place")) }
+        if let place = node.place { add("walk.where", text.place(place).text) }
+        add("walk.when", text.time(of: node))
+        add("walk.date", text.dates(state.dates(of: node)))
+        let isPressing = node.timings.contains { $0.value.isOver || $0.value.name == "closing-soon" }
+        add("walk.timing", text.timing(of: node, at: state.now), isPressing ? .warning : .plain)
+        add("walk.done-late", text.rulings(node.lateConsequences, text.consequence), .warning)
+        add(
+            "walk.done-before",
+            text.rulings(node.doneBefore) {
+                localizer.host("walk.came-later", ["steps": .localized(text.titles($0))])
+            },
+            .warning
+        )
+        add("walk.obligation", text.obligation(of: node))
+        add("walk.needs", needs(node))
+        add("walk.if-missed", text.consequences(of: node))
+        add("walk.if-late", text.rulings(node.late, text.consequence))
+        add("walk.order", order(node))
+        add("walk.proxy", proxy(node))
+        add(
+            "walk.releases",
+            text.rulings(node.releases) { releases in
+                localizer.list(releases.map { localizer.host("release.\($0.rawValue)") })
+            }
+        )
+        if let note = node.step?.note { add("walk.note", localizer.text(note).text) }
+        add("walk.school-note", text.rulings(node.schoolNotes) { localizer.text($0) })
+        if let note = node.womenNote { add("walk.women-note", localizer.text(note).text) }
+        return rows
+    }
+
+    private func needs(_ node: WalkNode) -> String {
+        let needs = WalkNeeds(of: node, in: state)
+        let before = text.rulings(needs.needs) { text.titles($0) }
+        guard let other = needs.otherPlace else { return before }
+        let title = text.title(other)
+        guard !before.isEmpty else { return title.text }
+        let head = MessageArgument.localized(LocalizedString(before, language: localizer.language))
+        return host("list.or", ["head": head, "tail": .localized(title)])
+    }
+
+    private func order(_ node: WalkNode) -> String {
+        text.rulings(WalkNeeds(of: node, in: state).order) { text.titles($0) }
+    }
+
+    /// Who did it for the person, else for whom another may.
+    private func proxy(_ node: WalkNode) -> String {
+        guard let name = node.state.proxy else {
+            return node.step?.proxy.map { localizer.text($0.text).text } ?? ""
+        }
+        return host("walk.done-by", ["name": .text(name)])
+    }
+
+    /// What some schools hold, and a question for the school where it makes a difference.
+    public func advice(_ node: WalkNode) -> [Block] {
+        var blocks = view.advice.filter { $0.step == node.id }.flatMap {
+            say(text.advice($0), .warning)
+        }
+        guard state.school == nil, !blocks.isEmpty || differs(node) else { return blocks }
+        blocks += say(host("advice.school"), .quiet)
+        return blocks + offer("today.answer-with", .state(fact: "school", value: nil), .quiet)
+    }
+
+    /// Whether something that is said of a step is not held by all schools.
+    private func differs(_ node: WalkNode) -> Bool {
+        let counts = [
+            node.obligations.count, node.consequences.count, node.opens.count, node.closes.count,
+            node.late.count, node.lateConsequences.count, node.releases.count, node.schoolNotes.count,
+            node.timings.count, (node.step?.needs?.rulings(for: nil) ?? []).count,
+            (node.step?.after?.rulings(for: nil) ?? []).count,
+        ]
+        return counts.contains { $0 > 1 }
+            || node.impediments.contains { $0.schools.count < School.allCases.count }
+    }
+
+    /// The words to recite: Arabic, how it sounds and what it means. In which language a meaning is that is not in the
+    /// reader's own is said at the first of them, where it is read.
+    func recitations(_ node: WalkNode) -> [[Block]] {
+        var isLanguageSaid = false
+        return node.recite.compactMap { catalog.dhikr[$0] }.map { dhikr in
+            var title = "\(host("walk.recite")): \(localizer.text(dhikr.name))"
+            if dhikr.times > 1 { title += " · \(host("count.times", ["count": .number(dhikr.times)]))" }
+            var blocks = say(title, .strong)
+            if let said = dhikr.said { blocks += say(localizer.text(said).text, .quiet) }
+            blocks += say(dhikr.arabic, .strong)
+            var found = [dhikr.said.map { localizer.text($0) }]
+            // Somebody who reads Arabic needs neither its sound nor its meaning in other letters.
+            if !localizer.language.hasPrefix("ar") {
+                if let sound = dhikr.transliteration {
+                    blocks += say(localizer.text(sound).text, .emphasis)
+                }
+                if let meaning = dhikr.translation {
+                    found.append(localizer.text(meaning))
+                    blocks += say(localizer.text(meaning).text)
+                }
+            }
+            if !isLanguageSaid {
+                let language = [Block].untranslated(found, in: localizer)
+                isLanguageSaid = !language.isEmpty
+                blocks += language
+            }
+            return blocks + sourceLines(dhikr.sources, unverified: dhikr.unverified)
+        }
+    }
+
+    func sources(_ node: WalkNode) -> [Block] {
+        sourceLines(node.step?.sources ?? [], unverified: node.step?.unverified ?? false)
+            + say(text.review(of: node), .quiet)
+            + .untranslated(texts(of: node), in: localizer)
+    }
+
+    /// What a pack says of a step, in the languages in which it was found.
+    private func texts(of node: WalkNode) -> [LocalizedString] {
+        var references = [node.title]
+        references += [node.step?.summary, node.step?.note, node.womenNote].compactMap { $0 }
+        references += node.schoolNotes.map { $0.value }
+        return references.map { localizer.text($0) }
+    }
+
+    func sourceLines(_ sources: [Citation], unverified: Bool) -> [Block] {
+        var blocks: [Block] = []
+        if !sources.isEmpty {
+            let sources = localizer.isolated(sources.words(localizer))
+            blocks += say("\(host("common.source")): \(sources)", .quiet)
+        }
+        if unverified { blocks += say("(\(host("common.unverified")))", .warning) }
+        return blocks
+    }
+
+    // MARK: Details
+
+    /// A step with its remedies and its article.
+    public func details(_ node: WalkNode) -> Page {
+        var groups = [told(node)] + remedies(of: node).map { remedy($0) }
+        groups.append(seeAlso(articles(of: node)))
+        if let article = node.details { groups.append(.article(article, in: localizer)) }
+        return Page([.sections(groups)])
+    }
+
+    /// What may follow when a step is missed, each once.
+    private func remedies(of node: WalkNode) -> [Remedy] {
+        var found: [Remedy] = []
+        for ruling in node.consequences {
+            guard case .remedy(let id) = ruling.value, let remedy = catalog.remedies[id],
+                !found.contains(where: { $0.id == id })
+            else { continue }
+            found.append(remedy)
+        }
+        return found
+    }
+
+    private func remedy(_ remedy: Remedy) -> [Block] {
+        var blocks = heading(localizer.text(remedy.title).text, level: 2)
+        for alternative in remedy.alternatives {
+            blocks += say("• \(localizer.text(alternative))")
+        }
+        return blocks + applies(remedy)
+    }
+
+    /// By when a remedy is due, how each school applies it, and its source.
+    func applies(_ remedy: Remedy) -> [Block] {
+        var blocks: [Block] = []
+        if let due = remedy.due { blocks += say(localizer.text(due).text) }
+        for ruling in remedy.applies?.rulings(for: state.school) ?? [] {
+            blocks += say(text.rulings([ruling]) { localizer.text($0) })
+        }
+        return blocks + sourceLines(remedy.sources, unverified: remedy.unverified)
+    }
+}

@@ -1,0 +1,36 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+import ManasikWalkthroughs
+
+/// What taking a walk to the packs in use changed, or would change; `docs/walk.md` describes the form.
+public struct MigrationResponse: Response {
+    private let state: WalkState
+    /// nil for a walk that follows the packs in use.
+    private let migration: WalkMigration?
+    private let changes: WalkDifferenceResponse?
+
+    public init(_ migration: WalkMigration, in localizer: Localizer) {
+        state = migration.state
+        self.migration = migration
+        changes = migration.difference.map {
+            WalkDifferenceResponse($0, migration.state, in: localizer, from: migration.former)
+        }
+    }
+
+    public init(upToDate state: WalkState) {
+        self.state = state
+        (migration, changes) = (nil, nil)
+    }
+
+    public var json: JSONValue {
+        .object {
+            Member("ritual", state.ritual.id)
+            Member("revision", state.revision.hash)
+            Member("applied", migration?.isApplied ?? false)
+            Member("packs", (migration?.packs ?? []).map { PackChangeResponse($0) })
+            Member("renamed", migration?.renamed ?? [:])
+            Member("changes", changes)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+import ManasikWalkthroughs
+
+/// A walk beside the one that is shown.
+public struct OtherWalkResponse: Response {
+    private let other: WalkSummary
+    private let localizer: Localizer
+
+    public init(_ other: WalkSummary, _ localizer: Localizer) {
+        (self.other, self.localizer) = (other, localizer)
+    }
+
+    public var json: JSONValue {
+        .object {
+            Member("ritual", other.ritual)
+            Member("title", localizer.text(other.title))
+            Member("begun", other.isBegun)
+        }
+    }
+}

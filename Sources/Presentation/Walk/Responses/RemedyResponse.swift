@@ -1,0 +1,103 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+/// One remedy, with its rulings.
+struct RemedyResponse: Response {
+    private let owed: OwedRemedy
+    private let words: WalkText
+
+    init(_ owed: OwedRemedy, _ words: WalkText) { (self.owed, self.words) = (owed, words) }
+
+    private var localizer: Localizer { words.localizer }
+
+    var json: JSONValue {
+        let remedies = owed.remedies.compactMap { words.catalog.remedies[$0] }
+        let (cause, step) = cause
+        return .object {
+            Member("key", owed.key)
+            // `missed`, `skipped`, `late`, `barred`, `out_of_order` or `violation`.
+            Member("cause", cause)
+            Member("text", words.cause(owed.cause, owed.violation))
+            Member("step", step)
+            Member("violation", owed.violation?.violation)
+            Member("circumstances", owed.violation?.circumstances)
+            Member("owed", owed.isOwed)
+            Member("withdrawn", owed.isWithdrawn)
+            Member("rulings", owed.rulings.map(ruling))
+            Member("alternatives", alternatives(remedies))
+            Member("due", remedies.compactMap { $0.due }.map { localizer.text($0) })
+            // Articles about them.
+            Member(
+                "see_also",
+                NamedResponse.articles(
+                    remedies.flatMap { [$0.details].compactMap { $0 } + ($0.seeAlso ?? []) },
+                    localizer
+                )
+            )
+            Member("settled", owed.settlement.map(Self.settled))
+        }
+    }
+
+    /// The word for data, and the step that it is owed for.
+    private var cause: (String, step: String?) {
+        switch owed.cause {
+        case .missed(let step): ("missed", step)
+        case .skipped(let step): ("skipped", step)
+        case .late(let step): ("late", step)
+        case .barred(let step): ("barred", step)
+        case .outOfOrder(let step, _): ("out_of_order", step)
+        case .violation: ("violation", nil)
+        }
+    }
+
+    private func ruling(_ ruling: Ruling<OwedRemedy.Follows>) -> JSONValue {
+        .object {
+            Member("schools", ruling.schools)
+            // `nothing`, `incomplete`, `lost` or `remedy`; absent where words say it, or no ruling is known.
+            Member("outcome", ruling.value.outcome.map(Self.name))
+            Member("remedy", ruling.value.remedy)
+            // Whole, with the schools.
+            Member(
+                "text",
+                LocalizedString(
+                    words.follows(ruling, of: owed, namingAll: true),
+                    language: localizer.language
+                )
+            )
+            Member("sources", ruling.value.sources)
+            Member("unverified", ruling.value.unverified)
+        }
+    }
+
+    private func alternatives(_ remedies: [Remedy]) -> [JSONValue] {
+        remedies.flatMap { remedy in remedy.alternatives.map { (remedy.id, $0) } }.enumerated().map {
+            index,
+            alternative in
+            .object {
+                Member("number", index + 1)
+                Member("remedy", alternative.0)
+                Member("text", localizer.text(alternative.1))
+            }
+        }
+    }
+
+    private static func settled(_ settlement: Settlement) -> JSONValue {
+        .object {
+            Member("at", settlement.at)
+            Member("remedy", settlement.remedy)
+            Member("alternative", settlement.alternative)
+            Member("note", settlement.note)
+        }
+    }
+
+    private static func name(_ missed: Step.Missed) -> String {
+        switch missed {
+        case .nothing: "nothing"
+        case .incomplete: "incomplete"
+        case .lost: "lost"
+        case .remedy: "remedy"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+import ManasikWalkthroughs
+
+/// What ihram can forbid in a walk.
+public struct ViolationsResponse: Response {
+    private let state: WalkState
+    private let words: WalkText
+
+    public init(_ state: WalkState, in localizer: Localizer) {
+        self.state = state
+        words = WalkText(state.revision, localizer)
+    }
+
+    public var json: JSONValue { state.violations.map { violation($0) }.json }
+
+    private func violation(_ violation: Violation) -> JSONValue {
+        let act = state.view.forbidden.first { $0.violation == violation.id }
+        return .object {
+            Member("id", violation.id)
+            Member("title", words.localizer.text(violation.title))
+            // The schools by which it is forbidden now.
+            Member("forbidden", act?.schools ?? [])
+            // The fact that decides whether it concerns the person.
+            Member("undecided", act?.undecided)
+            Member("asks", violation.asks.map { question($0) })
+            Member("sources", violation.sources + violation.rulings.flatMap { $0.sources })
+            Member("unverified", violation.unverified || violation.rulings.contains { $0.unverified })
+        }
+    }
+
+    private func question(_ question: Violation.Question) -> JSONValue {
+        .object {
+            Member("id", question.id)
+            Member("ask", words.localizer.text(question.ask))
+            Member(
+                "answers",
+                question.values.map { value in
+                    JSONValue.object {
+                        Member("value", value)
+                        Member("text", words.answer(value, to: question))
+                    }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,137 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+public import ManasikWalkthroughs
+
+/// A walk; `docs/walk.md` describes the form, which only grows.
+public struct WalkResponse: Response {
+    private let state: WalkState
+    private let words: WalkText
+    private let change: WalkHistoryEntry?
+    private let step: WalkNode?
+    private let hasHistory: Bool
+
+    /// - Parameters:
+    ///   - change: What was just done; nil where nothing was.
+    ///   - step: The step that is shown whole; nil for the one that is looked at.
+    public init(
+        _ state: WalkState,
+        in localizer: Localizer,
+        change: WalkHistoryEntry? = nil,
+        step: WalkNode? = nil,
+        withHistory hasHistory: Bool = false
+    ) {
+        self.state = state
+        words = WalkText(state.revision, localizer)
+        self.change = change
+        self.step = step ?? state.view.shown.flatMap { state.view.node($0) }
+        self.hasHistory = hasHistory
+    }
+
+    private var view: WalkView { state.view }
+    private var localizer: Localizer { words.localizer }
+
+    public var json: JSONValue {
+        .object {
+            Member(
+                "ritual",
+                NamedResponse(id: state.ritual.id.description, title: localizer.text(state.ritual.title))
+            )
+            Member("begun", state.snapshot != nil)
+            Member("finished", view.isFinished)
+            Member("blocked", view.isBlocked)
+            Member("change", change.flatMap { WalkEventResponse($0, words) })
+            Member("current", view.current)
+            Member("shown", view.shown)
+            Member("next", view.next)
+            Member("previous", view.previous)
+            Member("progress", progress)
+            Member("step", step.map { WalkStepResponse($0, state, words) })
+            Member("nodes", view.nodes.map { WalkNodeResponse($0, words) })
+            Member("places", view.places.map { place($0) })
+            open
+            owed
+            // False where the ritual is no longer part of the person's journey, else absent.
+            Member("concerned", state.concernsPerson ? nil : false)
+            // The other walks that the person has to do with.
+            Member("others", state.others.map { OtherWalkResponse($0, localizer) })
+            Member("other_packs", state.hasOtherPacks)
+            // The packs of which the walk follows another revision.
+            Member("pack_changes", state.otherPacks.map { PackChangeResponse($0) })
+            // Names what the walk follows.
+            Member("revision", state.revision.hash)
+            // Articles that are of use with the ritual as a whole.
+            Member("see_also", NamedResponse.articles(articles, localizer))
+            if hasHistory { Member("history", WalkEventResponse.history(state, words)) }
+        }
+    }
+
+    /// What is still to be decided and done.
+    @MemberBuilder private var open: [Member] {
+        Member("choices", view.pendingChoices.map { choice($0) })
+        Member(
+            "undecided",
+            view.askedFacts.map { asked in
+                JSONValue.object {
+                    Member("fact", asked.fact)
+                    Member("title", words.fact(asked.fact))
+                    Member("nodes", asked.nodes)
+                }
+            }
+        )
+        Member("advice", view.advice.map { words.advice($0) })
+        Member("remaining", view.remaining)
+        Member("lost", view.lost)
+        // Steps whose time has gone by and of which nothing is noted.
+        Member("overdue", view.overdue)
+        Member("kept", view.kept.map { $0.id })
+    }
+
+    /// What ihram forbids, what is owed, and of which season the times are.
+    @MemberBuilder private var owed: [Member] {
+        Member("ihram", view.ihram.isEmpty ? nil : IhramResponse(view, words))
+        Member("remedies", view.remedies.map { RemedyResponse($0, words) })
+        // The Hijri year of the season; absent where the ritual has no times.
+        Member("season", view.season)
+    }
+
+    private var progress: JSONValue {
+        .object {
+            Member("done", view.progress.done)
+            Member("settled", view.progress.settled)
+            Member("total", view.progress.total)
+        }
+    }
+
+    private var articles: [ArticleReference] {
+        [state.ritual.details].compactMap { $0 } + (state.ritual.seeAlso ?? [])
+    }
+
+    private func place(_ place: WalkPlace) -> JSONValue {
+        .object {
+            Member("id", place.place)
+            Member("title", words.place(place.place))
+            // `travelled`, `here` or `ahead`.
+            Member("status", place.status.rawValue)
+            Member("steps", place.steps)
+        }
+    }
+
+    private func choice(_ choice: PendingChoice) -> JSONValue {
+        .object {
+            Member("id", choice.id)
+            Member("title", localizer.text(choice.title))
+            Member("ask", choice.ask.map { localizer.text($0) })
+            Member(
+                "branches",
+                choice.branches.map { branch in
+                    JSONValue.object {
+                        Member("id", branch.id)
+                        Member("title", localizer.text(branch.title))
+                        Member("undecided", branch.undecided)
+                    }
+                }
+            )
+        }
+    }
+}

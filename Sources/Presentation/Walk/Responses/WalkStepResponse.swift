@@ -1,0 +1,142 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+/// A step with all that is to be known of it.
+struct WalkStepResponse: Response {
+    let node: WalkNode
+    let state: WalkState
+    let words: WalkText
+
+    init(_ node: WalkNode, _ state: WalkState, _ words: WalkText) {
+        (self.node, self.state, self.words) = (node, state, words)
+    }
+
+    private var localizer: Localizer { words.localizer }
+
+    var json: JSONValue {
+        let step = node.step
+        let before = WalkNeeds(of: node, in: state)
+        return .object {
+            Member("id", state.ritual.id.step(node.id))
+            Member("node", WalkNodeResponse(node, words))
+            Member("summary", step?.summary.map { localizer.text($0) })
+            Member(
+                "place",
+                node.place.map { NamedResponse(id: $0.description, title: words.place($0)) }
+            )
+            Member("unit", step?.unit.map { localizer.unit($0, of: node.target) })
+            rulings
+            Member("dates", state.dates(of: node).map(Self.date))
+            Member("needs", all(before.needs, { $0.joined(separator: " ") }) { words.titles($0.value).text })
+            // The step after which it may be done instead; absent where it has no second place.
+            Member(
+                "other_place",
+                before.otherPlace.map { NamedResponse(id: $0, title: words.title($0)) }
+            )
+            // The steps that come before by an order that can be broken.
+            Member("order", all(before.order, { $0.joined(separator: " ") }) { words.titles($0.value).text })
+            // For whom another may do it.
+            Member("proxy", step?.proxy.map { localizer.text($0.text) })
+            // Those towards which it counts by any school; `brings` says by which.
+            Member("releases", releases)
+            Member("note", step?.note.map { localizer.text($0) })
+            Member("women_note", node.womenNote.map { localizer.text($0) })
+            // The part of the count that is being done; absent where it has none.
+            Member("part", node.part.map(part))
+            Member("recite", node.recite.compactMap { words.catalog.dhikr[$0] }.map(recitation))
+            Member("article", node.details.flatMap { localizer.article($0) }.map(Self.article))
+            // Further articles, which `manasik article` prints.
+            Member("see_also", NamedResponse.articles(node.seeAlso, localizer))
+            Member("sources", step?.sources ?? [])
+            Member("unverified", step?.unverified ?? false)
+            // The scholars who reviewed the pack of the step: none where it is empty.
+            Member("reviewed_by", words.catalog.packs[node.owner]?.manifest.reviewedBy ?? [])
+        }
+    }
+
+    /// What schools hold of it, each with its value and in words.
+    @MemberBuilder private var rulings: [Member] {
+        Member("obligations", all(node.obligations, { $0.rawValue }) { localizer.words($0.value).text })
+        Member(
+            "opens",
+            all(node.opens, { $0.description }) { localizer.words($0.value, as: .opening).text }
+        )
+        Member(
+            "closes",
+            all(node.closes, { $0.description }) { localizer.words($0.value, as: .closing).text }
+        )
+        Member("missed", all(node.consequences, { $0.name }) { words.consequence($0.value).text })
+        // The states of the person that bar it now.
+        Member("bars", all(node.impediments, { $0.why.description }) { localizer.text($0.value.why).text })
+        // What follows when it is done after its time, by the schools that allow it.
+        Member("late", all(node.late, { $0.name }) { words.consequence($0.value).text })
+        // What follows from its having been done after its time.
+        Member(
+            "late_consequences",
+            all(node.lateConsequences, { $0.name }) { words.consequence($0.value).text }
+        )
+        Member(
+            "brings",
+            all(node.releases, { $0.map { $0.rawValue }.joined(separator: " ") }) { ruling in
+                localizer.list(ruling.value.map { localizer.host("release.\($0.rawValue)") }).text
+            }
+        )
+        Member("school_notes", all(node.schoolNotes, { $0.key }) { localizer.text($0.value).text })
+    }
+
+    private func all<Value>(
+        _ rulings: [Ruling<Value>],
+        _ value: (Value) -> String,
+        _ text: (Ruling<Value>) -> String
+    ) -> [RulingResponse] {
+        RulingResponse.all(rulings, in: localizer.language, value, text)
+    }
+
+    private var releases: [Step.Release] {
+        let releases = Set(node.releases.flatMap { $0.value })
+        return Step.Release.allCases.filter(releases.contains)
+    }
+
+    /// A day on which it opens, by a school.
+    private static func date(_ date: RiteDate) -> JSONValue {
+        .object {
+            Member("hijri", date.hijri)
+            Member("date", date.day)
+            // Whether the month was announced after the moon was sighted.
+            Member("announced", date.isAnnounced)
+        }
+    }
+
+    private func part(_ part: CountedPart) -> JSONValue {
+        .object {
+            Member("title", localizer.text(part.title))
+            Member("count", part.count)
+            Member("target", part.target)
+        }
+    }
+
+    private func recitation(_ dhikr: Dhikr) -> JSONValue {
+        .object {
+            Member("id", dhikr.id)
+            Member("name", localizer.text(dhikr.name))
+            // When it is said.
+            Member("said", dhikr.said.map { localizer.text($0) })
+            Member("arabic", dhikr.arabic)
+            Member("transliteration", dhikr.transliteration.map { localizer.text($0) })
+            Member("translation", dhikr.translation.map { localizer.text($0) })
+            Member("times", dhikr.times)
+            Member("unverified", dhikr.unverified)
+            Member("sources", dhikr.sources)
+        }
+    }
+
+    private static func article(_ article: LocalizedArticle) -> JSONValue {
+        .object {
+            Member("title", article.title)
+            // Markdown.
+            Member("body", article.body)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+public import ManasikWalkthroughs
+
+/// What is said of an event that is refused.
+extension WalkText {
+    /// The rule that refused, with the titles of the steps; the nearest name where one was mistyped.
+    public func refusal(_ refusal: WalkRefusal) -> String {
+        var suggestion = ""
+        var arguments: [String: MessageArgument] = [:]
+        for (name, argument) in refusal.arguments {
+            if name == "suggestion", case .text(let text) = argument { suggestion = text }
+            arguments[name] = words(argument)
+        }
+        if case .unknownBranch(_, _, let branches, _) = refusal {
+            let named = branches.map { branch in
+                LocalizedString(
+                    "\(title(branch)) (\(localizer.isolated(branch)))",
+                    language: localizer.language
+                )
+            }
+            arguments["branches"] = .localized(localizer.list(named))
+        }
+        var text = host(key(of: refusal), arguments)
+        if turnsOnTheDate(refusal) { text += " " + host("refusal.walk.hijri-date") }
+        guard !suggestion.isEmpty else { return text }
+        return "\(text) \(host("common.did-you-mean", ["suggestion": .text(suggestion)]))"
+    }
+
+    /// Whether a month that began a day earlier or later could change the answer.
+    private func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
+        let twoDays: Int64 = 2 * 24 * 60 * 60 * 1000
+        return switch refusal {
+        case .notYetOpen(_, let at, let opens): opens.milliseconds - at.milliseconds <= twoDays
+        case .closed(_, let at, let since): at.milliseconds - since.milliseconds <= twoDays
+        default: false
+        }
+    }
+
+    /// The key of what a refusal says.
+    private func key(of refusal: WalkRefusal) -> String {
+        if case .ruling(.unknownCircumstance(_, _, let questions)) = refusal, questions.isEmpty {
+            return "refusal.walk.no-circumstances"
+        }
+        return "refusal.\(refusal.code)"
+    }
+
+    private func words(_ argument: WalkRefusal.Argument) -> MessageArgument {
+        switch argument {
+        case .nodes(let ids): .localized(titles(ids))
+        case .fact(let id): .localized(fact(id))
+        case .ritual(let id): .localized(catalog.rituals[id].map { localizer.text($0.title) } ?? fact(id))
+        case .schools(let schools): .localized(localizer.according(to: schools))
+        case .obligation(let obligation): .localized(localizer.words(obligation))
+        case .number(let number): .number(number)
+        case .remedy(let id): .localized(remedy(id))
+        case .violation(let id): .localized(violation(id))
+        case .question(let question): .localized(localizer.text(question.ask))
+        case .states(let rulings):
+            .localized(
+                LocalizedString(self.rulings(rulings) { state($0) }, language: localizer.language)
+            )
+        case .cause(let cause): .localized(self.cause(cause))
+        case .instant(let instant): .text(spokenMoment(instant))
+        case .text(let text): .text(text)
+        case .texts(let rulings):
+            .localized(LocalizedString(reasons(rulings), language: localizer.language))
+        }
+    }
+
+    /// What packs say of a matter, with the schools that hold it.
+    private func reasons(_ rulings: [Ruling<TextReference>]) -> String {
+        if rulings.count == 1, let only = rulings.first {
+            return "\(localizer.text(only.value)) (\(localizer.according(to: only.schools)))"
+        }
+        let parts = rulings.map { ruling in
+            host(
+                "advice.barred",
+                [
+                    "schools": .localized(localizer.according(to: ruling.schools)),
+                    "why": .localized(localizer.text(ruling.value)),
+                ]
+            )
+        }
+        return parts.joined(separator: localizer.semicolon)
+    }
+}

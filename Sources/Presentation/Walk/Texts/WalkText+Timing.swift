@@ -1,0 +1,119 @@
+import ManasikAlmanac
+public import ManasikDomain
+import ManasikLocalization
+import ManasikScheduling
+import ManasikViews
+public import ManasikWalkthroughs
+
+extension WalkText {
+    /// How now lies to the window of a step: `opens 13:05, in 2 hours`.
+    public func timing(of node: WalkNode, at now: Instant) -> String {
+        func words(_ timing: WalkTiming) -> LocalizedString {
+            guard let instant = timing.instant else { return localizer.host("timing.open") }
+            let key = timing.name == "open" ? "timing.open-until" : "timing.\(timing.name)"
+            return localizer.host(
+                key,
+                ["at": .text(moment(instant, seenAt: now)), "span": .localized(span(to: instant, from: now))]
+            )
+        }
+        // Where all agree nobody asks whose it is.
+        return node.timing.map { words($0).text } ?? rulings(node.timings, words)
+    }
+
+    /// The timing in a few words; nil where a step is in time and where schools differ.
+    func shortTiming(of node: WalkNode, at now: Instant) -> String? {
+        guard let timing = node.timing, timing.name != "open", let instant = timing.instant else {
+            return nil
+        }
+        return host("timing.short.\(timing.name)", ["at": .text(moment(instant, seenAt: now))])
+    }
+
+    /// The timing on a map, with its sign; where schools differ, that by which the step can be done soonest.
+    func timeNote(of node: WalkNode, at now: Instant) -> TimeNote? {
+        let timings = node.timings.map { $0.value }
+        let allowed = timings.first { $0.allows }
+        let early = timings.filter { $0.name == "early" }.min { ($0.instant ?? now) < ($1.instant ?? now) }
+        guard let timing = allowed ?? early ?? timings.first else { return nil }
+        var key = "timing.map.\(timing.name)"
+        var arguments: [String: MessageArgument] = [:]
+        if let instant = timing.instant {
+            if timing.name == "open" { key = "timing.map.open-until" }
+            arguments["at"] = .text(moment(instant, seenAt: now))
+        }
+        let text = localizer.host(key, arguments)
+        let differs = host("timing.map.differs", ["timing": .localized(text)])
+        return TimeNote(Self.mark(of: timing), timings.count == 1 ? text.text : differs)
+    }
+
+    /// The timing of a place: of what is most pressing there.
+    func timeNote(of nodes: [WalkNode], at now: Instant) -> TimeNote? {
+        let notes = nodes.compactMap { timeNote(of: $0, at: now) }
+        for mark in [TimeMark.closing, .late, .closed, .open] {
+            if let found = notes.first(where: { $0.mark == mark }) { return found }
+        }
+        // What has no time can be done there already.
+        guard !nodes.contains(where: { $0.timings.isEmpty && $0.state.status == .pending }) else {
+            return nil
+        }
+        let opening = nodes.compactMap { node in
+            node.timings.compactMap { $0.value.instant }.min().map { (node, $0) }
+        }
+        return opening.min { $0.1 < $1.1 }.flatMap { timeNote(of: $0.0, at: now) }
+    }
+
+    private static func mark(of timing: WalkTiming) -> TimeMark {
+        switch timing {
+        case .early: .early
+        case .open: .open
+        case .closingSoon: .closing
+        case .late: .late
+        case .closed: .closed
+        }
+    }
+
+    /// The days of a step: `9 Dhu al-Hijjah 1448 AH, Saturday, May 15, 2027, subject to sighting`.
+    public func dates(_ dates: [RiteDate]) -> String {
+        let parts = dates.map { date in
+            let hijri = localizer.host(
+                "today.hijri",
+                [
+                    "day": .number(date.hijri.day), "year": .number(date.hijri.year),
+                    "month": .localized(localizer.host("month.\(date.hijri.month)")),
+                ]
+            )
+            return host(
+                date.isAnnounced ? "timing.date" : "timing.date-computed",
+                ["hijri": .localized(hijri), "date": .localized(localizer.words(date.day, style: .full))]
+            )
+        }
+        return parts.joined(separator: localizer.semicolon)
+    }
+
+    /// A moment by the clock of the rites, with its day where that is not today's there.
+    public func moment(_ instant: Instant, seenAt now: Instant) -> String {
+        let zone = Zone.ofRites
+        let (local, today) = (LocalTime(of: instant, in: zone), LocalTime(of: now, in: zone).date)
+        let time = localizer.numerals(String(local.description.dropFirst(11).prefix(5)))
+        switch local.date.dayNumber - today.dayNumber {
+        case 0: return host("timing.today", ["time": .text(time)])
+        case 1: return host("timing.tomorrow", ["time": .text(time)])
+        case -1: return host("timing.yesterday", ["time": .text(time)])
+        default:
+            let date = localizer.words(local.date, style: .medium)
+            return host("timing.on", ["date": .localized(date), "time": .text(time)])
+        }
+    }
+
+    /// How far a moment is: `in 2 hours`, `40 minutes ago`.
+    private func span(to instant: Instant, from now: Instant) -> LocalizedString {
+        let distance = instant.milliseconds - now.milliseconds
+        let minutes = max(1, Int((Double(abs(distance)) / 60_000).rounded()))
+        let length: LocalizedString
+        switch minutes {
+        case ..<120: length = localizer.host("length.minutes", ["count": .number(minutes)])
+        case ..<(48 * 60): length = localizer.host("length.hours", ["count": .number((minutes + 30) / 60)])
+        default: length = localizer.host("length.days", ["count": .number((minutes + 720) / 1440)])
+        }
+        return localizer.host(distance >= 0 ? "timing.in" : "timing.ago", ["length": .localized(length)])
+    }
+}

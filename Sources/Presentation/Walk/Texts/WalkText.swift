@@ -1,0 +1,204 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+public import ManasikWalkthroughs
+
+/// Says what stands in a walk, in the reader's language.
+public struct WalkText: Sendable {
+    public let catalog: Catalog
+    /// Texts as the packs of the walk have them.
+    public let localizer: Localizer
+    public let ritual: Ritual
+
+    /// - Parameter localizer: The reader's, of whatever packs.
+    public init(_ revision: WalkRevision, _ localizer: Localizer) {
+        catalog = revision.catalog
+        self.localizer = localizer.of(revision)
+        ritual = revision.ritual
+    }
+
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        localizer.host(key, arguments).text
+    }
+
+    // MARK: Names
+
+    /// The title of a node; its id where the ritual does not have it any more.
+    public func title(_ node: String) -> LocalizedString {
+        ritual.node(node).map { localizer.text($0.title) }
+            ?? LocalizedString(localizer.isolated(node), language: localizer.language)
+    }
+
+    public func titles(_ nodes: [String]) -> LocalizedString { localizer.list(nodes.map(title)) }
+
+    /// The first titles, and how many there are besides.
+    private func fewTitles(_ nodes: [String]) -> LocalizedString {
+        guard nodes.count > 3 else { return titles(nodes) }
+        let few = localizer.host(
+            "list.comma",
+            ["head": .localized(title(nodes[0])), "tail": .localized(title(nodes[1]))]
+        )
+        return localizer.host(
+            "walk.and-more",
+            ["steps": .localized(few), "count": .number(nodes.count - 2)]
+        )
+    }
+
+    public func fact(_ id: DefinitionID) -> LocalizedString {
+        catalog.facts[id].map { localizer.text($0.title) }
+            ?? LocalizedString(id.name, language: localizer.language)
+    }
+
+    public func place(_ id: DefinitionID) -> LocalizedString {
+        catalog.places[id].map { localizer.text($0.title) }
+            ?? LocalizedString(id.name, language: localizer.language)
+    }
+
+    // MARK: Rulings
+
+    /// Each ruling with the schools that hold it; those of all four only where asked for.
+    func rulings<Value>(
+        _ rulings: [Ruling<Value>],
+        namingAll: Bool = false,
+        _ words: (Value) -> LocalizedString
+    ) -> String {
+        let parts = rulings.map { ruling -> String in
+            let value = words(ruling.value)
+            if ruling.schools.count == School.allCases.count, !namingAll { return value.text }
+            return host(
+                "walk.ruling",
+                ["ruling": .localized(value), "schools": .localized(localizer.according(to: ruling.schools))]
+            )
+        }
+        return parts.joined(separator: localizer.semicolon)
+    }
+
+    func obligation(of node: WalkNode) -> String {
+        rulings(node.obligations, namingAll: true) { localizer.words($0) }
+    }
+
+    /// From when and until when, as declared.
+    public func time(of node: WalkNode) -> String {
+        let opens = rulings(node.opens) { localizer.words($0, as: .opening) }
+        let closes = rulings(node.closes) { localizer.words($0, as: .closing) }
+        return [opens, closes].filter { !$0.isEmpty }.joined(separator: localizer.semicolon)
+    }
+
+    func consequences(of node: WalkNode) -> String { rulings(node.consequences, consequence) }
+
+    /// What follows when a step was missed.
+    public func consequence(_ missed: Step.Missed) -> LocalizedString {
+        switch missed {
+        case .nothing: localizer.host("missed.nothing")
+        case .incomplete: localizer.host("missed.incomplete")
+        case .lost: localizer.host("missed.lost")
+        case .remedy(let id):
+            localizer.host(
+                "missed.remedy",
+                ["remedy": .localized(catalog.remedies[id].map { localizer.text($0.title) } ?? fact(id))]
+            )
+        }
+    }
+
+    // MARK: A node
+
+    /// How far a count is, and in which of its parts.
+    func count(of node: WalkNode) -> String {
+        let whole = wholeCount(of: node)
+        guard let part = node.part else { return whole }
+        return host(
+            "walk.count-part",
+            [
+                "whole": .localized(LocalizedString(whole, language: localizer.language)),
+                "part": .localized(localizer.text(part.title)),
+                "count": .number(part.count), "target": .number(part.target),
+            ]
+        )
+    }
+
+    private func wholeCount(of node: WalkNode) -> String {
+        var arguments: [String: MessageArgument] = [
+            "count": .number(node.count), "target": .number(node.target),
+        ]
+        guard let unit = node.step?.unit else { return host("walk.count", arguments) }
+        arguments["unit"] = .localized(localizer.unit(unit, of: node.target))
+        return host("walk.count-of", arguments)
+    }
+
+    /// Where a node stands, with what it waits for.
+    func status(of node: WalkNode) -> LocalizedString {
+        switch node.status {
+        case .waiting where node.hasFallenAway: localizer.host("status.passed-over")
+        case .waiting(let steps):
+            localizer.host("status.waiting", ["steps": .localized(fewTitles(steps))])
+        case .undecided(let id): localizer.host("status.undecided", ["fact": .localized(fact(id))])
+        case .done where node.doneAs != nil:
+            localizer.host("status.done-as", ["step": .localized(title(node.doneAs!))])
+        case .open where node.isPassedOver: localizer.host("status.passed-over")
+        // What was left out and is owed comes back as the step to do.
+        case .current where node.state.status != .pending:
+            localizer.host("status.\(node.state.status.rawValue)")
+        case let status: localizer.host("status.\(status.name)")
+        }
+    }
+
+    /// Why a step is not done now, each state with the schools that hold it.
+    func impediments(of node: WalkNode) -> String { rulings(node.impediments) { localizer.text($0.why) } }
+
+    /// That a step waits, and why.
+    public func waits(_ node: WalkNode) -> String {
+        let why = LocalizedString(impediments(of: node), language: localizer.language)
+        return host("walk.waits", ["step": .localized(localizer.text(node.title)), "why": .localized(why)])
+    }
+
+    /// Who reviewed what the pack of a node says.
+    func review(of node: WalkNode) -> String {
+        let names = catalog.packs[node.owner]?.manifest.reviewedBy ?? []
+        if names.isEmpty { return host("common.unreviewed") }
+        let list = localizer.list(names.map { LocalizedString($0, language: localizer.language) })
+        return host("common.reviewed-by", ["names": .localized(list)])
+    }
+
+    func advice(_ advice: WalkAdvice) -> String {
+        var arguments: [String: MessageArgument] = [
+            "schools": .localized(localizer.according(to: advice.schools)),
+            "step": .localized(title(advice.step)),
+        ]
+        switch advice.matter {
+        case .opens(let at):
+            arguments["at"] = .text(spokenMoment(at))
+            return host("advice.opens", arguments)
+        case .closed(let since):
+            arguments["at"] = .text(spokenMoment(since))
+            return host("advice.closed", arguments)
+        case .needs(let steps):
+            arguments["before"] = .localized(titles(steps))
+            return host("advice.needs", arguments)
+        case .barred(let why):
+            arguments["why"] = .localized(localizer.text(why))
+            return host("advice.barred", arguments)
+        case .order(let steps, let remedy):
+            arguments["before"] = .localized(titles(steps))
+            arguments["remedy"] = .localized(self.remedy(remedy))
+            return host("advice.order", arguments)
+        case .cannotBeSkipped(let obligation):
+            arguments["obligation"] = .localized(localizer.words(obligation))
+            return host("advice.cannot-be-skipped", arguments)
+        }
+    }
+}
+
+extension Localizer {
+    /// Which revision of a pack a walk follows, and which is in use.
+    public func words(_ change: WalkPackChange) -> String {
+        var arguments: [String: MessageArgument] = ["pack": .text(isolated(change.pack.rawValue))]
+        arguments["from"] = change.from.map { .text(isolated($0.description)) }
+        arguments["to"] = change.to.map { .text(isolated($0.description)) }
+        switch (change.from, change.to) {
+        case (nil, _): return host("packs.added", arguments).text
+        case (_, nil): return host("packs.gone", arguments).text
+        case (let from, let to):
+            return host(from == to ? "packs.changed" : "packs.other", arguments).text
+        }
+    }
+}

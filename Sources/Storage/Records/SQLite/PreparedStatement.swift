@@ -1,0 +1,101 @@
+import GRDB
+import GRDBSQLite
+
+/// A statement that stays prepared with its connection, bound and read through SQLite's own interface.
+///
+/// Rows are read where they lie: GRDB would make a value of each column first. Parameters and columns are counted as SQLite
+/// counts them, the former from 1 on.
+struct PreparedStatement {
+    /// Keeps the statement prepared.
+    private let statement: Statement
+    private let handle: OpaquePointer
+
+    init(_ db: Database, _ sql: String) throws {
+        statement = try db.cachedStatement(sql: sql)
+        handle = statement.sqliteStatement
+    }
+
+    /// A statement whose parameters are bound.
+    init(_ db: Database, _ sql: String, _ arguments: StatementArguments) throws {
+        try self.init(db, sql)
+        try statement.setArguments(arguments)
+    }
+
+    func bind(_ text: String, at parameter: Int32) throws {
+        let code = sqlite3_bind_text(handle, parameter, text, Int32(clamping: text.utf8.count), copied)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// Binds the first parameters.
+    func bind(_ parameters: [Parameter]) throws {
+        for (index, parameter) in parameters.enumerated() {
+            switch parameter {
+            case .text(let text): try bind(text, at: Int32(index + 1))
+            case .number(let number): try bind(number, at: Int32(index + 1))
+            }
+        }
+    }
+
+    func bind(_ number: Int64, at parameter: Int32) throws {
+        let code = sqlite3_bind_int64(handle, parameter, number)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// Goes to the next row; whether there is one. Who does not go to the end has to `reset`.
+    func next() throws -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE:
+            reset()
+            return false
+        case let code:
+            let error = error(code)
+            reset()
+            throw error
+        }
+    }
+
+    /// Runs a statement that has no rows.
+    func run() throws { while try next() {} }
+
+    func reset() { sqlite3_reset(handle) }
+
+    /// The text in a column; empty where there is nothing.
+    func text(_ column: Int32) -> String { withBytes(column) { String(decoding: $0, as: UTF8.self) } }
+
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    /// Whether a column has a whole number, and not one with a fraction or a text.
+    func isWhole(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_INTEGER }
+
+    /// Gives the bytes of a text or of a blob where they lie.
+    func withBytes<Result, Failure: Error>(
+        _ column: Int32,
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let start = sqlite3_column_blob(handle, column)
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return try body(
+            UnsafeBufferPointer(
+                start: start?.assumingMemoryBound(to: UInt8.self),
+                count: start == nil ? 0 : count
+            )
+        )
+    }
+
+    private func error(_ code: Int32) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: code),
+            message: String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
+        )
+    }
+}
+
+/// What stands for a parameter of a statement.
+enum Parameter {
+    case text(String)
+    case number(Int64)
+}
+
+/// SQLite copies what it is given.
+private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -1,0 +1,127 @@
+import GRDB
+import ManasikDomain
+
+/// Ours; GRDB has a class of the same name.
+typealias Record = ManasikDomain.Record
+
+/// Reads rows as what they stand for.
+struct RecordReader {
+    /// What a record has beside its key, of which the id alone differs in a list.
+    static let columns = "id, scope, version, body, created_at, updated_at"
+
+    let db: Database
+
+    init(_ db: Database) { self.db = db }
+
+    /// All records of a person.
+    func records(of owner: PersonID) throws -> [Record] {
+        let rows = try PreparedStatement(
+            db,
+            "SELECT \(Self.columns), collection FROM record WHERE owner = ? ORDER BY collection, id",
+            [StoredKey.text(owner.rawValue, "a name")]
+        )
+        defer { rows.reset() }
+        var (records, bodies): ([Record], JSONObjectReader) = ([], JSONObjectReader())
+        while try rows.next() {
+            guard let collection = Self.collection(rows.text(6)) else {
+                throw DamagedRow(noun: "a collection's name")
+            }
+            let key = RecordKey(owner: owner, collection: collection, id: rows.text(0))
+            records.append(try Self.record(rows, key: key, &bodies))
+        }
+        return records
+    }
+
+    /// The jobs of a statement of these columns.
+    func jobs(sql: String, arguments: StatementArguments) throws -> [Job] {
+        let rows = try PreparedStatement(
+            db,
+            "SELECT key, owner, pack, due, payload FROM job WHERE " + sql,
+            arguments
+        )
+        defer { rows.reset() }
+        var (jobs, payloads): ([Job], JSONObjectReader) = ([], JSONObjectReader())
+        while try rows.next() {
+            guard let pack = PackID(rawValue: rows.text(2)) else { throw DamagedRow(noun: "a job's pack") }
+            jobs.append(
+                Job(
+                    key: rows.text(0),
+                    owner: try Self.person(rows.text(1)),
+                    pack: pack,
+                    due: Instant(milliseconds: rows.integer(3)),
+                    payload: try rows.object(4, &payloads)
+                )
+            )
+        }
+        return jobs
+    }
+
+    func log(of owner: PersonID, after: Int, limit: Int) throws -> [(Int, LogEntry)] {
+        let rows = try PreparedStatement(
+            db,
+            """
+            SELECT position, idempotency_key, kind, schema_version, at, payload FROM log
+            WHERE owner = ? AND position > ? ORDER BY position LIMIT ?
+            """,
+            [StoredKey.text(owner.rawValue, "a name"), after, limit]
+        )
+        defer { rows.reset() }
+        var (entries, payloads): ([(Int, LogEntry)], JSONObjectReader) = ([], JSONObjectReader())
+        while try rows.next() {
+            let entry = LogEntry(
+                idempotencyKey: rows.text(1),
+                owner: owner,
+                kind: rows.text(2),
+                schemaVersion: Int(rows.integer(3)),
+                at: Instant(milliseconds: rows.integer(4)),
+                payload: try rows.object(5, &payloads)
+            )
+            entries.append((Int(rows.integer(0)), entry))
+        }
+        return entries
+    }
+
+    static func person(_ text: String) throws -> PersonID {
+        guard let person = PersonID(rawValue: text) else { throw DamagedRow(noun: "a name") }
+        return person
+    }
+
+    /// The record of a row that begins with `columns`.
+    static func record(
+        _ row: PreparedStatement,
+        key: RecordKey,
+        _ bodies: inout JSONObjectReader
+    ) throws -> Record {
+        guard let scope = RecordScope(rawValue: row.text(1)) else { throw DamagedRow(noun: "a scope") }
+        return Record(
+            key: key,
+            scope: scope,
+            version: Int(row.integer(2)),
+            body: try row.object(3, &bodies),
+            createdAt: Instant(milliseconds: row.integer(4)),
+            updatedAt: Instant(milliseconds: row.integer(5))
+        )
+    }
+
+    /// A name as it was stored, which need not follow today's rules for new ones.
+    private static func collection(_ text: String) -> DefinitionID? {
+        guard let colon = text.firstIndex(of: ":"), let pack = PackID(rawValue: String(text[..<colon]))
+        else { return nil }
+        return DefinitionID(pack: pack, name: String(text[text.index(after: colon)...]))
+    }
+}
+
+extension PreparedStatement {
+    /// The object of JSON in a column.
+    fileprivate func object(
+        _ column: Int32,
+        _ reader: inout JSONObjectReader
+    ) throws(CanonicalJSONError) -> [String: JSONValue] {
+        try withBytes(column) { bytes throws(CanonicalJSONError) in try reader.read(bytes) }
+    }
+}
+
+/// A row that no version of this program has written.
+struct DamagedRow: Error {
+    let noun: String
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+import ManasikDomain
+
+/// The changes that a transaction makes, one function for each kind.
+struct StoreTransaction {
+    let db: Database
+
+    init(_ db: Database) { self.db = db }
+
+    /// Runs a statement with its parameters.
+    ///
+    /// - Returns: How many rows it changed.
+    @discardableResult
+    func run(_ sql: String, _ parameters: Parameter...) throws -> Int {
+        let statement = try PreparedStatement(db, sql)
+        try statement.bind(parameters)
+        try statement.run()
+        return db.changesCount
+    }
+
+    /// The whole number in the first row that a statement has; nil where it has none.
+    func number(_ sql: String, _ parameters: Parameter...) throws -> Int? {
+        let statement = try PreparedStatement(db, sql)
+        try statement.bind(parameters)
+        defer { statement.reset() }
+        return try statement.next() ? Int(statement.integer(0)) : nil
+    }
+
+    func apply(_ change: JobChange) throws {
+        switch change {
+        case .put(let job):
+            let changed = try run(
+                """
+                INSERT INTO job (key, owner, pack, due, payload) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (key) DO UPDATE
+                SET pack = excluded.pack, due = excluded.due, payload = excluded.payload
+                WHERE owner = excluded.owner
+                """,
+                .text(StoredKey.text(job.key, "a job's key")),
+                .text(StoredKey.text(job.owner.rawValue, "a name")),
+                .text(job.pack.rawValue),
+                .number(job.due.milliseconds),
+                .text(CanonicalJSON.encode(job.payload))
+            )
+            guard changed == 1 else { throw StoreError.foreignJob }
+        case .remove(let key, let owner?):
+            try run(
+                "DELETE FROM job WHERE key = ? AND owner = ?",
+                .text(StoredKey.text(key, "a job's key")),
+                .text(StoredKey.text(owner.rawValue, "a name"))
+            )
+        case .remove(let key, nil):
+            try run("DELETE FROM job WHERE key = ?", .text(StoredKey.text(key, "a job's key")))
+        case .release(let claim):
+            try run(
+                "UPDATE job SET claim = NULL, claimed_until = NULL WHERE key = ? AND claim = ?",
+                .text(StoredKey.text(claim.key, "a job's key")),
+                .text(claim.token)
+            )
+        }
+    }
+
+    /// - Throws: `StoreError.claimLost` where a job is not held by a claim.
+    func check(_ claim: JobClaim) throws {
+        let held = try number(
+            "SELECT 1 FROM job WHERE key = ? AND claim = ?",
+            .text(StoredKey.text(claim.key, "a job's key")),
+            .text(claim.token)
+        )
+        guard held != nil else { throw StoreError.claimLost }
+    }
+
+    func append(_ entry: LogEntry) throws {
+        try run(
+            """
+            INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
+            VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (owner, idempotency_key) DO NOTHING
+            """,
+            .text(StoredKey.text(entry.owner.rawValue, "a name")),
+            .text(StoredKey.text(entry.idempotencyKey, "an idempotency key")),
+            .text(StoredKey.text(entry.kind, "a kind of entry")),
+            .number(Int64(entry.schemaVersion)),
+            .number(entry.at.milliseconds),
+            .text(CanonicalJSON.encode(entry.payload))
+        )
+    }
+
+    /// Keeps bytes under their hash; what is there under it stays.
+    func retain(_ content: RetainedContent) throws {
+        try db.cachedStatement(
+            sql: "INSERT INTO retained (hash, bytes) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
+        ).execute(arguments: [StoredKey.text(content.hash, "a hash"), Data(content.bytes)])
+    }
+
+    /// - Returns: How many records, jobs and entries there were.
+    func removeAll(of person: PersonID) throws -> Int {
+        let owner = try StoredKey.text(person.rawValue, "a name")
+        var count = 0
+        for table in ["record", "job", "log"] {
+            count += try run("DELETE FROM \(table) WHERE owner = ?", .text(owner))
+        }
+        try run("DELETE FROM removed_record WHERE owner = ?", .text(owner))
+        return count
+    }
+}

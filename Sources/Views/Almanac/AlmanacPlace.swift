@@ -1,0 +1,23 @@
+public import ManasikAlmanac
+import ManasikDomain
+
+/// A place for which times of the day are computed.
+public struct AlmanacPlace: Hashable, Sendable {
+    /// Such as `Makkah, SA`; nil where only coordinates are known.
+    public let name: String?
+    /// ISO 3166-1 alpha-2; nil where it is not known.
+    public let country: String?
+    public let observer: Observer
+
+    public init(name: String?, country: String?, observer: Observer) {
+        self.name = name
+        self.country = country
+        self.observer = observer
+    }
+
+    /// The name, else the coordinates.
+    public var title: String {
+        let coordinate = observer.coordinate
+        return name ?? "\(coordinate.latitude), \(coordinate.longitude)"
+    }
+}

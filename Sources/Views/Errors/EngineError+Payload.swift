@@ -1,0 +1,58 @@
+import ManasikDomain
+import ManasikWalkthroughs
+
+extension EngineError: CustomStringConvertible {
+    /// The code and the payload, for developers; what people read is a `Refusal`.
+    public var description: String {
+        let payload = payload
+        return payload.isEmpty ? code : "\(code): \(payload.joined(separator: "; "))"
+    }
+
+    /// What it is about: the name that was given first, then what is known of it.
+    private var payload: [String] {
+        switch self {
+        case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace: []
+        case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
+            .noReminderTime(let text):
+            [text]
+        case .unknownFact(let name, let near), .unknownRitual(let name, let near),
+            .unknownItem(let name, let near), .unknownChecklist(let name, let near),
+            .unknownContact(let name, let near), .unknownDefinition(let name, let near),
+            .unknownSchedule(let name, let near), .unknownSeries(let name, let near),
+            .unknownSetting(let name, let near):
+            [name] + (near.map { ["near: \($0)"] } ?? [])
+        case .unknownArticle(let name, let near), .unknownPlace(let name, let near),
+            .unknownHome(let name, let near):
+            [name] + near.map { "near: \($0)" }
+        case .ambiguousDefinition(let name, let names), .severalCandidates(let name, let names),
+            .severalSeries(let name, let names), .ambiguousPlace(let name, let names):
+            [name] + names
+        case .ambiguousFact(let name, let ids): [name] + ids.map { $0.description }
+        case .derivedFact(let name, let origin): [name, origin]
+        case .invalidFact(let wrong): [wrong.description]
+        case .datesOutOfOrder(let earlier, let later): [earlier.description, later.description]
+        case .birthOutOfRange(let day), .futureDay(let day): [day.description]
+        case .factInFuture(let fact, let day), .factLongPast(let fact, let day):
+            [fact.description, day.description]
+        case .ritualUndecided(let id), .notBegun(let id), .ritualGone(let id), .notOwnItem(let id),
+            .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id):
+            [id.description]
+        case .severalRituals(let ids): ids.map { $0.description }
+        case .walk(let refusal): [refusal.description]
+        case .unreadableRecord(let record): [record.name, "\(record.reason)"]
+        case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail):
+            [ritual, detail]
+        case .missingRevision(let ritual, let packs): [ritual.description] + packs
+        case .unusableRevision(let ritual, let detail): [ritual.description, detail]
+        case .textTooLong(let limit): [String(limit)]
+        case .dhikrCategory(let name, let category): [name, category.description]
+        case .notInSeries(let dhikr, let series): [dhikr.description, series]
+        case .countOutOfRange(let range): ["\(range.lowerBound) to \(range.upperBound)"]
+        case .invalidSetting(let name, let value, let accepted): [name, value, "takes: \(accepted)"]
+        case .condition(let failure): [failure.description]
+        case .store(let problem): [problem.word] + (problem.detail.map { [$0] } ?? [])
+        case .home(let path, let problem): [path, problem.word] + (problem.detail.map { [$0] } ?? [])
+        case .search(let error): [error.description]
+        }
+    }
+}

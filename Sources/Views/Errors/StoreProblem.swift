@@ -1,0 +1,41 @@
+/// Why nothing could be read or kept, whatever the store keeps things in.
+public enum StoreProblem: Hashable, Sendable {
+    /// Another process holds the store for longer than the waiting time.
+    case busy(waitedSeconds: Int)
+    case full, readOnly
+    case damaged(detail: String)
+    /// A newer version of the program wrote it.
+    case newer(found: String)
+    case unusable(detail: String)
+    /// Somebody else changed the same in between.
+    case conflict(detail: String)
+    /// Another worker has taken the job.
+    case claimLost
+    case failed(detail: String)
+
+    /// The word of the problem in message keys.
+    public var word: String {
+        switch self {
+        case .busy: "busy"
+        case .full: "full"
+        case .readOnly: "read-only"
+        case .damaged: "damaged"
+        case .newer: "newer"
+        case .unusable: "unusable"
+        case .conflict: "conflict"
+        case .claimLost: "claim-lost"
+        case .failed: "failed"
+        }
+    }
+
+    /// What more is known of it.
+    public var detail: String? {
+        switch self {
+        case .busy(let seconds): "waited \(seconds) s"
+        case .damaged(let detail), .newer(let detail), .unusable(let detail), .conflict(let detail),
+            .failed(let detail):
+            detail
+        case .full, .readOnly, .claimLost: nil
+        }
+    }
+}

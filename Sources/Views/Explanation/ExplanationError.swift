@@ -1,0 +1,11 @@
+public import ManasikDomain
+
+/// Why a rule cannot be explained.
+public enum ExplanationError: Error, Hashable, Sendable {
+    case unknownName(String, suggestion: String?)
+    /// Several definitions have the name: each by its kind and its full name.
+    case ambiguousName(String, [String])
+    case condition(ConditionFailure)
+    /// The walk of whose step it is cannot be shown.
+    case walk(WalkViewError)
+}

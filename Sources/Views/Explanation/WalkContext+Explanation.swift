@@ -1,0 +1,114 @@
+import ManasikDomain
+public import ManasikRules
+import ManasikWalkthroughs
+
+extension WalkContext {
+    /// Returns why something concerns the person or does not.
+    ///
+    /// - Parameters:
+    ///   - name: The full or short name of an item, a step, a ritual, a contact, chirps or a dhikr.
+    ///   - kind: What it is, where several kinds have the name.
+    ///   - limit: The maximum number of ways to another answer.
+    public func explanation(
+        of name: String,
+        kind: RuledDefinition.Kind?,
+        limit: Int
+    ) throws(ExplanationError) -> RuleExplanation {
+        let (definition, basis) = try ruledDefinition(named: name, kind)
+        var (catalog, rules) = (catalog, rules)
+        if case .walk(let revision, _) = basis { (catalog, rules) = (revision.catalog, revision.rules) }
+        let rule = ExplainedRule(definition.clauses.map { $0.condition }, catalog, rules, for: person.facts)
+        let reading: RuleReading
+        var clauses: [RuleExplanation.Clause] = []
+        let counterfactuals: [Counterfactuals]
+        do throws(ConditionFailure) {
+            for clause in definition.clauses {
+                clauses.append(
+                    RuleExplanation.Clause(
+                        owner: clause.owner,
+                        title: clause.ownerTitle,
+                        verdict: try rules.reading(of: clause.condition, for: person.facts).verdict,
+                        location: clause.condition.location,
+                        isCode: clause.condition.isCode
+                    )
+                )
+            }
+            reading = try rule.reading(for: person.facts)
+            counterfactuals = try rule.counterfactuals(reading, limit)
+        } catch {
+            throw .condition(error)
+        }
+        return RuleExplanation(
+            kind: definition.kind,
+            basis: basis,
+            id: definition.id,
+            title: definition.title,
+            verdict: reading.verdict,
+            facts: reading.subjects.map { readFact($0, catalog) },
+            clauses: clauses,
+            counterfactuals: counterfactuals,
+            sources: definition.sources,
+            season: definition.season,
+            reviewBy: definition.reviewBy,
+            staleness: person.staleness(season: definition.season, reviewBy: definition.reviewBy),
+            unverified: definition.unverified,
+            location: definition.location,
+            step: definition.kind == .step ? try step(definition.id) : nil
+        )
+    }
+
+    private func readFact(_ subject: FactTest.Subject, _ catalog: Catalog) -> RuleExplanation.ReadFact {
+        let fact = catalog.facts[subject.fact]
+        let value = person.facts.value(of: subject)
+        let isDerived = fact?.origins.isEmpty == false
+        return RuleExplanation.ReadFact(
+            subject: subject,
+            fact: fact,
+            value: value,
+            origin: value == nil ? .unknown : isDerived ? .derived : .set
+        )
+    }
+
+    private func step(_ id: DefinitionID) throws(ExplanationError) -> RuleExplanation.Step? {
+        let parts = id.name.split(separator: "/", maxSplits: 1).map { String($0) }
+        guard parts.count == 2 else { return nil }
+        let name = DefinitionID(pack: id.pack, name: parts[0])
+        do throws(WalkViewError) {
+            let revision = try revision(named: name.description)
+            let snapshot = person.walks[name]?.snapshot
+            let node = try state(of: snapshot, by: revision).view.node(parts[1])
+            return RuleExplanation.Step(
+                revision: revision,
+                node: node,
+                refusal: refusal(of: .done(step: parts[1]), from: snapshot, by: revision),
+                isDone: node?.state.status == .done
+            )
+        } catch {
+            // A walk that cannot begin is itself what stands in the way.
+            guard case .refused(let refusal) = error, let revision = revisions.currentRevision(of: name)
+            else {
+                throw .walk(error)
+            }
+            return RuleExplanation.Step(revision: revision, node: nil, refusal: refusal, isDone: false)
+        }
+    }
+
+    /// The rule that would refuse an event now; nil where it would be applied.
+    private func refusal(
+        of event: WalkEvent,
+        from snapshot: WalkSnapshot?,
+        by revision: WalkRevision
+    ) -> WalkRefusal? {
+        do throws(WalkRefusal) {
+            _ = try transition(from: snapshot, on: event, by: revision)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension Condition {
+    /// Whether it was too large to be decided in advance.
+    fileprivate var isCode: Bool { if case .lua = form { true } else { false } }
+}

@@ -1,0 +1,52 @@
+import ManasikDomain
+import ManasikRules
+
+extension WalkContext {
+    /// Every definition as the person has it, with where it was read.
+    private var definitions: [(RuledDefinition, RuleExplanation.Basis)] {
+        let kept = PersonRituals(in: catalog, of: person.walks).kept
+        var found: [(RuledDefinition, RuleExplanation.Basis)] = []
+        for (id, revision) in kept.sorted(by: { $0.key < $1.key }) {
+            let basis = RuleExplanation.Basis.walk(revision, packChanges(from: revision))
+            found += revision.catalog.ruledDefinitions.filter { $0.ritual == id }.map { ($0, basis) }
+        }
+        let known = Set(found.map { $0.0.id })
+        for definition in catalog.ruledDefinitions {
+            guard let revision = definition.ritual.flatMap({ kept[$0] }) else {
+                found.append((definition, .packsInUse))
+                continue
+            }
+            guard !known.contains(definition.id) else { continue }
+            found.append((definition, .notInWalk(packChanges(from: revision))))
+        }
+        return found
+    }
+
+    /// The definition of a name, and which packs it was read from.
+    func ruledDefinition(
+        named name: String,
+        _ kind: RuledDefinition.Kind?
+    ) throws(ExplanationError) -> (RuledDefinition, RuleExplanation.Basis) {
+        let all = definitions.filter { kind == nil || $0.0.kind == kind }
+        let exact = all.filter { $0.0.id.description == name }
+        let named = all.filter { $0.0.id.name == name || $0.0.id.name.hasSuffix("/" + name) }
+        let found = exact.isEmpty ? named : exact
+        if found.count == 1 { return found[0] }
+        guard found.isEmpty else {
+            throw .ambiguousName(name, found.map { "\($0.0.kind.rawValue) \($0.0.id)" })
+        }
+        // A message is shown where its rotation is.
+        let rotation = catalog.chirps.values.sorted { $0.id < $1.id }.first { rotation in
+            rotation.messages.contains { $0.id.description == name || $0.id.name == name }
+        }
+        if let rotation, let found = all.first(where: { $0.0.id == rotation.id && $0.0.kind == .chirps }) {
+            return found
+        }
+        var names: [String] = []
+        for (definition, _) in all {
+            names += [definition.id.description, definition.id.name]
+            if let last = definition.id.name.split(separator: "/").last { names.append(String(last)) }
+        }
+        throw .unknownName(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+}

@@ -1,0 +1,22 @@
+public import ManasikDomain
+
+/// A fact that a person can say of themselves.
+public struct KnowableFactView: Hashable, Sendable {
+    public let fact: FactDeclaration
+    /// By which it is set: the short name where only one pack has it.
+    public let name: String
+    /// Today's; nil where it is not known.
+    public let value: FactValue?
+
+    /// Returns every fact that can be said, host facts first; those that follow from others are left out.
+    public static func all(in catalog: Catalog, for facts: Facts) -> [KnowableFactView] {
+        catalog.factsInOrder.filter { $0.origins.isEmpty }.map { fact in
+            let isAlone = catalog.facts(named: fact.id.name).count == 1
+            return KnowableFactView(
+                fact: fact,
+                name: isAlone ? fact.id.name : fact.id.description,
+                value: facts[fact.id]
+            )
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import ManasikDomain
+public import ManasikWalkthroughs
+
+extension WalkContext {
+    /// Where an event leads a walk; one that has not begun begins first.
+    public func transition(
+        from snapshot: WalkSnapshot?,
+        on event: WalkEvent,
+        by revision: WalkRevision
+    ) throws(WalkRefusal) -> WalkTransition {
+        let facts = facts(by: revision)
+        guard let snapshot else {
+            if case .begin = event {
+                return try revision.walkthrough.transition(from: nil, on: event, for: facts, at: now)
+            }
+            let begun = try revision.walkthrough.transition(
+                from: nil,
+                on: .begin(revision: revision.hash),
+                for: facts,
+                at: now
+            )
+            let after = try transition(from: begun.snapshot, on: event, by: revision)
+            return WalkTransition(snapshot: after.snapshot, effects: begun.effects + after.effects)
+        }
+        return try revision.walkthrough.transition(
+            from: snapshot,
+            on: event,
+            for: facts,
+            at: now,
+            in: windows(of: revision, snapshot)
+        )
+    }
+
+    /// Takes a walk to the packs in use; what was noted stays, under the new names that these give.
+    ///
+    /// - Parameters:
+    ///   - old: What it follows; nil where its packs are not there.
+    ///   - pins: The packs that it is stored with; nil where none are.
+    /// - Returns: Where it leads, and the present names of nodes that were called otherwise.
+    public func migration(
+        of snapshot: WalkSnapshot,
+        from old: WalkRevision?,
+        _ pins: WalkPins?,
+        to revision: WalkRevision
+    ) throws(WalkRefusal) -> (next: WalkTransition, renamed: [String: String]) {
+        let names = snapshot.names.union(old?.ritual.nodes.map { $0.id } ?? [])
+        let renamed = Self.renames(of: names, from: old, pins, in: revision)
+        let next = try revision.walkthrough.transition(
+            from: snapshot,
+            on: .migrate(from: snapshot.revision, to: revision.hash, renamed: renamed),
+            for: person.facts,
+            at: now,
+            in: windows(of: revision, snapshot)
+        )
+        return (next, renamed)
+    }
+
+    /// The present names of nodes; back to an older version of the packs by what the newer one says.
+    private static func renames(
+        of names: Set<String>,
+        from old: WalkRevision?,
+        _ pins: WalkPins?,
+        in new: WalkRevision
+    ) -> [String: String] {
+        var renamed = new.ritual.renaming(of: names, from: pins?.packs.mapValues { $0.version } ?? [:])
+        guard let old else { return renamed }
+        let present = Set(new.ritual.nodes.map { $0.id })
+        let forth = old.ritual.renaming(of: present, from: new.packs.mapValues { $0.manifest.version })
+        for (older, newer) in forth.sorted(by: { $0.key < $1.key })
+        where names.contains(newer) && !present.contains(newer) && renamed[newer] == nil {
+            renamed[newer] = older
+        }
+        return renamed
+    }
+}

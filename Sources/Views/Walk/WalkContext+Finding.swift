@@ -1,0 +1,62 @@
+import ManasikDomain
+import ManasikRules
+import ManasikWalkthroughs
+
+/// Which walk is meant.
+extension WalkContext {
+    /// What the walk of a ritual follows, or would follow.
+    ///
+    /// - Parameter name: The full or short name of the ritual; without one it is that of the unfinished walk that was begun
+    ///   last, else the one ritual that applies.
+    public func revision(named name: String?) throws(WalkViewError) -> WalkRevision {
+        if let name {
+            let id = try ritual(named: name)
+            guard let walk = person.walks[id] else { return revisions.currentRevision(of: id)! }
+            return try revision(of: walk)
+        }
+        var finished: WalkRevision?
+        for walk in person.walks.values.sorted(by: { $0.snapshot.startedAt > $1.snapshot.startedAt }) {
+            // Of a ritual that neither the packs in use have nor the store, only its name is known.
+            if walk.revision == nil, catalog.rituals[walk.snapshot.ritual] == nil { continue }
+            let revision = try revision(of: walk)
+            if try !view(of: walk.snapshot, by: revision).isFinished { return revision }
+            finished = finished ?? revision
+        }
+        var applicable: [Ritual] = []
+        var undecided: DefinitionID?
+        var failure: ConditionFailure?
+        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
+            switch rules.reportedVerdict(of: ritual.when, for: person.facts) {
+            case .success(.holds): applicable.append(ritual)
+            case .success(.fails): break
+            case .success(.undecided(let atom)): undecided = undecided ?? atom.fact
+            case .failure(let found): failure = failure ?? found
+            }
+        }
+        if let finished, applicable.contains(where: { $0.id == finished.ritual.id }) || applicable.isEmpty {
+            return finished
+        }
+        // A ritual of everybody's does not stand in the way of the one that the person goes for.
+        let chosen = applicable.filter { $0.when != nil }
+        if !chosen.isEmpty { applicable = chosen } else if let undecided { throw .ritualUndecided(undecided) }
+        if applicable.count == 1 { return revisions.currentRevision(of: applicable[0].id)! }
+        if applicable.count > 1 { throw .severalRituals(applicable.map { $0.id }) }
+        if let failure { throw .condition(failure) }
+        throw catalog.rituals.isEmpty ? .noRitualLoaded : .noRitual
+    }
+
+    private func revision(of walk: BegunWalk) throws(WalkViewError) -> WalkRevision {
+        guard let revision = walk.revision else { throw .missingRevision(walk.snapshot.ritual) }
+        return revision
+    }
+
+    private func ritual(named name: String) throws(WalkViewError) -> DefinitionID {
+        let known = Set(catalog.rituals.keys).union(person.walks.keys)
+        if let id = DefinitionID(name), known.contains(id) { return id }
+        let matching = known.filter { $0.name == name }.sorted()
+        if matching.count == 1 { return matching[0] }
+        if matching.count > 1 { throw .severalRituals(matching) }
+        let names = known.flatMap { [$0.description, $0.name] }.sorted()
+        throw .unknownRitual(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+}

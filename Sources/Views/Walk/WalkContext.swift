@@ -1,0 +1,67 @@
+import ManasikAlmanac
+public import ManasikDomain
+public import ManasikRules
+import ManasikScheduling
+public import ManasikWalkthroughs
+
+/// What walks are shown by: a person at a moment with their walks, the packs in use, and the times of the rites.
+public struct WalkContext: Sendable {
+    /// Of the packs in use.
+    public let catalog: Catalog
+    /// Answers the conditions of the packs in use.
+    public let rules: RuleEvaluator
+    public let person: PersonSnapshot
+    public let now: Instant
+    public let times: RiteTimes
+    let revisions: any RevisionSource
+
+    public init(
+        _ catalog: Catalog,
+        by rules: RuleEvaluator,
+        for person: PersonSnapshot,
+        at now: Instant,
+        times: RiteTimes,
+        from revisions: any RevisionSource
+    ) {
+        self.catalog = catalog
+        self.rules = rules
+        self.person = person
+        self.now = now
+        self.times = times
+        self.revisions = revisions
+    }
+
+    /// The facts by which a walk goes: those of the packs in use, and what its own packs accept as well.
+    public func facts(by revision: WalkRevision) -> Facts {
+        guard !revision.isCurrent, !person.outdated.isEmpty else { return person.facts }
+        var known = person.facts
+        for (id, value) in person.outdated where revision.catalog.facts[id]?.accepts(value) == true {
+            known[id] = value
+        }
+        return known
+    }
+
+    /// When the steps of a ritual open and close in the season of a walk.
+    ///
+    /// The season is the first that is not over on a day: that of the first thing noted in the walk; before anything is
+    /// noted, the day of departure or the one on which the walk began (today, where it has not), whichever is later.
+    public func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> RitualWindows {
+        guard let season = times.season(of: revision.span, from: dayOfSeason(snapshot)) else {
+            return .unknown
+        }
+        return revisions.windows(of: revision, in: season, by: times)
+    }
+
+    private func dayOfSeason(_ snapshot: WalkSnapshot?) -> CivilDate {
+        func day(of instant: Instant) -> CivilDate { LocalTime(of: instant, in: .ofRites).date }
+        if let first = snapshot?.steps.values.compactMap({ $0.at }).min() { return day(of: first) }
+        let began = day(of: snapshot?.startedAt ?? now)
+        guard case .date(let departure)? = person.facts[.departure] else { return began }
+        return max(departure, began)
+    }
+
+    /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
+    func verdict(_ condition: Condition?, _ facts: Facts, by rules: RuleEvaluator) -> Verdict? {
+        try? rules.reportedVerdict(of: condition, for: facts).get()
+    }
+}

@@ -1,0 +1,49 @@
+public import ManasikDomain
+public import ManasikRules
+public import ManasikWalkthroughs
+
+/// What a walk follows: its ritual with all that the ritual names, as the packs had it when the walk began.
+public struct WalkRevision: Sendable {
+    /// Names the ritual and the contents of its packs.
+    public let hash: String
+    public let ritual: Ritual
+    /// The whole catalog where the revision is the present one, else the ritual's part of it; its packs have the texts.
+    public let catalog: Catalog
+    /// The packs of the ritual.
+    public let packs: [PackID: CatalogPack]
+    /// Answers the conditions of `catalog`.
+    public let rules: RuleEvaluator
+    /// Whether it is that of the packs in use.
+    public let isCurrent: Bool
+    public let walkthrough: Walkthrough
+    let span: RiteSpan
+
+    /// - Parameter packs: Those of the catalog that the ritual needs.
+    public init(
+        hash: String,
+        of ritual: Ritual,
+        in catalog: Catalog,
+        packs: [PackID: CatalogPack],
+        by rules: RuleEvaluator,
+        isCurrent: Bool
+    ) {
+        self.hash = hash
+        self.ritual = ritual
+        self.catalog = catalog
+        self.packs = packs
+        self.rules = rules
+        self.isCurrent = isCurrent
+        walkthrough = Walkthrough(
+            of: ritual,
+            by: rules,
+            violations: catalog.violations,
+            remedies: catalog.remedies
+        )
+        span = RiteSpan(of: ritual)
+    }
+
+    /// When the steps of the ritual open and close in a season.
+    public func windows(in season: Int, by times: RiteTimes) -> RitualWindows {
+        times.windows(of: ritual, span, in: season, at: catalog.places)
+    }
+}

@@ -1,0 +1,18 @@
+import ManasikDomain
+public import ManasikWalkthroughs
+
+extension WalkState {
+    /// The days on which a step opens, one for each that schools hold; those on which it closes where it has no opening.
+    public func dates(of node: WalkNode) -> [RiteDate] {
+        guard let season = view.season else { return [] }
+        var dates: [RiteDate] = []
+        for time in (node.opens.isEmpty ? node.closes : node.opens).map({ $0.value }) {
+            if let date = times.date(of: time, inHijriYear: revision.span.year(of: time, in: season)),
+                !dates.contains(date)
+            {
+                dates.append(date)
+            }
+        }
+        return dates
+    }
+}

@@ -1,0 +1,21 @@
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+
+extension EngineError {
+    /// What people read of it in English, with what they can do as the command line tool names it.
+    var wording: String {
+        let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
+        return Refusal(self, in: english).runs.map { run in
+            switch run {
+            case .text(let text), .marked(let text, _): text
+            case .request(.restoreBackup, _): "manasik restore"
+            case .request(.migrateWalk(let ritual), _): "manasik walk migrate --ritual \(ritual)"
+            case .request(.give(.time), _): "--at"
+            case .request(.remindOfDhikr(let series, let time), _):
+                "manasik dhikr remind on \(series) --at \(time)"
+            case .request(let request, _): "\(request)"
+            }
+        }.joined()
+    }
+}

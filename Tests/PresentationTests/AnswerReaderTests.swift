@@ -1,0 +1,37 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
+import Testing
+
+@Suite struct AnswerReaderTests {
+    private func read(_ fact: HostFact, _ text: String, in language: String = "en") -> AnswerReader.Reading {
+        AnswerReader(fact.declaration, in: SampleFacts.reader(language), knowing: SampleFacts.names).read(
+            text
+        )
+    }
+
+    @Test func takesTheNumberOrTheNameOfAChoice() {
+        #expect(read(.sex, "1") == .value("female"))
+        #expect(read(.sex, "٢") == .value("male"))
+        #expect(read(.sex, " Female ") == .value("female"))
+        #expect(read(.sex, "أنثى", in: "ar") == .value("female"))
+        #expect(read(.sex, "3") == .misunderstood(suggestion: nil))
+        #expect(read(.school, "shafi'i") == .value("shafii"))
+        #expect(read(.school, "hanefi") == .misunderstood(suggestion: "Hanafi"))
+    }
+
+    @Test func takesDaysWithTheYearFirst() {
+        #expect(read(.birthDate, "1950/1/2") == .value("1950-01-02"))
+        #expect(read(.birthDate, "1950-01-02") == .value("1950-01-02"))
+        #expect(read(.birthDate, "2/1/1950") == .misunderstood(suggestion: nil))
+    }
+
+    @Test func takesCountriesLanguagesAndZonesByTheirNames() {
+        #expect(read(.nationality, "Malaysia") == .value("MY"))
+        #expect(read(.languages, "Malay, Arabic") == .value("ms,ar"))
+        #expect(read(.languages, "العربية") == .value("ar"))
+        #expect(read(.timeZone, "kuala lumpur") == .value("Asia/Kuala_Lumpur"))
+        #expect(read(.timeZone, "riyad") == .misunderstood(suggestion: "Asia/Riyadh"))
+        #expect(read(.timeZone, "UTC") == .value("UTC"))
+    }
+}

@@ -1,0 +1,98 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
+import ManasikViews
+import Testing
+
+@Suite struct RefusalTests {
+    private static let id = DefinitionID("p:thing")!
+    private static let day = CivilDate("2027-05-14")!
+
+    /// An error of each kind but those of walks' rules.
+    private static let errors: [EngineError] = [
+        .invalidPerson("a/b"), .unknownFact("natonality", suggestion: "nationality"),
+        .ambiguousFact("risk", [id]), .derivedFact("age", from: "birth_date"),
+        .invalidFact(FactError(fact: HostFact.sex.id, value: "x", accepted: "", suggestion: nil)),
+        .returnBeforeDeparture, .datesOutOfOrder(earlier: id, later: id), .birthOutOfRange(day),
+        .factInFuture(id, day), .factLongPast(id, day), .unknownRitual("haj", suggestion: "hajj"), .noRitual,
+        .noRitualLoaded, .ritualUndecided(id), .severalRituals([id]), .notBegun(id),
+        .unreadableRecord(
+            UnreadableRecord(
+                key: RecordKey(
+                    owner: PersonID(rawValue: "me")!,
+                    collection: HostCollection.ticks.id,
+                    id: "a"
+                ),
+                reason: CodecError("state", .missing)
+            )
+        ),
+        .unreadableWalk("p:rite", "x"), .damagedWalk("p:rite", "x"), .missingRevision(id, ["p 1.0.0"]),
+        .missingRevision(id, []), .unusableRevision(id, "x"), .ritualGone(id),
+        .unknownItem("pasport", suggestion: "passport"), .unknownChecklist("befor", suggestion: nil),
+        .notOwnItem(id), .notOwnContact(id), .unknownContact("x", suggestion: nil), .invalidPhone("12"),
+        .severalPhones("1/2"), .emptyText, .textTooLong(limit: 2000),
+        .unknownDefinition("x", suggestion: nil), .ambiguousDefinition("x", ["a", "b"]),
+        .severalCandidates("x", ["a", "b"]), .dhikrCategory("x", category: id),
+        .unknownArticle("x", near: []),
+        .unknownArticle("x", near: ["y"]), .unknownSchedule("x", suggestion: nil),
+        .unknownSeries("x", suggestion: nil), .severalSeries("x", ["a"]), .notInSeries(id, "x"),
+        .futureDay(day), .countOutOfRange(1...9), .notOwnDhikr(id), .notOwnDhikrCategory(id),
+        .noReminderTime("travel"), .unknownSetting("x", suggestion: nil),
+        .invalidSetting("x", value: "y", accepted: "z"), .noPlace, .unknownPlace("x", suggestions: []),
+        .unknownPlace("x", suggestions: ["y"]), .unknownHome("x", suggestions: []),
+        .ambiguousPlace("x", ["y"]),
+        .condition(ConditionFailure(pack: PackID(rawValue: "p")!, message: "x")),
+        .store(.busy(waitedSeconds: 5)), .store(.full), .store(.readOnly), .store(.damaged(detail: "x")),
+        .store(.newer(found: "9")), .store(.unusable(detail: "x")), .store(.conflict(detail: "x")),
+        .store(.claimLost), .store(.failed(detail: "x")), .home(path: "/home", .readOnly),
+        .search(.emptyQuery),
+        .search(.failed("x")),
+    ]
+
+    private static let verbs = ["profile", "walk", "dhikr", "checklist", "packs", "restore", "article"]
+
+    /// Each has a message in each language, all of whose places are filled; flags and commands are the client's to name.
+    @Test(arguments: MessageCatalog.completeLanguages.filter { ["en", "ar", "id", "ms"].contains($0) })
+    func hasAMessageInEachLanguageWithoutFlagsAndCommands(language: String) {
+        for error in Self.errors {
+            let said = Refusal(error, in: SampleFacts.reader(language), of: SampleFacts.catalog).runs.filter {
+                !$0.isRequest
+            }.said
+            #expect(!said.contains("⟨") && !said.contains("{"), "\(error): \(said)")
+            #expect(!said.contains("--"), "\(error): \(said)")
+            #expect(!Self.verbs.contains { said.contains("manasik \($0)") }, "\(error): \(said)")
+        }
+    }
+
+    @Test func offersWhatHelps() {
+        func said(_ error: EngineError) -> String { Refusal(error, in: SampleFacts.english).runs.said }
+        #expect(
+            said(.noReminderTime("travel"))
+                == "'travel' has no time of its own; say when with [give(ManasikPresentation.Request.Input.time)], such as: "
+                + "[remindOfDhikr(series: \"travel\", at: \"21:30\")]"
+        )
+        #expect(
+            said(.invalidFact(FactError(fact: HostFact.sex.id, value: "x", accepted: "", suggestion: nil)))
+                == "sex cannot be 'x': it takes female, male"
+        )
+        #expect(
+            said(.unknownFact("natonality", suggestion: "nationality"))
+                == "no fact is called 'natonality'; did you mean 'nationality'?"
+        )
+    }
+
+    @Test func developersAreToldCodeAndPayload() {
+        #expect("\(EngineError.noPlace)" == "almanac.no-place")
+        #expect(
+            "\(EngineError.unknownFact("natonality", suggestion: "nationality"))"
+                == "profile.unknown-fact: natonality; near: nationality"
+        )
+        for error in Self.errors {
+            #expect("\(error)".hasPrefix(error.code))
+            #expect(!"\(error)".contains("--"), "\(error)")
+            // What is wrong with a stored record is told of it where it is found.
+            if case .unreadableRecord = error { continue }
+            #expect(!Self.verbs.contains { "\(error)".contains("manasik \($0)") }, "\(error)")
+        }
+    }
+}
