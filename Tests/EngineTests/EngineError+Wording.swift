@@ -10,7 +10,7 @@ extension EngineError {
             switch run {
             case .text(let text), .marked(let text, _): text
             case .request(.restoreBackup, _): "manasik restore"
-            case .request(.migrateWalk(let ritual), _): "manasik walk migrate --ritual \(ritual)"
+            case .request(.migrate(let ritual?), _): "manasik walk migrate --ritual \(ritual)"
             case .request(.give(.time), _): "--at"
             case .request(.remindOfDhikr(let series, let time), _):
                 "manasik dhikr remind on \(series) --at \(time)"
