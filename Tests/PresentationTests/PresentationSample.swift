@@ -102,6 +102,8 @@ enum PresentationSample {
         case .groups(let groups), .sections(let groups): groups.flatMap { $0.flatMap { lines(of: $0) } }
         case .progress(let progress): [progress.caption]
         case .map: ["map"]
+        case .bars(let bars): bars.map { "\($0.label): \($0.caption)" }
+        case .calendar(let calendar): [calendar.note]
         }
     }
 

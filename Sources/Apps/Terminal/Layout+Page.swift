@@ -46,6 +46,8 @@ extension Layout {
                 }
             )
         case .map(let map): journeyMap(map)
+        case .bars(let bars): self.bars(bars)
+        case .calendar(let calendar): dayCalendar(calendar)
         case .groups(let groups): spaced(groups.map { lines(of: $0, naming: naming) })
         case .sections(let sections):
             Array(

@@ -123,12 +123,14 @@ extension HostVocabulary {
             (try await session.dhikr.dhikr(named: name), try await session.dhikr.isShown(dhikr: name))
         }
         world.note(dhikr.id.description)
+        let localizer = session.localizer
         return .table(
             LuaTable([
                 "id": .string(dhikr.id.description), "name": .string(dhikr.id.name),
-                "title": .string(dhikr.name.text), "arabic": .string(dhikr.arabic),
-                "transliteration": Self.text(dhikr.transliteration?.text),
-                "translation": Self.text(dhikr.translation?.text), "times": .integer(Int64(dhikr.times)),
+                "title": .string(localizer.text(dhikr.name).text), "arabic": .string(dhikr.arabic),
+                "transliteration": Self.text(dhikr.transliteration.map { localizer.text($0).text }),
+                "translation": Self.text(dhikr.translation.map { localizer.text($0).text }),
+                "times": .integer(Int64(dhikr.times)),
                 "shown": person == nil ? .nil : .bool(isShown),
                 "unverified": .bool(dhikr.unverified), "sources": .integer(Int64(dhikr.sources.count)),
                 "references": list(dhikr.sources.map(\.summary)),

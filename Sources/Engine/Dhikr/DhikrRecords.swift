@@ -1,26 +1,25 @@
 import ManasikDomain
 import ManasikRemembrance
+import ManasikViews
 
-/// What is kept of a person's own dhikr, of how they say those of packs, and of how they want to see them.
+/// The records of a person's own dhikr, of how they say those of packs, and of how they want to see them.
 struct DhikrRecords: Sendable {
     var settings = SingleRecord<DhikrSettings>.absent
     var seenDay = SingleRecord<RemembranceDay>.absent
-    var keptNames = SingleRecord<DhikrNames>.absent
-    var own: [DecodedRecord<OwnDhikr>] = []
-    var categories: [DecodedRecord<OwnDhikrCategory>] = []
-    var sets: [DecodedRecord<SetChanges>] = []
-    var notes: [DecodedRecord<DhikrNote>] = []
+    var names = SingleRecord<DhikrNames>.absent
+    /// What of it can be read.
+    var stored = StoredDhikr()
     /// Own things by the names of their records, those that cannot be read among them.
     var taken: [HostCollection: [String]] = [:]
-    /// The versions of the single records, those that cannot be read among them.
-    var singleVersions: [RecordKey: Int] = [:]
+    /// A record that cannot be read has no version here, so that none takes its place.
+    var versions: [RecordKey: Int] = [:]
 
     init() {}
 
     init(
         settings: [Record],
         seenDay: [Record],
-        keptNames: [Record],
+        names: [Record],
         own: [Record],
         categories: [Record],
         sets: [Record],
@@ -29,15 +28,35 @@ struct DhikrRecords: Sendable {
     ) {
         self.settings = decoder.one(settings)
         self.seenDay = decoder.one(seenDay)
-        self.keptNames = decoder.one(keptNames)
-        self.own = decoder.all(own)
-        self.categories = decoder.all(categories)
-        self.sets = decoder.all(sets)
-        self.notes = decoder.all(notes)
+        self.names = decoder.one(names)
+        stored.settings = self.settings.value ?? DhikrSettings()
+        stored.seenDay = self.seenDay.value
+        stored.names = self.names.value ?? DhikrNames()
+        if case .kept(_, let version) = self.names, let record = names.first {
+            versions[record.key] = version
+        }
+        for record in decoder.all(own, as: OwnDhikr.self) {
+            stored.own[OwnThing.id(record.key.id)] = note(record)
+        }
+        for record in decoder.all(categories, as: OwnDhikrCategory.self) {
+            stored.categories[OwnThing.id(record.key.id)] = note(record)
+        }
+        for record in decoder.all(sets, as: SetChanges.self) {
+            if let id = DefinitionID(record.key.id) { stored.sets[id] = note(record) }
+        }
+        for record in decoder.all(notes, as: DhikrNote.self) {
+            if let id = DefinitionID(record.key.id) { stored.notes[id] = note(record).text }
+        }
         taken = [.dhikr: own.map(\.key.id), .dhikrCategories: categories.map(\.key.id)]
-        singleVersions = Dictionary(
-            (seenDay + keptNames).map { ($0.key, $0.version) },
-            uniquingKeysWith: { first, _ in first }
-        )
+    }
+
+    private mutating func note<Value>(_ record: DecodedRecord<Value>) -> Value {
+        versions[record.key] = record.version
+        return record.value
+    }
+
+    /// The id of the next own thing; numbers are never used again.
+    func nextOwn(in collection: HostCollection) -> DefinitionID {
+        OwnThing.id(OwnThing.nextRecord(after: taken[collection] ?? []))
     }
 }

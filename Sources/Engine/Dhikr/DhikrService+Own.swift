@@ -1,10 +1,8 @@
 public import ManasikDomain
 import ManasikRemembrance
+import ManasikViews
 
 extension DhikrService {
-    /// The most that a dhikr is said at a time, as in packs.
-    public static let mostTimes = 100_000
-
     // MARK: Dhikr
 
     /// Keeps a dhikr of the person's own.
@@ -13,10 +11,10 @@ extension DhikrService {
     /// - Throws: `EngineError.emptyText` where it has neither a name nor words, `.countOutOfRange`, `.unknownDefinition` for
     ///   a category.
     public func add(_ dhikr: OwnDhikr) async throws(EngineError) -> DefinitionID {
-        try await changeBook { book throws(EngineError) in
-            let id = book.nextOwn(in: .dhikr)
-            let kept = try Self.settled(dhikr, book)
-            return (id, book.put(kept, as: id), affected: book.sets(having: id, kept))
+        try await change { reading, all throws(EngineError) in
+            let id = reading.records.dhikr.nextOwn(in: .dhikr)
+            let kept = try Self.settled(dhikr, reading, all)
+            return (id, [.dhikr(id, kept)], affected: all.categories(saying: id, kept))
         }
     }
 
@@ -28,14 +26,14 @@ extension DhikrService {
         _ name: String,
         _ change: @Sendable (inout OwnDhikr) throws(EngineError) -> Void
     ) async throws(EngineError) -> DefinitionID {
-        try await changeBook { book throws(EngineError) in
-            let id = try book.dhikr(named: name)
-            guard let old = book.own[id] else { throw .notOwnDhikr(id) }
+        try await self.change { reading, all throws(EngineError) in
+            let id = try reading.dhikr(named: name, in: all)
+            guard let old = all.stored.own[id] else { throw .notOwnDhikr(id) }
             var dhikr = old
             try change(&dhikr)
-            let kept = try Self.settled(dhikr, book)
-            let before = book.sets(having: id, old)
-            return (id, book.put(kept, as: id), affected: before.union(book.sets(having: id, kept)))
+            let kept = try Self.settled(dhikr, reading, all)
+            let affected = all.categories(saying: id, old).union(all.categories(saying: id, kept))
+            return (id, [.dhikr(id, kept)], affected: affected)
         }
     }
 
@@ -44,20 +42,23 @@ extension DhikrService {
     /// - Throws: `EngineError.notOwnDhikr` for one that comes with a pack.
     @discardableResult
     public func remove(_ name: String) async throws(EngineError) -> DefinitionID {
-        try await changeBook { book throws(EngineError) in
-            let id = try book.dhikr(named: name)
-            guard var dhikr = book.own[id] else { throw .notOwnDhikr(id) }
-            let affected = book.sets(having: id, dhikr)
+        try await change { reading, all throws(EngineError) in
+            let id = try reading.dhikr(named: name, in: all)
+            guard var dhikr = all.stored.own[id] else { throw .notOwnDhikr(id) }
+            let affected = all.categories(saying: id, dhikr)
             dhikr.isRemoved = true
-            let changes = book.put(dhikr, as: id) + [.remove(person.key(.favourites, id.description))]
-            return (id, changes, affected: affected)
+            return (id, [.dhikr(id, dhikr), .notFavourite(id)], affected: affected)
         }
     }
 
     /// How many tags a dhikr may have.
     private static let mostTags = 100
 
-    private static func settled(_ dhikr: OwnDhikr, _ book: DhikrBook) throws(EngineError) -> OwnDhikr {
+    private static func settled(
+        _ dhikr: OwnDhikr,
+        _ reading: PersonReading,
+        _ all: PersonalDhikr
+    ) throws(EngineError) -> OwnDhikr {
         let texts =
             [
                 dhikr.name, dhikr.arabic, dhikr.transliteration, dhikr.translation, dhikr.virtue, dhikr.said,
@@ -73,10 +74,11 @@ extension DhikrService {
         kept.arabic = clean(dhikr.arabic).trimmed
         if kept.name.isEmpty { kept.name = kept.arabic }
         guard !kept.name.isEmpty else { throw .emptyText }
-        guard (0...mostTimes).contains(dhikr.times) else { throw .countOutOfRange(0...mostTimes) }
+        let times = 0...OwnDhikr.mostTimes
+        guard times.contains(dhikr.times) else { throw .countOutOfRange(times) }
         var categories: [String] = []
         for name in dhikr.categories {
-            let id = try book.category(named: name).description
+            let id = try reading.category(named: name, in: all).description
             if !categories.contains(id) { categories.append(id) }
         }
         kept.categories = categories
@@ -94,9 +96,9 @@ extension DhikrService {
         guard !kept.title.isEmpty else { throw .emptyText }
         try PersonText.check(kept.title)
         let made = kept
-        return try await changeBook { book throws(EngineError) in
-            let id = book.nextOwn(in: .dhikrCategories)
-            return (id, book.put(made, as: id), affected: [id])
+        return try await change { reading, _ throws(EngineError) in
+            let id = reading.records.dhikr.nextOwn(in: .dhikrCategories)
+            return (id, [.category(id, made)], affected: [id])
         }
     }
 
@@ -110,20 +112,20 @@ extension DhikrService {
         daily: Bool? = nil,
         eachPrayer: Bool? = nil
     ) async throws(EngineError) -> DefinitionID {
-        try await changeBook { book throws(EngineError) in
-            let id = try book.category(named: name)
-            guard var own = book.ownCategories[id] else {
+        try await change { reading, all throws(EngineError) in
+            let id = try reading.category(named: name, in: all)
+            guard var own = all.stored.categories[id] else {
                 guard title == nil, eachPrayer == nil else { throw .notOwnDhikrCategory(id) }
-                var changes = book.changes[id] ?? SetChanges()
-                if let daily { changes.isDaily = daily == person.catalog.categories[id]?.daily ? nil : daily }
-                return (id, book.put(changes, of: id), affected: [id])
+                var changes = all.stored.sets[id] ?? SetChanges()
+                if let daily { changes.isDaily = daily == all.catalog.categories[id]?.daily ? nil : daily }
+                return (id, [.set(of: id, changes)], affected: [id])
             }
             if let title { own.title = title.trimmed }
             guard !own.title.isEmpty else { throw .emptyText }
             try PersonText.check(own.title)
             if let daily { own.daily = daily }
             if let eachPrayer { own.eachPrayer = eachPrayer }
-            return (id, book.put(own, as: id), affected: [id])
+            return (id, [.category(id, own)], affected: [id])
         }
     }
 
@@ -132,11 +134,11 @@ extension DhikrService {
     /// - Throws: `EngineError.notOwnDhikrCategory` for one that comes with a pack.
     @discardableResult
     public func removeCategory(_ name: String) async throws(EngineError) -> DefinitionID {
-        try await changeBook { book throws(EngineError) in
-            let id = try book.category(named: name)
-            guard var own = book.ownCategories[id] else { throw .notOwnDhikrCategory(id) }
+        try await change { reading, all throws(EngineError) in
+            let id = try reading.category(named: name, in: all)
+            guard var own = all.stored.categories[id] else { throw .notOwnDhikrCategory(id) }
             own.isRemoved = true
-            return (id, book.put(own, as: id), affected: [id])
+            return (id, [.category(id, own)], affected: [id])
         }
     }
 
@@ -150,15 +152,9 @@ extension DhikrService {
         let text = text?.trimmed
         if text?.isEmpty == true { throw .emptyText }
         try PersonText.check(text)
-        return try await changeBook { book throws(EngineError) in
-            let id = try book.dhikr(named: name)
-            let recordKey = person.key(.dhikrNotes, id.description)
-            guard text != book.notes[id] else { return (id, [], affected: []) }
-            let change: RecordChange =
-                text.map {
-                    .put(recordKey, body: DhikrNote($0).body, expecting: book.versions[recordKey] ?? 0)
-                } ?? .remove(recordKey, expecting: book.versions[recordKey])
-            return (id, [change], affected: [])
+        return try await change { reading, all throws(EngineError) in
+            let id = try reading.dhikr(named: name, in: all)
+            return (id, [.note(id, text)], affected: [])
         }
     }
 }

@@ -1,10 +1,11 @@
-import ManasikDomain
+public import ManasikDomain
 import ManasikRemembrance
+import ManasikViews
 
 extension DhikrService {
     /// How the person wants to say and to see dhikr.
     public func settings() async throws(EngineError) -> DhikrSettings {
-        try await person.read([.dhikr]).records.dhikr.settings.value ?? DhikrSettings()
+        try await person.read([.dhikr]).records.dhikr.stored.settings
     }
 
     /// Sets one of the settings by the name that `DhikrSettings.names` has.
@@ -12,32 +13,49 @@ extension DhikrService {
     /// - Throws: `EngineError.unknownSetting` or `.invalidSetting`.
     @discardableResult
     public func set(_ name: String, to value: String) async throws(EngineError) -> DhikrSettings {
-        try await changeSettings { settings throws(EngineError) in try settings.set(name, to: value) }
+        try await set([(name, value)])
     }
 
     /// Sets several of them together.
     @discardableResult
-    public func changeSettings(
+    public func set(_ values: [(name: String, value: String)]) async throws(EngineError) -> DhikrSettings {
+        try await changeSettings { settings throws(EngineError) in
+            do throws(DhikrSettingError) {
+                for (name, value) in values { try settings.set(name, to: value) }
+            } catch {
+                switch error {
+                case .unknown(let name, let suggestion): throw .unknownSetting(name, suggestion: suggestion)
+                case .invalid(let name, let value, let accepted):
+                    throw .invalidSetting(name, value: value, accepted: accepted)
+                }
+            }
+        }
+    }
+
+    /// Notes that the person has read the introduction.
+    @discardableResult
+    public func markIntroduced() async throws(EngineError) -> DhikrSettings {
+        try await changeSettings { $0.isIntroduced = true }
+    }
+
+    private func changeSettings(
         _ change: @Sendable (inout DhikrSettings) throws(EngineError) -> Void
     ) async throws(EngineError) -> DhikrSettings {
         try await person.commit(reading: [.dhikr]) { reading throws(EngineError) in
-            let now = reading.now
             let stored = reading.records.dhikr.settings
             let before = stored.value ?? DhikrSettings()
             var settings = before
             try change(&settings)
-            guard settings != before else { return (settings, Commit(at: now)) }
-            var commit = Commit(
-                at: now,
-                records: [
-                    .put(
-                        person.key(DhikrSettings.self),
-                        body: settings.body,
-                        expecting: try stored.replaceable()
-                    )
-                ]
-            )
-            // By another border it may be another day, even the one before.
+            var commit = Commit(at: reading.now)
+            guard settings != before else { return (settings, commit) }
+            commit.records = [
+                .put(
+                    person.key(DhikrSettings.self),
+                    body: settings.body,
+                    expecting: try stored.replaceable()
+                )
+            ]
+            // By another boundary it may be another day, even the one before.
             if settings.dayBoundary != before.dayBoundary {
                 commit.records.append(.remove(person.key(RemembranceDay.self)))
             }

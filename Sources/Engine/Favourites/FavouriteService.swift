@@ -19,7 +19,7 @@ public struct FavouriteService: Sendable {
     public func set(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> FavouriteView {
         try await person.commit(reading: [.dhikr, .favourites]) { reading throws(EngineError) in
             let chirps = person.catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
-            let known = DhikrBook(reading).ids + chirps
+            let known = reading.dhikr.ids + chirps
             guard let id = known.first(where: { $0.description == name || $0.name == name }) else {
                 let names = known.flatMap { [$0.name, $0.description] }
                 throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
@@ -38,7 +38,7 @@ public struct FavouriteService: Sendable {
 
 extension PersonReading {
     fileprivate func favourite(_ id: DefinitionID) -> FavouriteView {
-        let book = DhikrBook(self)
-        return FavouriteView(id, in: catalog) { .recorded(book.name(of: $0).recorded) }
+        let dhikr = dhikr
+        return FavouriteView(id, in: catalog) { dhikr.name(of: $0) }
     }
 }

@@ -105,7 +105,7 @@ extension PersonAccess {
             kept.dhikr = DhikrRecords(
                 settings: found.record(of: DhikrSettings.self),
                 seenDay: found.record(of: RemembranceDay.self),
-                keptNames: found.record(of: DhikrNames.self),
+                names: found.record(of: DhikrNames.self),
                 own: found.records(of: .dhikr),
                 categories: found.records(of: .dhikrCategories),
                 sets: found.records(of: .dhikrSets),
@@ -125,7 +125,7 @@ extension PersonAccess {
             uniquingKeysWith: { first, _ in first }
         )
         kept.series = series.values.sorted { $0.key < $1.key }.map {
-            KeptSeries($0, &decoder)
+            SeriesRecord($0, &decoder)
         }
         kept.unreadable = decoder.unreadable
         return kept

@@ -94,6 +94,9 @@ struct PersonReading: Sendable, RecordOwner {
         person.ticks = records.ticks.mapValues { DatedTick($0.state, on: day(of: $0.at, in: zone)) }
         person.items = records.items.map { OwnEntry($0.id, $0.value) }
         person.contacts = records.contacts.map { OwnEntry(OwnThing.id($0.key.id), $0.value) }
+        person.favourites = records.favourites
+        person.dhikr = records.dhikr.stored
+        person.series = series
         person.walks = walks.mapValues { $0.begun }
         return person
     }

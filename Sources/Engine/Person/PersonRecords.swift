@@ -19,7 +19,7 @@ struct PersonRecords: Sendable {
     var seenMessage = SingleRecord<SeenMessage>.absent
     var feed = SingleRecord<FeedRevisions>.absent
     var dhikr = DhikrRecords()
-    var series: [KeptSeries] = []
+    var series: [SeriesRecord] = []
     /// The names of the records that the person's own items and contacts have, those that cannot be read among them.
     var takenItems: [String] = []
     var takenContacts: [String] = []

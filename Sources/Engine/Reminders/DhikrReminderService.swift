@@ -29,21 +29,21 @@ public struct DhikrReminderService: Sendable {
         at trigger: Trigger? = nil
     ) async throws(EngineError) -> [DhikrReminderReport] {
         let keys = try await person.commit(reading: parts) { reading throws(EngineError) in
-            let book = DhikrBook(reading)
-            let keys = try book.reminded(name)
+            let dhikr = reading.dhikr
+            let keys = try reading.reminded(name, in: dhikr)
             var commit = Commit(at: reading.now)
             for key in keys {
-                let id = Schedule.id(ofSeries: book.name(of: key))
+                let id = Schedule.id(ofSeries: dhikr.name(of: key))
                 let before = reading.reminder(id)?.schedule
                 guard let trigger = trigger ?? before?.trigger ?? Self.trigger(of: key, reading.catalog)
                 else {
-                    throw .noReminderTime(book.name(of: key))
+                    throw .noReminderTime(dhikr.name(of: key))
                 }
                 try reading.catalog.check(trigger, reading.rituals(try reading.walks()))
                 var schedule = Schedule(id: id, pack: .host, kind: .dhikr, trigger: trigger)
                 schedule.subject = key.category
                 // What a person has called something themselves is in no catalog of texts.
-                schedule.title = book.ownCategories[key.category]?.title
+                schedule.title = dhikr.stored.categories[key.category]?.title
                 commit.add(reading.setting(schedule).1)
             }
             return (keys, commit)
@@ -57,11 +57,11 @@ public struct DhikrReminderService: Sendable {
     @discardableResult
     public func stop(_ name: String) async throws(EngineError) -> [DhikrReminderReport] {
         let keys = try await person.commit(reading: parts) { reading throws(EngineError) in
-            let book = DhikrBook(reading)
-            let keys = try book.reminded(name)
+            let dhikr = reading.dhikr
+            let keys = try reading.reminded(name, in: dhikr)
             var commit = Commit(at: reading.now)
             for key in keys {
-                guard let record = reading.reminder(Schedule.id(ofSeries: book.name(of: key))),
+                guard let record = reading.reminder(Schedule.id(ofSeries: dhikr.name(of: key))),
                     !record.isCancelled, !record.schedule.isPaused
                 else { continue }
                 var job = record.value

@@ -15,12 +15,13 @@ extension PersonAccess {
         let dates = occurrences.map { LocalTime(of: $0, in: .utc).date }
         let parts = dates.flatMap { date in (-2...1).map { PersonPart.series(of: date.adding(days: $0)) } }
         let reading = try await read(Set.dhikrDay.union([.quietHours]).union(parts))
-        let book = DhikrBook(reading)
-        let days = reading.dhikrDays(book)
+        let (dhikr, days, kept) = (reading.dhikr, reading.remembranceDays, reading.series)
         var said: Set<Instant> = []
         for occurrence in occurrences {
-            let series = reading.series(on: days.day(of: occurrence).date).all.map(\.series).filter {
-                $0.key.category == category && Schedule.id(ofSeries: book.name(of: $0.key)) == schedule.id
+            let day = days.day(of: occurrence).date
+            let series = kept.all.filter {
+                $0.key.day == day && $0.key.category == category
+                    && Schedule.id(ofSeries: dhikr.name(of: $0.key)) == schedule.id
             }
             if !series.isEmpty, series.allSatisfy(\.isDone) { said.insert(occurrence) }
         }

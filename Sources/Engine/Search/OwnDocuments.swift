@@ -38,8 +38,8 @@ enum OwnDocuments {
     private static func dhikr(of person: PersonReading, in language: String) -> [SearchDocument] {
         let localizer = person.localizer
         let catalog = person.catalog
-        let ownCategories = DhikrBook.own(person.records.dhikr.categories)
-        return DhikrBook.own(person.records.dhikr.own).filter { $0.value.isRemoved != true }
+        let stored = person.records.dhikr.stored
+        return stored.own.filter { $0.value.isRemoved != true }
             .sorted { $0.key < $1.key }.map { id, dhikr in
                 SearchDocument(
                     id: id.description,
@@ -54,7 +54,7 @@ enum OwnDocuments {
                     categories: dhikr.categories.compactMap { DefinitionID($0) }.map { category in
                         let title =
                             catalog.categories[category].map { localizer.text($0.title).text }
-                            ?? ownCategories[category]?.title
+                            ?? stored.categories[category]?.title
                         return SearchLabel(id: category.description, title: title ?? category.name)
                     },
                     sources: dhikr.source.map { [$0] } ?? []

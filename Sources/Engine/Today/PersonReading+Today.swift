@@ -15,12 +15,7 @@ extension PersonReading {
             hasBegun: (walk?.view.progress.done ?? 0) > 0,
             areRitesDone: walk?.view.isFinished == true
         )
-        let book = DhikrBook(self)
-        let series = dhikrDay(book).series
-        let candidates = Set(
-            book.categories.map { book.set(of: $0) }.filter(\.isDaily).flatMap { $0.members.map(\.dhikr) }
-        ).sorted()
-        let dhikr = candidates.isEmpty ? nil : candidates[context.today.dayNumber % candidates.count]
+        let dhikr = self.dhikr
         let calendar = generation.hijriCalendar(facts)
         return TodayReport(
             date: context.today,
@@ -33,9 +28,9 @@ extension PersonReading {
             openRequired: items.openRequired,
             question: questions(lists).first,
             chirp: chirps.message(at: now),
-            dhikr: dhikr.map { book.report($0) },
-            series: series,
-            favourites: book.ids.filter(book.favourites.contains).map { book.report($0) }
+            dhikr: dhikr.dhikr(ofDay: context.today).map { DhikrView($0, of: dhikr) },
+            series: dhikrDay(dhikr).series,
+            favourites: dhikr.ids.filter(dhikr.favourites.contains).map { DhikrView($0, of: dhikr) }
         )
     }
 

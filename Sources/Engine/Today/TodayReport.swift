@@ -23,8 +23,8 @@ public struct TodayReport: Sendable {
     /// The fact that most depends on.
     public let question: QuestionView?
     public let chirp: ChirpView?
-    public let dhikr: DhikrReport?
+    public let dhikr: DhikrView?
     /// The series of the day, with what was said of them.
-    public let series: [SeriesReport]
-    public let favourites: [DhikrReport]
+    public let series: [SeriesView]
+    public let favourites: [DhikrView]
 }

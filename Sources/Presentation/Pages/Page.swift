@@ -26,6 +26,9 @@ public indirect enum Block: Hashable, Sendable {
     /// Things that were found.
     case results([FoundRow])
     case map(JourneyMap)
+    /// Amounts of one scale.
+    case bars([Bar])
+    case calendar(DayCalendar)
     /// Parts that belong apart, where the client has room for it, as in large type.
     case groups([[Block]])
     /// Parts with a space between each and the next, as far as there is something to show of them.

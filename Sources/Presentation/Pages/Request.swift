@@ -15,6 +15,8 @@ public enum Request: Hashable, Sendable {
     case showChecklists
     case setAside(item: DefinitionID)
     case showDhikr
+    /// To have a category of dhikr said daily.
+    case makeCategoryDaily
     case showDhikrCategory(DefinitionID)
     case hideDhikr(DefinitionID)
     /// To be reminded of a series of dhikr, at a time of the clock.

@@ -117,14 +117,5 @@ public struct AnswerReader: Sendable {
     private static func folded(_ text: String) -> String { text.foldedForComparing.filter { $0 != "-" } }
 
     /// Digits of any script as 0–9.
-    public static func westernDigits(_ text: String) -> String {
-        String(
-            text.map { character in
-                guard let number = character.wholeNumberValue, character.isNumber, (0...9).contains(number),
-                    character.unicodeScalars.first?.properties.numericType == .decimal
-                else { return character }
-                return Character(String(number))
-            }
-        )
-    }
+    public static func westernDigits(_ text: String) -> String { text.withWesternDigits }
 }

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+public import ManasikViews
 
 /// What is said of something that was found.
 public struct HitText: Sendable {
@@ -14,6 +15,10 @@ public struct HitText: Sendable {
         public init(times: Int, categories: [LocalizedString]) {
             self.times = times
             self.categories = categories
+        }
+
+        public init(_ dhikr: DhikrView, in localizer: Localizer) {
+            self.init(times: dhikr.times, categories: dhikr.categories.map { localizer.text($0) })
         }
     }
 

@@ -19,6 +19,9 @@ public struct PersonSnapshot: Sendable {
     public var contacts: [OwnEntry<OwnContact>] = []
     /// The walks that have begun and can be read, by ritual.
     public var walks: [DefinitionID: BegunWalk] = [:]
+    public var favourites: Set<DefinitionID> = []
+    public var dhikr = StoredDhikr()
+    public var series = StoredSeries()
 
     public var today: CivilDate { facts.day }
 

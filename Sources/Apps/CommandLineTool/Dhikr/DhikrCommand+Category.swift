@@ -1,9 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
 import ManasikPresentation
-import ManasikTerminal
 
 /// A yes or no as it is typed.
 enum YesOrNo: String, ExpressibleByArgument, CaseIterable {
@@ -32,23 +30,14 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                let context = CommandContext(options)
-                try await context.withPerson { person in
-                    let categories = try await person.dhikr.dhikr()
-                    if options.format == .json {
-                        context.write(categories.map(DhikrCategoryRowResponse.init))
-                        return
+                try await CommandContext(options).withPerson { person, output in
+                    let (categories, localizer) = (try await person.dhikr.categories(), person.localizer)
+                    let response = categories.map { DhikrCategoryRowResponse($0, in: localizer) }
+                    if categories.isEmpty {
+                        output.say(.noDhikr(in: localizer), or: response)
+                    } else {
+                        output.show(.dhikrCategories(categories, in: localizer), or: response)
                     }
-                    let localizer = person.localizer
-                    guard !categories.isEmpty else {
-                        context.say("dhikr.none", localizer)
-                        return
-                    }
-                    let layout = context.layout(localizer)
-                    context.write(
-                        layout.heading(localizer.host("dhikr.categories").text)
-                            + layout.checklist(categories.map { ChecklistRow($0, localizer) })
-                    )
                 }
             }
         }
@@ -72,7 +61,7 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                try await Category.changing("added", options) {
+                try await Category.changing(.categoryAdded, options) {
                     try await $0.dhikr.addCategory(
                         OwnDhikrCategory(title: title, daily: daily, eachPrayer: eachPrayer)
                     )
@@ -108,7 +97,7 @@ extension DhikrCommand {
             }
 
             func run() async throws {
-                try await Category.changing("changed", options) {
+                try await Category.changing(.categoryChanged, options) {
                     try await $0.dhikr.changeCategory(
                         category,
                         title: title,
@@ -132,7 +121,7 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                try await Category.changing("removed", options) {
+                try await Category.changing(.categoryRemoved, options) {
                     try await $0.dhikr.removeCategory(category)
                 }
             }
@@ -151,39 +140,20 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                try await Category.changing("restored", options) { try await $0.dhikr.restoreSet(category) }
+                try await Category.changing(.categoryRestored, options) {
+                    try await $0.dhikr.restoreSet(category)
+                }
             }
         }
 
         private static func changing(
-            _ change: String,
+            _ change: DhikrMessage.Change,
             _ options: GlobalOptions,
             _ body: (Person) async throws -> DefinitionID
         ) async throws {
-            try await DhikrCommand.changing("dhikr.category.\(change)", change, options, body) {
+            try await DhikrCommand.changing(change, options, body) {
                 try await $0.dhikr.title(ofCategory: $1)
             }
         }
-    }
-}
-
-extension ChecklistRow {
-    /// A category of a listing.
-    fileprivate init(_ category: DhikrCategoryReport, _ localizer: Localizer) {
-        var parts = [localizer.host("dhikr.number", ["count": .number(category.dhikr.count)]).text]
-        if category.daily { parts.append(localizer.host("dhikr.category.daily").text) }
-        if category.eachPrayer { parts.append(localizer.host("dhikr.category.each-prayer").text) }
-        if category.isOwn { parts.append(localizer.host("common.own").text) }
-        if category.isChanged { parts.append(localizer.host("dhikr.category.is-changed").text) }
-        if !category.hidden.isEmpty {
-            let names = category.hidden.map(\.id.name).joined(separator: ", ")
-            parts.append(localizer.host("dhikr.category.hidden", ["names": .text(names)]).text)
-        }
-        parts.append(localizer.isolated(category.id.description))
-        self.init(
-            category.daily ? .done : .waiting,
-            category.title.text,
-            detail: parts.joined(separator: " · ")
-        )
     }
 }

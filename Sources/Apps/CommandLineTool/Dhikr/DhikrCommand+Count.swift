@@ -2,8 +2,9 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRemembrance
-import ManasikTerminal
+import ManasikViews
 
 /// In which series something is counted.
 struct DhikrSeriesOptions: ParsableArguments {
@@ -136,28 +137,27 @@ extension DhikrCommand {
 
         func run() async throws {
             let context = CommandContext(options.global)
-            try await context.withPerson { person in
+            try await context.withPerson { person, output in
                 let day = try await options.day.dayToNote(of: person)
+                let localizer = person.localizer
                 let event: SeriesEvent
                 let key: SeriesKey
                 let name: LocalizedString
                 if let dhikr {
                     let found = try await person.dhikr.whereCounted(dhikr, in: options.series, of: day)
                     (event, key) = (.reset(found.dhikr), found.key)
-                    name = try await person.dhikr.dhikr([found.dhikr])[found.dhikr]!.name
+                    name = localizer.text(try await person.dhikr.dhikr([found.dhikr])[found.dhikr]!.name)
                 } else {
-                    let series = try person.dhikr.series(named: options.series ?? "", in: day)
-                    (event, key, name) = (.resetAll, series.key, series.title)
+                    let series = try day.series(named: options.series ?? "", in: localizer)
+                    (event, key, name) = (.resetAll, series.key, localizer.title(of: series))
                 }
-                let localizer = person.localizer
                 let question = localizer.host("dhikr.reset.question", ["name": .localized(name)])
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
-                let answer = try await person.dhikr.perform(event, in: key)
-                if options.global.format == .json {
-                    context.write(DhikrEventResponse(answer, of: nil))
-                } else {
-                    context.say("dhikr.reset", ["name": .localized(name)], localizer)
-                }
+                let outcome = try await person.dhikr.perform(event, in: key)
+                output.say(
+                    DhikrMessage.reset(name, in: localizer).page,
+                    or: DhikrEventResponse(outcome, of: nil, in: localizer)
+                )
             }
         }
     }
@@ -176,19 +176,15 @@ extension DhikrCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
-                let key = try person.dhikr.series(named: series, in: try await day.dayToNote(of: person)).key
-                let answer = try await person.dhikr.perform(.add(at: person.engine.clock.now()), in: key)
-                if options.format == .json {
-                    context.write(DhikrEventResponse(answer, of: nil))
-                } else {
-                    context.say(
-                        "dhikr.added",
-                        ["series": .localized(answer.series.title)],
-                        person.localizer
-                    )
-                }
+            try await CommandContext(options).withPerson { person, output in
+                let localizer = person.localizer
+                let day = try await self.day.dayToNote(of: person)
+                let key = try day.series(named: series, in: localizer).key
+                let outcome = try await person.dhikr.perform(.add(at: person.engine.clock.now()), in: key)
+                output.say(
+                    DhikrMessage.added(outcome.series, in: localizer).page,
+                    or: DhikrEventResponse(outcome, of: nil, in: localizer)
+                )
             }
         }
     }
@@ -199,25 +195,15 @@ extension DhikrCommand {
         _ options: DhikrSeriesOptions,
         _ event: (DefinitionID) throws(EngineError) -> SeriesEvent
     ) async throws {
-        let context = CommandContext(options.global)
-        try await context.withPerson { person in
+        try await CommandContext(options.global).withPerson { person, output in
+            let localizer = person.localizer
             let day = try await options.day.dayToNote(of: person)
             let (dhikr, key) = try await person.dhikr.whereCounted(name, in: options.series, of: day)
-            let answer = try await person.dhikr.perform(try event(dhikr), in: key)
-            if options.global.format == .json {
-                context.write(DhikrEventResponse(answer, of: dhikr))
-                return
-            }
-            let page = try await Self.page(person, context)
-            guard let entry = answer.series.entries.first(where: { $0.dhikr == dhikr }) else { return }
-            let localizer = person.localizer
-            let arguments: [String: MessageArgument] = [
-                "name": .localized(entry.name), "count": .text(page.count(entry)),
-            ]
-            context.say("dhikr.counted", arguments, localizer)
-            if answer.effects.contains(.finished) {
-                context.say("dhikr.finished", ["series": .localized(answer.series.title)], localizer)
-            }
+            let outcome = try await person.dhikr.perform(try event(dhikr), in: key)
+            output.say(
+                .counted(dhikr, outcome, in: localizer),
+                or: DhikrEventResponse(outcome, of: dhikr, in: localizer)
+            )
         }
     }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
+import ManasikViews
 
 /// What is said of a dhikr of one's own.
 struct OwnDhikrOptions: ParsableArguments {
@@ -88,7 +88,7 @@ extension DhikrCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await DhikrCommand.changing("added", options) { person in
+            try await DhikrCommand.changing(.added, options) { person in
                 var dhikr = OwnDhikr(name: name, arabic: arabic)
                 fields.edit(&dhikr)
                 return try await person.dhikr.add(dhikr)
@@ -117,7 +117,7 @@ extension DhikrCommand {
 
         func run() async throws {
             let (name, arabic, edit) = (name, arabic, fields.edit)
-            try await DhikrCommand.changing("changed", options) { person in
+            try await DhikrCommand.changing(.changed, options) { person in
                 try await person.dhikr.change(dhikr) { own in
                     if let name { own.name = name }
                     if let arabic { own.arabic = arabic }
@@ -140,7 +140,7 @@ extension DhikrCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await DhikrCommand.changing("removed", options) { try await $0.dhikr.remove(dhikr) }
+            try await DhikrCommand.changing(.removed, options) { try await $0.dhikr.remove(dhikr) }
         }
     }
 
@@ -170,7 +170,7 @@ extension DhikrCommand {
         }
 
         func run() async throws {
-            try await DhikrCommand.changing(remove ? "unnoted" : "noted", options) {
+            try await DhikrCommand.changing(remove ? .unnoted : .noted, options) {
                 try await $0.dhikr.setNote(dhikr, text)
             }
         }
@@ -178,34 +178,26 @@ extension DhikrCommand {
 
     /// Changes a dhikr of the person's own and says what.
     private static func changing(
-        _ change: String,
+        _ change: DhikrMessage.Change,
         _ options: GlobalOptions,
         _ body: (Person) async throws -> DefinitionID
     ) async throws {
-        try await changing("dhikr.own.\(change)", change, options, body) { person, id in
-            try await person.dhikr.dhikr([id])[id]?.name ?? LocalizedString(id.description, language: "en")
-        }
+        try await changing(change, options, body) { try await $0.dhikr.dhikr([$1])[$1]!.name }
     }
 
-    /// Changes something and says with a message what, and of which thing.
+    /// Changes something and says what, and of which thing.
     static func changing(
-        _ message: String,
-        _ change: String,
+        _ change: DhikrMessage.Change,
         _ options: GlobalOptions,
         _ body: (Person) async throws -> DefinitionID,
-        name: (Person, DefinitionID) async throws -> LocalizedString
+        name: (Person, DefinitionID) async throws -> DisplayText
     ) async throws {
-        let context = CommandContext(options)
-        try await context.withPerson { person in
+        try await CommandContext(options).withPerson { person, output in
             let id = try await body(person)
-            if options.format == .json {
-                context.write(ChangeResponse(change, id))
-                return
-            }
-            context.say(
-                message,
-                ["name": .localized(try await name(person, id)), "id": .text(id.description)],
-                person.localizer
+            let name = try await name(person, id)
+            output.say(
+                DhikrMessage.changed(change, id, called: name, in: person.localizer).page,
+                or: ChangeResponse(change.word, id)
             )
         }
     }

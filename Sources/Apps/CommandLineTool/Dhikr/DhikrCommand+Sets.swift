@@ -1,9 +1,8 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
 import ManasikPresentation
-import ManasikTerminal
+import ManasikViews
 
 /// A dhikr of a category.
 struct DhikrSetOptions: ParsableArguments {
@@ -29,7 +28,7 @@ extension DhikrCommand {
 
         @OptionGroup var options: DhikrSetOptions
 
-        func run() async throws { try await DhikrCommand.change(.hide, "hidden", options) }
+        func run() async throws { try await DhikrCommand.change(.hide, options) }
     }
 
     struct Unhide: AsyncParsableCommand {
@@ -41,7 +40,7 @@ extension DhikrCommand {
 
         @OptionGroup var options: DhikrSetOptions
 
-        func run() async throws { try await DhikrCommand.change(.unhide, "unhidden", options) }
+        func run() async throws { try await DhikrCommand.change(.unhide, options) }
     }
 
     struct Include: AsyncParsableCommand {
@@ -53,7 +52,7 @@ extension DhikrCommand {
 
         @OptionGroup var options: DhikrSetOptions
 
-        func run() async throws { try await DhikrCommand.change(.include, "included", options) }
+        func run() async throws { try await DhikrCommand.change(.include, options) }
     }
 
     struct Order: AsyncParsableCommand {
@@ -72,7 +71,7 @@ extension DhikrCommand {
             guard place >= 1 else { throw ValidationError("the first place is 1") }
         }
 
-        func run() async throws { try await DhikrCommand.change(.move(to: place), "moved", options) }
+        func run() async throws { try await DhikrCommand.change(.move(to: place), options) }
     }
 
     struct Times: AsyncParsableCommand {
@@ -88,35 +87,20 @@ extension DhikrCommand {
         @Argument(help: "How often it is said.")
         var times: Int?
 
-        func run() async throws { try await DhikrCommand.change(.times(times), "renumbered", options) }
+        func run() async throws { try await DhikrCommand.change(.times(times), options) }
     }
 
-    private static func change(
-        _ change: SetChange,
-        _ word: String,
-        _ options: DhikrSetOptions
-    ) async throws {
-        let context = CommandContext(options.global)
-        try await context.withPerson { person in
+    private static func change(_ change: SetChange, _ options: DhikrSetOptions) async throws {
+        try await CommandContext(options.global).withPerson { person, output in
             let changed = try await person.dhikr.changeSet(options.category, options.dhikr, change)
-            let categories = try await person.dhikr.dhikr()
-            let category = categories.first { $0.id == changed.category }
-            if options.global.format == .json {
-                context.write(category.map(DhikrCategoryResponse.init)?.json ?? .null)
-                return
-            }
+            let localizer = person.localizer
+            let name = changed.category.description
+            let category = try await person.dhikr.categories(named: name)[0]
             let dhikr = try await person.dhikr.dhikr([changed.dhikr])[changed.dhikr]!
-            let shown = category?.dhikr.first { $0.id == changed.dhikr }
-            var arguments: [String: MessageArgument] = [
-                "name": .localized(dhikr.name), "category": .localized(category!.title),
-            ]
-            if case .times = change {
-                arguments["count"] = .number(shown?.times ?? dhikr.times)
-            } else if case .move = change {
-                let index = category?.dhikr.firstIndex { $0.id == changed.dhikr } ?? 0
-                arguments["place"] = .number(index + 1)
-            }
-            context.say("dhikr.set.\(word)", arguments, person.localizer)
+            output.say(
+                DhikrMessage.set(change, of: category, dhikr, in: localizer).page,
+                or: DhikrCategoryResponse(category, in: localizer)
+            )
         }
     }
 }

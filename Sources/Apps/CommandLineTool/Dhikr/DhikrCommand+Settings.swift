@@ -1,8 +1,6 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
 
 extension DhikrCommand {
     struct Settings: AsyncParsableCommand {
@@ -30,29 +28,15 @@ extension DhikrCommand {
         }
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
-                let pairs = changes.map {
-                    $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            try await CommandContext(options).withPerson { person, output in
+                let values = changes.map { change in
+                    let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                    return (name: String(parts[0]), value: String(parts[1]))
                 }
-                let settings = try await person.dhikr.changeSettings { settings throws(EngineError) in
-                    for pair in pairs { try settings.set(String(pair[0]), to: String(pair[1])) }
-                }
-                if options.format == .json {
-                    context.write(DhikrSettingsResponse(settings))
-                    return
-                }
-                let localizer = person.localizer
-                let layout = context.layout(localizer)
-                let words = DhikrSettingText(localizer)
-                let rows = DhikrSettings.names.map { name in
-                    KeyValue(
-                        localizer.host("dhikr.setting.\(name)").text,
-                        "\(words.value(of: name, settings)) · \(localizer.isolated(name))"
-                    )
-                }
-                context.write(
-                    layout.heading(localizer.host("dhikr.settings").text) + layout.keyValues(rows)
+                let settings = try await person.dhikr.set(values)
+                output.show(
+                    DhikrSettingText(settings, in: person.localizer).page,
+                    or: DhikrSettingsResponse(settings)
                 )
             }
         }
@@ -68,15 +52,10 @@ extension DhikrCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
-                try await person.dhikr.changeSettings { $0.isIntroduced = true }
-                let introduction = DhikrIntroduction(person.localizer, context.layout(person.localizer))
-                if options.format == .json {
-                    context.write(DhikrIntroductionResponse(paragraphs: introduction.paragraphs))
-                } else {
-                    context.write(introduction.lines)
-                }
+            try await CommandContext(options).withPerson { person, output in
+                try await person.dhikr.markIntroduced()
+                let introduction = DhikrIntroduction(in: person.localizer)
+                output.show(introduction.page, or: introduction)
             }
         }
     }
@@ -96,7 +75,9 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let text = try await person.dhikr.sharedText(ofDhikr: dhikr)
+                let settings = try await person.dhikr.settings()
+                let dhikr = try await person.dhikr.dhikr(named: dhikr)
+                let text = DhikrText(dhikr, settings, in: person.localizer).shared
                 if options.format == .json {
                     context.write(SharedTextResponse(text: text))
                 } else {

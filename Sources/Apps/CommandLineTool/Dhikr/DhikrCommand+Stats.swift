@@ -5,6 +5,7 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikRemembrance
 import ManasikTerminal
+import ManasikViews
 
 extension DhikrCommand {
     struct Stats: AsyncParsableCommand {
@@ -61,37 +62,31 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(try options.global(), formats: OutputFormat.common + [.csv, .svg])
             try await context.withPerson { person in
-                let report = try await person.dhikr.statistics(
+                let view = try await person.dhikr.statistics(
                     category: category,
                     from: from,
                     to: to,
                     months: hijri ? .hijri : .gregorian
                 )
-                guard report.span.count <= Self.mostDays else {
+                guard view.span.count <= Self.mostDays else {
                     throw context.fail(
                         "--from is more than \(Self.mostDays) days ago; give --to",
                         ExitStatus.usage
                     )
                 }
-                let words = DhikrStatisticsText(report: report, localizer: person.localizer)
+                let words = DhikrStatisticsText(view, in: person.localizer)
+                let layout = context.layout(person.localizer)
                 let text =
                     switch options.format {
-                    case .json: DhikrStatisticsResponse(report).jsonText
-                    case .csv: DhikrStatisticsTable(report: report).csv
+                    case .json: DhikrStatisticsResponse(words).jsonText
+                    case .csv: DhikrStatisticsTable(words).csv
                     case .svg: DhikrStatisticsDrawing(words).svg
-                    case .text: context.text(lines(words, context))
+                    case .text:
+                        context.text(layout.lines(of: .dhikrStatistics(words), naming: context.name))
                     }
                 guard let output else { return CommandContext.write(text) }
                 try context.writeNew(Data(text.utf8), to: output)
             }
-        }
-
-        private func lines(_ words: DhikrStatisticsText, _ context: CommandContext) -> [Line] {
-            let layout = context.layout(words.localizer)
-            guard words.report.isEmpty else { return DhikrStatisticsPage(words, layout).lines }
-            return layout.paragraph(
-                words.host("none", ["command": context.command("dhikr")])
-            )
         }
     }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
 
 extension DhikrCommand {
     struct Today: AsyncParsableCommand {
@@ -24,31 +22,22 @@ extension DhikrCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
-                let day = try await self.day.day(of: person)
-                let shown = try series.map { try person.dhikr.series(named: $0, in: day) }
-                if options.format == .json {
-                    if let shown {
-                        context.write(DhikrSeriesResponse(shown))
-                    } else {
-                        context.write(DhikrDayResponse(day))
-                    }
+            try await CommandContext(options).withPerson { person, output in
+                let (day, localizer) = (try await self.day.day(of: person), person.localizer)
+                let zone = try await person.almanac.whereabouts().timeZone
+                guard let series else {
+                    output.show(
+                        .dhikrDay(day, by: zone, in: localizer),
+                        or: DhikrDayResponse(day, in: localizer)
+                    )
                     return
                 }
-                let page = try await DhikrCommand.page(person, context)
-                context.write(shown.map(page.lines) ?? page.lines(day))
+                let shown = try day.series(named: series, in: localizer)
+                output.show(
+                    .series(shown, by: zone, in: localizer),
+                    or: DhikrSeriesResponse(shown, in: localizer)
+                )
             }
         }
-    }
-
-    /// The pages of a day for a pipe.
-    static func page(_ person: Person, _ context: CommandContext) async throws -> DhikrDayPage {
-        DhikrDayPage(
-            localizer: person.localizer,
-            layout: context.layout(person.localizer),
-            zone: try await person.almanac.whereabouts().timeZone,
-            command: { context.command($0) }
-        )
     }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 struct DhikrCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -37,21 +36,18 @@ struct DhikrCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson { person, output in
+                let zone = try await person.almanac.whereabouts().timeZone
                 if context.terminal.canDrawScreen, options.format == .text {
-                    try await DhikrScreen.run(context, person)
-                    return
-                }
-                if context.terminal.canAsk, options.format == .text {
-                    let zone = try await person.almanac.whereabouts().timeZone
+                    try await DhikrScreen.run(context, person, by: zone)
+                } else if context.terminal.canAsk, options.format == .text {
                     try await PlainDhikr(context: context, person: person, zone: zone).run()
-                    return
-                }
-                let day = try await person.dhikr.openDay()
-                if options.format == .json {
-                    context.write(DhikrDayResponse(day))
                 } else {
-                    context.write(try await DhikrCommand.page(person, context).lines(day))
+                    let (day, localizer) = (try await person.dhikr.openDay(), person.localizer)
+                    output.show(
+                        .dhikrDay(day, by: zone, in: localizer),
+                        or: DhikrDayResponse(day, in: localizer)
+                    )
                 }
             }
         }
@@ -73,46 +69,19 @@ struct DhikrCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson(needsHome: false) { person in
-                let categories = try await person.dhikr.dhikr(
-                    inCategory: category,
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
+                let categories = try await person.dhikr.categories(
+                    named: category,
                     includingUnverified: unverified
                 )
-                if options.format == .json {
-                    context.write(categories.map(DhikrCategoryResponse.init))
-                    return
+                let localizer = person.localizer
+                let response = categories.map { DhikrCategoryResponse($0, in: localizer) }
+                if categories.allSatisfy(\.dhikr.isEmpty) {
+                    output.say(.noDhikr(in: localizer), or: response)
+                } else {
+                    output.show(.dhikr(of: categories, in: localizer), or: response)
                 }
-                let shown = categories.filter { !$0.dhikr.isEmpty }
-                guard !shown.isEmpty else {
-                    context.say("dhikr.none", person.localizer)
-                    return
-                }
-                let layout = context.layout(person.localizer)
-                context.write(
-                    Array(shown.map { Self.lines($0, person.localizer, layout) }.joined(separator: [.blank]))
-                )
             }
-        }
-
-        private static func lines(
-            _ category: DhikrCategoryReport,
-            _ localizer: Localizer,
-            _ layout: Layout
-        ) -> [Line] {
-            layout.heading("\(category.title) (\(localizer.isolated(category.id.name)))")
-                + layout.checklist(
-                    category.dhikr.map { dhikr in
-                        var parts: [String] = []
-                        if dhikr.times > 0 {
-                            parts.append(localizer.host("count.times", ["count": .number(dhikr.times)]).text)
-                        }
-                        if dhikr.isFavourite { parts.append(localizer.host("dhikr.favourite").text) }
-                        if dhikr.unverified { parts.append("! " + localizer.host("common.unverified").text) }
-                        parts.append(localizer.isolated(dhikr.id.description))
-                        return ChecklistRow(.waiting, dhikr.name.text, detail: parts.joined(separator: " · "))
-                    }
-                )
         }
     }
 
@@ -129,16 +98,13 @@ struct DhikrCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson(needsHome: false) { person in
-                let dhikr = try await person.dhikr.dhikr(named: name)
-                if options.format == .json {
-                    context.write(DhikrResponse(dhikr))
-                    return
-                }
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
+                let (dhikr, localizer) = (try await person.dhikr.dhikr(named: name), person.localizer)
                 let settings = try await person.dhikr.settings()
-                let page = DailyPage(person.localizer, context.layout(person.localizer))
-                context.write(page.lines(dhikr, settings, isReviewed: person.dhikr.isReviewed(dhikr)))
+                output.show(
+                    .dhikr(dhikr, settings, in: localizer),
+                    or: DhikrResponse(dhikr, in: localizer)
+                )
             }
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikViews
 
 /// A day of remembrance as a person types it.
 enum DhikrDayArgument: Hashable, Sendable, ExpressibleByArgument {
@@ -29,21 +30,21 @@ struct DhikrDayOptions: ParsableArguments {
     var day = DhikrDayArgument.today
 
     /// The day; today's is noted as begun.
-    func day(of person: Person) async throws -> DhikrDayReport {
+    func day(of person: Person) async throws -> DhikrDayView {
         let today = try await person.dhikr.openDay()
         guard let date = date(today) else { return today }
         return try await person.dhikr.day(date)
     }
 
     /// The same with what of a day gone by can be noted that nobody looked at.
-    func dayToNote(of person: Person) async throws -> DhikrDayReport {
+    func dayToNote(of person: Person) async throws -> DhikrDayView {
         let today = try await person.dhikr.openDay()
         guard let date = date(today) else { return today }
         return try await person.dhikr.day(toNote: date)
     }
 
     /// nil for today.
-    private func date(_ today: DhikrDayReport) -> CivilDate? {
+    private func date(_ today: DhikrDayView) -> CivilDate? {
         switch day {
         case .today: nil
         case .yesterday: today.day.date.adding(days: -1)

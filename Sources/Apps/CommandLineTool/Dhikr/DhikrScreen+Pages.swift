@@ -1,24 +1,24 @@
-import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
-import ManasikRemembrance
+import ManasikPresentation
 import ManasikTerminal
 
 extension DhikrScreen {
-    /// The screen of a mode.
+    /// The screen of what is asked, or of the day or the series over which nothing is.
     func page(_ model: Model, _ layout: Layout) -> ScreenContent {
-        switch model.mode {
-        case .introduction:
+        let flow = model.flow
+        switch flow.question {
+        case .introduction?:
             let footer = layout.rule() + layout.hints([KeyHint(host("key.enter"), host("dhikr.begin"))])
             return ScreenContent(
                 "introduction",
-                body: DhikrIntroduction(localizer, layout).lines,
+                body: lines(flow.introduction.blocks, layout),
                 footer: footer
             )
-        case .day: return day(model, layout)
-        case .series: return series(model, layout)
-        case .help: return ScreenContent("help", body: help(layout), footer: returning(model, layout))
-        case .settings(let selected):
+        case .help?:
+            let hints = [KeyHint("Esc", host("key.return"))]
+            return ScreenContent("help", body: help(layout), footer: footer(flow, layout, hints))
+        case .settings(let selected)?:
             let hints = [
                 KeyHint("↑ ↓", host("dhikr.key.choose")),
                 KeyHint(host("key.space"), host("dhikr.key.change")),
@@ -26,120 +26,121 @@ extension DhikrScreen {
             ]
             return ScreenContent(
                 "settings",
-                body: settingsPage(model, layout, selected: selected),
-                footer: footer(model, layout, hints)
+                body: lines([flow.settingsTitle], layout) + rows(flow.settingRows, selected, layout),
+                footer: footer(flow, layout, hints)
             )
-        case .set(let entry):
-            let body =
-                layout.heading(name(model), level: 2) + layout.textEntry(entry, label: host("dhikr.times"))
-            let hints = [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))]
+        case .count?, .note?:
+            return typing(model, layout)
+        case .form(let form)?: return self.form(form, model, layout)
+        case .reset?, .removal?, .discard?:
             return ScreenContent(
-                "set",
-                header: header(model, layout),
-                body: body,
-                footer: footer(model, layout, hints)
+                "confirm",
+                header: seriesHeader(flow, layout),
+                body: confirmation(flow).map(layout.confirmation) ?? [],
+                footer: message(flow, layout)
             )
-        case .confirmReset: return confirming(confirmation(model), model, layout)
-        case .confirmRemove: return confirming(removal(model), model, layout)
-        case .confirmDiscard: return confirming(discarding, model, layout)
-        case .note(let entry): return notePage(entry, model, layout)
-        case .form(let form): return formPage(form, model, layout)
+        case nil: return flow.saying == nil ? day(flow, layout) : series(flow, layout)
         }
     }
 
-    private func confirming(_ question: Confirmation, _ model: Model, _ layout: Layout) -> ScreenContent {
-        ScreenContent(
-            "confirm",
-            header: header(model, layout),
-            body: layout.confirmation(question),
-            footer: notice(model, layout)
-        )
+    private func lines(_ blocks: [Block], _ layout: Layout) -> [Line] {
+        layout.lines(of: blocks, naming: context.name)
     }
 
-    private func name(_ model: Model) -> String {
-        model.counter?.entry.map { model.texts[$0.dhikr]?.name.text ?? $0.dhikr.description } ?? ""
+    private func rows(_ rows: [Row], _ selected: Int, _ layout: Layout) -> [Line] {
+        layout.checklist(
+            rows.enumerated().map { index, row in
+                var row = layout.row(row, naming: context.name)
+                row.isSelected = index == selected
+                return row
+            }
+        )
     }
 
     // MARK: The day
 
-    private func day(_ model: Model, _ layout: Layout) -> ScreenContent {
-        let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
-        let rows = layout.checklist(
-            model.day.series.enumerated().map { index, series in
-                page.row(
-                    series,
-                    detail: page.detail(series, naming: false),
-                    isSelected: index == model.selected
-                )
-            }
-        )
+    private func day(_ flow: DhikrFlow, _ layout: Layout) -> ScreenContent {
         let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
         var hints: [KeyHint] = []
-        if !model.day.series.isEmpty { hints.append(KeyHint(host("key.enter"), host("dhikr.key.open"))) }
+        if !flow.day.series.isEmpty { hints.append(KeyHint(host("key.enter"), host("dhikr.key.open"))) }
         hints += [
             KeyHint("\(back) \(forward)", host("dhikr.key.day")), hint(.tasbih, "dhikr.free-tasbih"),
             hint(.settings, "dhikr.settings"), hint(.help, "key.help"), hint(.quit, "key.quit"),
         ]
         return ScreenContent(
-            "day \(model.day.day.date)",
-            header: page.title(model.day),
-            body: page.notices(model.day) + rows,
-            footer: footer(model, layout, hints)
+            "day \(flow.day.day.date)",
+            header: lines(flow.header, layout),
+            body: lines(flow.notices, layout) + rows(flow.seriesRows, flow.selected, layout),
+            footer: footer(flow, layout, hints)
         )
     }
 
     // MARK: A series
 
-    private func header(_ model: Model, _ layout: Layout) -> [Line] {
-        guard let counter = model.counter else { return [] }
-        let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
-        let (index, total) = (counter.index + 1, counter.series.entries.count)
-        let reading = host(
-            "dhikr.reading",
-            [
-                "index": .number(index), "total": .number(total),
-                "progress": .text(page.progress(counter.series.done, of: total)),
-            ]
-        )
-        // The seek bar: where the dhikr that is shown stands among the others.
-        let bar = ProgressBar(label: model.title, completed: index, total: total, caption: reading)
-        return layout.progressBar(bar) + layout.rule()
+    /// The seek bar: where the dhikr that is shown stands among the others.
+    private func seriesHeader(_ flow: DhikrFlow, _ layout: Layout) -> [Line] {
+        flow.saying == nil ? [] : lines(flow.header, layout) + layout.rule()
     }
 
-    private func series(_ model: Model, _ layout: Layout) -> ScreenContent {
-        guard let counter = model.counter, let entry = counter.entry else {
+    private func series(_ flow: DhikrFlow, _ layout: Layout) -> ScreenContent {
+        let header = seriesHeader(flow, layout)
+        guard let entry = flow.saying?.counter.entry else {
             return ScreenContent(
                 "series",
-                header: header(model, layout),
+                header: header,
                 body: [],
-                footer: footer(model, layout)
+                footer: footer(flow, layout, hints(flow))
             )
-        }
-        let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
-        let caption = page.count(entry.count, of: entry.target)
-        let bar =
-            entry.target > 0
-            ? layout.progressBar(
-                ProgressBar(completed: entry.count, total: entry.target, caption: caption)
-            ) : layout.paragraph(caption, style: .bold)
-        let reading = DhikrReading(localizer, layout, model.settings)
-        var groups = [layout.heading(name(model), level: 2)]
-        if let text = model.texts[entry.dhikr] {
-            groups[0] = reading.title(text)
-            groups.append(reading.words(text))
-            groups.append(reading.details(text, isReviewed: person.dhikr.isReviewed(text)))
         }
         var shown = ScreenContent(
             // Without the name of the dhikr each would keep the scrolling of the one before.
             "series \(entry.dhikr)",
-            header: header(model, layout),
-            body: Array(groups.filter { !$0.isEmpty }.joined(separator: [.blank])),
-            footer: layout.hints(hints(model))
+            header: header,
+            body: lines(flow.reading, layout),
+            footer: layout.hints(hints(flow))
         )
         // A long text scrolls; what a key counts stays in sight.
-        shown.pinned = layout.rule() + bar + notice(model, layout)
+        shown.pinned = layout.rule() + lines(flow.count, layout) + message(flow, layout)
         shown.scrollsToEnds = false
         return shown
+    }
+
+    // MARK: Typing
+
+    private func typing(_ model: Model, _ layout: Layout) -> ScreenContent {
+        let flow = model.flow
+        var body = lines(flow.prompt, layout)
+        if let entry = model.entry, let typed = flow.typed {
+            body += layout.textEntry(entry, label: typed.label)
+        }
+        let isNote = if case .note? = flow.question { true } else { false }
+        if isNote { body += [.blank] + layout.paragraph(host("dhikr.note.hint"), style: .dim) }
+        let hints = [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))]
+        return ScreenContent(
+            isNote ? "note" : "set",
+            header: isNote ? [] : seriesHeader(flow, layout),
+            body: body,
+            footer: footer(flow, layout, hints)
+        )
+    }
+
+    private func form(_ form: DhikrForm, _ model: Model, _ layout: Layout) -> ScreenContent {
+        var body = lines(model.flow.prompt, layout)
+        for field in DhikrForm.Field.allCases {
+            let label = model.flow.label(of: field)
+            if field == form.field, let entry = model.entry {
+                body += layout.textEntry(entry, label: label).map { $0.focused() }
+            } else {
+                body += layout.paragraph([
+                    TextRun("\(label): ", .dim), TextRun(localizer.isolated(form[field])),
+                ])
+            }
+        }
+        let hints = [
+            KeyHint("↑ ↓", host("dhikr.form.line")), KeyHint(host("key.enter"), host("dhikr.form.save")),
+            KeyHint("Esc", host("key.return")),
+        ]
+        return ScreenContent("form", body: body, footer: footer(model.flow, layout, hints))
     }
 
     // MARK: Keys
@@ -148,28 +149,23 @@ extension DhikrScreen {
         KeyHint(String(key.letter), host(label))
     }
 
-    private func notice(_ model: Model, _ layout: Layout) -> [Line] {
-        model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? []
+    private func message(_ flow: DhikrFlow, _ layout: Layout) -> [Line] {
+        flow.message.map { layout.paragraph($0.text, style: Style($0.tone)) } ?? []
     }
 
     /// What was just done or could not be, and the keys.
-    func footer(_ model: Model, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
-        layout.rule() + notice(model, layout) + layout.hints(hints)
+    private func footer(_ flow: DhikrFlow, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
+        layout.rule() + message(flow, layout) + layout.hints(hints)
     }
 
-    private func returning(_ model: Model, _ layout: Layout) -> [Line] {
-        footer(model, layout, [KeyHint("Esc", host("key.return"))])
-    }
-
-    private func footer(_ model: Model, _ layout: Layout) -> [Line] { footer(model, layout, hints(model)) }
-
-    private func hints(_ model: Model) -> [KeyHint] {
+    private func hints(_ flow: DhikrFlow) -> [KeyHint] {
         let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
+        let counter = flow.saying?.counter
         var hints = [KeyHint(host("key.space"), host("key.count"))]
-        if model.counter?.isAtLast == true { hints.append(hint(.add, "dhikr.key.add")) }
+        if counter?.isAtLast == true { hints.append(hint(.add, "dhikr.key.add")) }
         hints += [KeyHint(back, host("key.back")), KeyHint(forward, host("key.next"))]
         hints.append(KeyHint("↑ ↓", host("key.scroll")))
-        let tempo = model.counter?.tempo == .running ? "dhikr.key.pause" : "dhikr.key.tempo"
+        let tempo = counter?.tempo == .running ? "dhikr.key.pause" : "dhikr.key.tempo"
         hints += [hint(.tempo, tempo), hint(.help, "key.help"), KeyHint("Esc", host("dhikr.key.close"))]
         return hints
     }

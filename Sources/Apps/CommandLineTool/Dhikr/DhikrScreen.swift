@@ -1,89 +1,56 @@
-import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
-import ManasikRemembrance
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 /// The interactive dhikr: the series of a day, and over them the one that is being said, one dhikr at a time.
-///
-/// What a key counts is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
 struct DhikrScreen {
-    indirect enum Mode: Hashable, Sendable {
-        case introduction, day, series, help
-        /// How often the dhikr was said.
-        case set(TextEntry)
-        case confirmReset
-        /// A note on the dhikr that is shown.
-        case note(TextEntry)
-        /// A dhikr of the person's own.
-        case form(DhikrForm)
-        case confirmRemove
-        /// Whether to leave without keeping what was typed there.
-        case confirmDiscard(of: Mode)
-        case settings(selected: Int)
-    }
-
-    struct Notice: Hashable, Sendable {
-        let text: String
-        let style: Style
-    }
-
     struct Model: Sendable {
-        var day: DhikrDayReport
-        /// Which of the day's series is pointed at.
-        var selected = 0
-        /// The series that is being said.
-        var counter: DhikrCounter?
-        /// What is shown of the dhikr of that series.
-        var texts: [DefinitionID: DhikrReport] = [:]
-        var title = ""
-        var settings: DhikrSettings
-        var mode: Mode
-        /// To where help and settings return.
-        var under = Mode.day
-        var notice: Notice?
+        var flow: DhikrFlow
+        /// What is being typed.
+        var entry: TextEntry?
+        /// Whether nothing was typed since one came to it.
+        var isFresh = true
+
+        /// Shows what is typed now as the flow has it.
+        mutating func renewEntry() {
+            entry = flow.typed.map { TextEntry($0.text, limit: $0.limit) }
+            isFresh = true
+        }
     }
 
     let context: CommandContext
-    let person: Person
-    let zone: Zone
-    /// Sounds the bell of the terminal.
-    let sound: @Sendable () -> Void
+    let localizer: Localizer
+    let actions: DhikrActions
 
-    var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        localizer.host(key, arguments).text
-    }
+    func host(_ key: String) -> String { localizer[key] }
 
     /// Opens the day on the terminal and runs until the person leaves.
     ///
+    /// - Parameter zone: By whose clocks times are told.
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
-    static func run(_ context: CommandContext, _ person: Person) async throws {
+    static func run(_ context: CommandContext, _ person: Person, by zone: Zone) async throws {
         let day = try await person.dhikr.openDay()
         let settings = try await person.dhikr.settings()
-        let zone = try await person.almanac.whereabouts().timeZone
         let session = try TerminalSession()
         defer { session.close() }
         let screen = DhikrScreen(
             context: context,
-            person: person,
-            zone: zone,
-            sound: { session.write("\u{07}") }
+            localizer: person.localizer,
+            actions: DhikrActions(person: person) { session.write("\u{07}") }
         )
-        let model = Model(
-            day: day,
-            selected: day.series.firstIndex(where: \.isNow) ?? day.series.firstIndex { !$0.isDone } ?? 0,
-            settings: settings,
-            mode: settings.isIntroduced ? .day : .introduction
-        )
+        let flow = DhikrFlow(day, settings, by: zone, in: person.localizer)
         do {
             _ = try await Screen(session, context.terminal, direction: screen.direction).run(
-                model,
-                interval: { $0.counter?.tempo == .running ? .seconds($0.settings.tempo) : nil },
-                tick: { .show(try await screen.count($0, .tick)) },
+                Model(flow: flow),
+                interval: {
+                    $0.flow.saying?.counter.tempo == .running ? .seconds($0.flow.settings.tempo) : nil
+                },
+                tick: { .show(try await screen.apply(.count(.tick), to: $0)) },
                 update: { try await screen.update($0, $1.mirrored(for: screen.direction)) },
                 view: { screen.page($0, $1) }
             )
@@ -93,14 +60,15 @@ struct DhikrScreen {
         }
     }
 
-    /// The question before a dhikr is set back.
-    func confirmation(_ model: Model) -> Confirmation {
-        let name =
-            model.counter?.entry.flatMap { model.texts[$0.dhikr]?.name } ?? LocalizedString("", language: "")
-        return confirmation(of: host("dhikr.reset.question", ["name": .localized(name)]))
+    func apply(_ event: DhikrFlow.Event, to model: Model) async throws -> Model {
+        var model = model
+        try await actions.apply(event, to: &model.flow)
+        model.renewEntry()
+        return model
     }
 
-    func confirmation(of question: String) -> Confirmation {
-        localizer.confirmation(of: question)
+    /// What is asked that is answered with yes or no.
+    func confirmation(_ flow: DhikrFlow) -> Confirmation? {
+        flow.confirmation.map { localizer.confirmation(of: $0) }
     }
 }

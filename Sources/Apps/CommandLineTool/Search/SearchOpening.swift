@@ -15,8 +15,8 @@ struct SearchOpening: Sendable {
     /// The series of today in which a dhikr is counted: the one of now, else the first where it is not done.
     static func series(
         of dhikr: DefinitionID,
-        _ day: DhikrDayReport
-    ) -> SeriesReport? {
+        _ day: DhikrDayView
+    ) -> SeriesView? {
         let having = day.series.filter { series in
             !series.isFree && series.entries.contains { $0.dhikr == dhikr }
         }
@@ -48,21 +48,19 @@ extension SearchScreen {
         let report = try await person.dhikr.dhikr(named: id.description)
         let settings = try await person.dhikr.settings()
         let day = try await person.dhikr.day()
-        let isReviewed = person.dhikr.isReviewed(report)
         let series = SearchOpening.series(of: id, day) ?? day.series.first(where: \.isFree)
         let entry = series?.entries.first { $0.dhikr == id }
-        let (localizer, zone) = (localizer, try await person.almanac.whereabouts().timeZone)
+        let localizer = localizer
         return SearchOpening(
             name: "dhikr \(id)",
             lines: { layout in
-                var lines = DailyPage(localizer, layout).lines(report, settings, isReviewed: isReviewed)
+                var blocks = DhikrText(report, settings, in: localizer).blocks
                 if let series, let entry {
-                    let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
-                    let today = localizer.host("today.title").text
-                    let count = "\(series.title): \(page.count(entry))"
-                    lines += [.blank] + layout.keyValues([KeyValue(today, count, style: .current)])
+                    let count = localizer.count(entry.count, of: entry.target)
+                    let text = "\(localizer.title(of: series)): \(count)"
+                    blocks += [.gap, .facts([NamedText(localizer["today.title"], text, .current)])]
                 }
-                return lines
+                return layout.lines(of: blocks, naming: nil)
             },
             dhikr: id
         )

@@ -4,6 +4,7 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikRemembrance
 import ManasikTerminal
+import ManasikViews
 
 extension SearchScreen {
     /// What a key makes of the screen.
@@ -156,7 +157,7 @@ extension SearchScreen {
         let report = try await person.dhikr.dhikr(named: dhikr.description)
         try await person.favourites.set(dhikr.description, !report.isFavourite)
         let key = report.isFavourite ? "favourites.removed" : "favourites.added"
-        model.notice = host(key, ["name": .localized(report.name)])
+        model.notice = host(key, ["name": .localized(localizer.text(report.name))])
         model.opened = try await open(dhikr)
         return model
     }

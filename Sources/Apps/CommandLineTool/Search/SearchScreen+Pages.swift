@@ -29,7 +29,9 @@ extension SearchScreen {
             )
             body += layout.results(
                 result.hits.enumerated().map { index, hit in
-                    let dhikr = DefinitionID(hit.id).flatMap { model.dhikr[$0] }?.hitText
+                    let dhikr = DefinitionID(hit.id).flatMap { model.dhikr[$0] }.map {
+                        HitText.Dhikr($0, in: localizer)
+                    }
                     let text = HitText(hit, dhikr, in: person.generation.catalog, localizer)
                     return row(text.row, isSelected: index == model.selected)
                 }

@@ -4,6 +4,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 /// The interactive search: a field to type in, and below it what is found for it so far.
 ///
@@ -27,7 +28,7 @@ struct SearchScreen {
         /// nil where nothing is asked.
         var result: SearchResult?
         /// The dhikr among what was found.
-        var dhikr: [DefinitionID: DhikrReport] = [:]
+        var dhikr: [DefinitionID: DhikrView] = [:]
         /// Why the text cannot be searched for.
         var trouble: String?
         var selected = 0

@@ -4,6 +4,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 /// The options of `search` and `dhikr search`.
 struct SearchOptions: ParsableArguments {
@@ -85,11 +86,11 @@ struct SearchVerb {
         _ context: CommandContext,
         _ text: String
     ) async throws {
-        var dhikr: [DefinitionID: DhikrReport]?
+        var dhikr: [DefinitionID: DhikrView]?
         if isOfDhikr { dhikr = try await person.dhikr.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
         if options.global.format == .json {
             if let dhikr {
-                context.write(DhikrSearchResponse(result, dhikr))
+                context.write(DhikrSearchResponse(result, dhikr, in: person.localizer))
             } else {
                 context.write(result)
             }
@@ -100,7 +101,7 @@ struct SearchVerb {
         let page = SearchPage(
             result,
             for: text,
-            dhikr: dhikr?.mapValues(\.hitText),
+            dhikr: dhikr?.mapValues { HitText.Dhikr($0, in: localizer) },
             remarks: { Self.remarks(on: $0, rituals, localizer) },
             more: "--limit",
             of: person.generation.catalog,
@@ -138,9 +139,4 @@ struct SearchVerb {
         let request = Request.showStep(found.node.id, ritual: found.ritual.id)
         return [localizer.runs("search.by-walk", offering: ["command": request])]
     }
-}
-
-extension DhikrReport {
-    /// What is said of it where it was found.
-    var hitText: HitText.Dhikr { HitText.Dhikr(times: times, categories: categories) }
 }

@@ -76,6 +76,7 @@ extension Request {
         case .showChecklists: "checklist"
         case .setAside(let item): "checklist remove \(item) --set-aside"
         case .showDhikr: "dhikr"
+        case .makeCategoryDaily: "dhikr category edit NAME --daily yes"
         case .showDhikrCategory(let category): "dhikr list --category \(category.name)"
         case .hideDhikr(let dhikr): "dhikr hide \(dhikr) --in …"
         case .remindOfDhikr(let series, let time): "dhikr remind on \(series) --at \(time)"

@@ -78,11 +78,8 @@ struct TodayPage {
         [.blank] + layout.heading(host(title), level: 2) + body
     }
 
-    private func name(of dhikr: DhikrReport) -> [Line] {
-        var parts = [dhikr.name.text]
-        if dhikr.times > 0 { parts.append(host("count.times", ["count": .number(dhikr.times)])) }
-        parts.append(localizer.isolated(dhikr.id.description))
-        return layout.paragraph(parts.joined(separator: " · "))
+    private func name(of dhikr: DhikrView) -> [Line] {
+        layout.paragraph(DhikrText(dhikr, DhikrSettings(), in: localizer).row)
     }
 
     /// How many of the day's series of dhikr are done.

@@ -19,6 +19,9 @@ public struct OwnDhikr: Hashable, Sendable {
     /// Whether the person has removed it; what was said of it stays with its name.
     public var isRemoved: Bool?
 
+    /// The most that a dhikr is said at a time, as in packs.
+    public static let mostTimes = 100_000
+
     public init(name: String, arabic: String, times: Int = 1) {
         self.name = name
         self.arabic = arabic

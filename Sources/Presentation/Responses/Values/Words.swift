@@ -1,6 +1,5 @@
 public import ManasikAlmanac
 public import ManasikDomain
-public import ManasikRemembrance
 public import ManasikRules
 public import ManasikScheduling
 public import ManasikWalkthroughs

@@ -25,9 +25,9 @@ struct TodayResponse: Response {
             Member("open_required", report.openRequired)
             Member("question", report.question.map { QuestionResponse($0, in: person.localizer) })
             Member("chirp", report.chirp.map { ChirpResponse($0, in: person.localizer) })
-            Member("dhikr", report.dhikr.map(DhikrResponse.init))
-            Member("series", report.series.map(Self.series))
-            Member("favourites", report.favourites.map(DhikrResponse.init))
+            Member("dhikr", report.dhikr.map { DhikrResponse($0, in: person.localizer) })
+            Member("series", report.series.map(series))
+            Member("favourites", report.favourites.map { DhikrResponse($0, in: person.localizer) })
         }
     }
 
@@ -71,10 +71,10 @@ struct TodayResponse: Response {
     }
 
     /// How much of a series of dhikr is done.
-    private static func series(_ series: SeriesReport) -> JSONValue {
+    private func series(_ series: SeriesView) -> JSONValue {
         .object {
             Member("name", series.name)
-            Member("title", series.title)
+            Member("title", person.localizer.title(of: series))
             Member("done", series.done)
             Member("total", series.entries.count)
         }

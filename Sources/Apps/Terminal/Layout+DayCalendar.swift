@@ -1,0 +1,79 @@
+import ManasikPresentation
+
+extension Layout {
+    /// A sign a day: weeks side by side, or where there is no room for it one below the other.
+    func dayCalendar(_ calendar: DayCalendar) -> [Line] {
+        let legend = DayCalendar.Level.allCases.map { KeyHint(sign($0), calendar.legend[$0] ?? "") }
+        let weeks = isNarrow ? weeksBelowEachOther(calendar) : weeksSideBySide(calendar)
+        return weeks + [.blank] + hints(legend)
+    }
+
+    /// The fuller the sign, the more is done.
+    private func sign(_ level: DayCalendar.Level) -> String {
+        switch level {
+        case .nothing: isPlain ? "." : "·"
+        case .begun: isPlain ? "-" : "░"
+        case .half: isPlain ? "+" : "▒"
+        case .all: isPlain ? "#" : "█"
+        }
+    }
+
+    /// A piece of its own, so that a line from right to left begins with the first one.
+    private func piece(_ level: DayCalendar.Level?) -> Piece {
+        guard let level else { return .spaces(1) }
+        return Piece(sign(level), level == .nothing ? .dim : .done)
+    }
+
+    // MARK: Side by side
+
+    private func weeksSideBySide(_ calendar: DayCalendar) -> [Line] {
+        let labelWidth = (calendar.weekdays.map { TerminalText.width(of: $0) }.max() ?? 0) + 1
+        let room = width - labelWidth
+        let cell = calendar.weeks.count * 2 <= room ? 2 : 1
+        let perBlock = max(1, room / cell)
+        let blocks = stride(from: 0, to: calendar.weeks.count, by: perBlock).map { first -> [Line] in
+            let weeks = first..<min(first + perBlock, calendar.weeks.count)
+            let rows = calendar.weekdays.enumerated().map { index, name -> Line in
+                let label = piece(name, .dim)
+                var pieces = [label, .spaces(labelWidth - label.width)]
+                for week in calendar.weeks[weeks] { pieces += [piece(week.days[index]), .spaces(cell - 1)] }
+                return line(pieces.filter { $0.width > 0 })
+            }
+            return [months(calendar, weeks, before: labelWidth, cell: cell)] + rows
+        }
+        return Array(blocks.joined(separator: [.blank]))
+    }
+
+    /// The months above the weeks in which they begin.
+    private func months(_ calendar: DayCalendar, _ weeks: Range<Int>, before: Int, cell: Int) -> Line {
+        // A month may have four weeks.
+        let fit = calendar.months.allSatisfy { TerminalText.width(of: $0.name) < 4 * cell }
+        var pieces: [Piece] = []
+        var used = 0
+        for month in calendar.months where weeks.contains(month.week) {
+            let column = before + (month.week - weeks.lowerBound) * cell
+            let name = piece(fit ? month.name : month.shortName, .dim)
+            guard pieces.isEmpty || column > used, column + name.width <= width else { continue }
+            pieces += [.spaces(column - used), name]
+            used = column + name.width
+        }
+        return line(pieces.filter { $0.width > 0 })
+    }
+
+    // MARK: Below each other
+
+    /// A week a line, from the first one in which there is anything.
+    private func weeksBelowEachOther(_ calendar: DayCalendar) -> [Line] {
+        let first = calendar.weeks.firstIndex { $0.days.contains { $0.map { $0 != .nothing } ?? false } }
+        let weeks = calendar.weeks[(first ?? calendar.weeks.count - 1)...]
+            .filter { $0.days.contains { $0 != nil } }
+        let labelWidth = (weeks.map { TerminalText.width(of: $0.label) }.max() ?? 0) + 2
+        let rows = weeks.map { week -> Line in
+            let label = piece(week.label)
+            var pieces = [label, .spaces(labelWidth - label.width)]
+            for day in week.days { pieces += [piece(day), .spaces(1)] }
+            return line(pieces.filter { $0.width > 0 })
+        }
+        return paragraph(calendar.note, style: .dim) + rows
+    }
+}

@@ -1,0 +1,65 @@
+public import ManasikDomain
+import ManasikRemembrance
+public import ManasikViews
+
+extension DhikrService {
+    /// Changes what the person says of a category, apart from what packs say of it.
+    ///
+    /// - Returns: The category and the dhikr that were meant.
+    /// - Throws: `EngineError.unknownDefinition`, `.notInSeries` where the category does not have the dhikr, or
+    ///   `.countOutOfRange`.
+    @discardableResult
+    public func changeSet(
+        _ category: String,
+        _ dhikr: String,
+        _ change: SetChange
+    ) async throws(EngineError) -> (category: DefinitionID, dhikr: DefinitionID) {
+        try await self.change { reading, all throws(EngineError) in
+            let category = try reading.category(named: category, in: all)
+            let id = try reading.dhikr(named: dhikr, in: all)
+            guard let changes = all.changes(of: category, id, change) else {
+                throw .notInSeries(id, category.description)
+            }
+            if case .times(let times?) = change, !(1...OwnDhikr.mostTimes).contains(times) {
+                throw .countOutOfRange(1...OwnDhikr.mostTimes)
+            }
+            return ((category, id), [.set(of: category, changes)], affected: [category])
+        }
+    }
+
+    /// Takes back all that the person has changed of a category.
+    @discardableResult
+    public func restoreSet(_ category: String) async throws(EngineError) -> DefinitionID {
+        try await change { reading, all throws(EngineError) in
+            let id = try reading.category(named: category, in: all)
+            return (id, [.set(of: id, SetChanges())], affected: [id])
+        }
+    }
+
+    /// Changes what is the person's own, and in the same commit the series of today that it concerns.
+    ///
+    /// - Parameter decide: Gives back what to answer, what to keep, and the categories whose sets are others.
+    func change<Result: Sendable>(
+        _ decide:
+            @Sendable (PersonReading, PersonalDhikr) throws(EngineError) -> (
+                Result, [DhikrChange], affected: Set<DefinitionID>
+            )
+    ) async throws(EngineError) -> Result {
+        try await person.commit(reading: parts) { reading throws(EngineError) in
+            let now = reading.now
+            var dhikr = reading.dhikr
+            let (result, changes, affected) = try decide(reading, dhikr)
+            var commit = Commit(at: now)
+            for change in changes where dhikr.isChanged(by: change) {
+                dhikr.apply(change)
+                commit.records.append(reading.change(change))
+            }
+            guard !affected.isEmpty else { return (result, commit) }
+            let today = reading.remembranceDays.today(at: now, having: dhikr.stored.seenDay)
+            let (changed, removed) = dhikr.relisted(reading.series, on: today.date, of: affected)
+            commit.records += changed.map(reading.put) + removed.map { reading.remove($0) }
+            reading.append(namesOf: changed, to: &commit)
+            return (result, commit)
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import ManasikAlmanac
+import ManasikDomain
+public import ManasikLocalization
+import ManasikRemembrance
+public import ManasikViews
+
+/// Statistics of dhikr in words, for every way in which they are drawn.
+public struct DhikrStatisticsText: Sendable {
+    let view: DhikrStatisticsView
+    let localizer: Localizer
+    /// By their titles.
+    let categories: [DhikrStatisticsView.Part]
+
+    public init(_ view: DhikrStatisticsView, in localizer: Localizer) {
+        self.view = view
+        self.localizer = localizer
+        let titled = view.categories.map { (localizer.text($0.title).text, $0) }
+        // They come by their ids, which decide among those of one title.
+        categories = titled.enumerated().sorted {
+            ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
+        }.map { $0.element.1 }
+    }
+
+    /// All together, then each category.
+    var parts: [DhikrStatisticsView.Part] { (view.total.map { [$0] } ?? []) + categories }
+
+    func title(_ part: DhikrStatisticsView.Part) -> String { localizer.text(part.title).text }
+
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        localizer.host("statistics." + key, arguments).text
+    }
+
+    /// The days that are told of, in the calendar of the months or in the other one.
+    func span(in months: DhikrStatisticsView.Months) -> String {
+        func words(_ day: CivilDate) -> LocalizedString {
+            switch months {
+            case .gregorian: localizer.words(day, style: .medium)
+            case .hijri:
+                localizer.host(
+                    "today.hijri",
+                    arguments(of: view.calendar.date(of: day))
+                )
+            }
+        }
+        return span(words(view.span.first), words(view.span.last))
+    }
+
+    /// From a day to another, or the one day.
+    func span(_ from: LocalizedString, _ to: LocalizedString) -> String {
+        from == to ? from.text : host("span", ["from": .localized(from), "to": .localized(to)])
+    }
+
+    // MARK: One part
+
+    /// What stands of a category, or of all together: names and what they say.
+    func rows(_ part: DhikrStatisticsView.Part) -> [(name: String, value: String)] {
+        [
+            (host("today"), today(part)), (host("streak"), streak(part)), (host("best"), best(part)),
+            (host("done"), done(part)),
+        ]
+    }
+
+    func today(_ part: DhikrStatisticsView.Part) -> String {
+        part.summary.today.asked == 0 ? host("nothing-asked") : share(part.summary.today)
+    }
+
+    func share(_ day: DayStanding) -> String {
+        host("of", ["done": .number(day.done), "asked": .number(day.asked)])
+    }
+
+    func streak(_ part: DhikrStatisticsView.Part) -> String {
+        guard let run = part.summary.streak.current else { return host("streak.none") }
+        var arguments: [String: MessageArgument] = ["days": .localized(days(run.count))]
+        guard run.last == view.today else { return host("streak.open", arguments) }
+        arguments["from"] = .localized(localizer.words(run.first, style: .medium))
+        return host("streak.today", arguments)
+    }
+
+    func best(_ part: DhikrStatisticsView.Part) -> String {
+        guard let run = part.summary.streak.best else { return host("best.none") }
+        let first = localizer.words(run.first, style: .medium)
+        let last = localizer.words(run.last, style: .medium)
+        return host("best.days", ["days": .localized(days(run.count)), "span": .text(span(first, last))])
+    }
+
+    func done(_ part: DhikrStatisticsView.Part) -> String {
+        let summary = part.summary
+        guard summary.said > 0 else { return host("extent.nothing") }
+        var arguments: [String: MessageArgument] = [
+            "times": .localized(localizer.host("count.times", ["count": .number(summary.said)]))
+        ]
+        guard summary.done > 0 else { return host("done.none", arguments) }
+        arguments["dhikr"] = .localized(dhikr(summary.done))
+        guard summary.daysCounted > 0 else { return host("done.never", arguments) }
+        arguments["days"] = .localized(days(summary.daysCounted))
+        return host(summary.category == nil ? "done.all" : "done.whole", arguments)
+    }
+
+    func bar(_ bar: RemembranceBar) -> String {
+        guard bar.done > 0 else { return host(bar.said > 0 ? "extent.begun" : "extent.nothing") }
+        let dhikr = dhikr(bar.done)
+        guard bar.days > 0 else { return dhikr.text }
+        return host("bar", ["dhikr": .localized(dhikr), "days": .localized(days(bar.days))])
+    }
+
+    func day(_ day: DayStanding) -> String {
+        let date = localizer.words(day.day, style: .medium)
+        return host("day", ["date": .localized(date), "share": .text(share(day))])
+    }
+
+    private func days(_ count: Int) -> LocalizedString {
+        localizer.host("count.days", ["count": .number(count)])
+    }
+
+    private func dhikr(_ count: Int) -> LocalizedString {
+        localizer.host("count.dhikr", ["count": .number(count)])
+    }
+
+    // MARK: Calendar
+
+    func weekday(_ weekday: Weekday) -> String { localizer.host("weekday.\(weekday.name)").text }
+
+    /// A week by its first and its last day.
+    func week(_ span: DaySpan) -> String {
+        self.span(localizer.dayOfYear(span.first), localizer.dayOfYear(span.last))
+    }
+
+    /// The month of a day with its year.
+    func month(of day: CivilDate) -> String {
+        switch view.months {
+        case .gregorian: localizer.month(of: day).text
+        case .hijri: host("hijri-month", arguments(of: view.calendar.date(of: day)))
+        }
+    }
+
+    /// What the month of a day is called where there is little room: its short name, or its number.
+    func shortMonth(of day: CivilDate, asNumber: Bool) -> String {
+        switch view.months {
+        case .gregorian:
+            asNumber ? localizer.number(day.month) : localizer.shortMonth(of: day).text
+        case .hijri: localizer.number(view.calendar.date(of: day).month)
+        }
+    }
+
+    private func arguments(of date: HijriDate) -> [String: MessageArgument] {
+        [
+            "day": .number(date.day), "month": .localized(localizer.host("month.\(date.month)")),
+            "year": .number(date.year),
+        ]
+    }
+}
+
+extension DayStanding.Extent {
+    /// By which messages name it.
+    var name: String {
+        switch self {
+        case .nothing: "nothing"
+        case .begun: "begun"
+        case .half: "half"
+        case .all: "all"
+        }
+    }
+}
+
+extension DhikrStatisticsView.Months {
+    /// The calendar in which dates are told besides.
+    var other: Self { self == .gregorian ? .hijri : .gregorian }
+}

@@ -1,0 +1,76 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikRemembrance
+import ManasikViews
+
+/// What is shown of it.
+extension DhikrFlow {
+    /// Where the dhikr stands that is said; of a day its title.
+    public var header: [Block] {
+        guard let saying else { return text.title(day) }
+        return [.progress(text.position(saying.counter, in: localizer.title(of: saying.series).text))]
+    }
+
+    /// Why a day begins as it does, and why nothing is in it.
+    public var notices: [Block] { text.notices(day) }
+
+    /// The series of the day, to be chosen among.
+    public var seriesRows: [Row] { day.series.map { text.row($0, naming: false) } }
+
+    /// The dhikr that is shown.
+    public var reading: [Block] {
+        guard let entry = saying?.counter.entry else { return [] }
+        guard let dhikr = saying?.shown else { return [.heading(entry.dhikr.description, level: 2)] }
+        return DhikrText(dhikr, settings, in: localizer).reading
+    }
+
+    /// How often it was said.
+    public var count: [Block] { saying?.counter.entry.map { [text.count($0)] } ?? [] }
+
+    public var introduction: Page { DhikrIntroduction(in: localizer).page }
+
+    public var settingsTitle: Block { .heading(localizer["dhikr.settings"]) }
+
+    public var settingRows: [Row] { DhikrSettingText(settings, in: localizer).rows }
+
+    /// What stands over what is typed.
+    public var prompt: [Block] {
+        let shown = saying?.counter.entry.map { saying?.shown?.name ?? .own($0.dhikr.description) }
+        let name = shown.map { localizer.text($0) }
+        guard case .form(let form)? = question else { return [.heading(name?.text ?? "", level: 2)] }
+        guard form.dhikr == nil else {
+            return [.heading(localizer["dhikr.form.edit", ["name": name.map { .localized($0) } ?? ""]])]
+        }
+        let title = Block.heading(localizer["dhikr.form.add"])
+        guard let category = form.category else { return [title] }
+        let series = day.series.first { $0.key.category == category }
+        let into: MessageArgument =
+            series.map { .localized(localizer.title(of: $0)) } ?? .text(category.name)
+        return [title, .paragraph(localizer["dhikr.form.into", ["category": into]], .quiet), .gap]
+    }
+
+    /// What is asked that is answered with yes or no.
+    public var confirmation: String? {
+        let name = MessageArgument.localized(
+            saying?.shown.map { localizer.text($0.name) } ?? LocalizedString("", language: localizer.language)
+        )
+        switch question {
+        case .reset?: return localizer["dhikr.reset.question", ["name": name]]
+        case .removal?: return localizer["dhikr.remove.question", ["name": name]]
+        case .discard?: return localizer["dhikr.form.discard"]
+        default: return nil
+        }
+    }
+
+    /// What is typed now: its name, the text so far, and the most characters that it takes.
+    public var typed: (label: String, text: String, limit: Int)? {
+        switch question {
+        case .count(let text)?: return (localizer["dhikr.times"], text, 7)
+        case .note(let text)?: return (localizer["dhikr.note"], text, 2000)
+        case .form(let form)?: return (label(of: form.field), form[form.field], form.field.limit)
+        default: return nil
+        }
+    }
+
+    public func label(of field: DhikrForm.Field) -> String { localizer[field.label] }
+}

@@ -1,0 +1,111 @@
+public import ManasikAlmanac
+public import ManasikDomain
+public import ManasikRemembrance
+
+/// What a person said of the dhikr of some days.
+public struct DhikrStatisticsView: Hashable, Sendable {
+    /// By which months are told.
+    public enum Months: String, Hashable, Sendable, CaseIterable { case gregorian, hijri }
+
+    /// One category, or all together.
+    public struct Part: Hashable, Sendable {
+        public let title: DisplayText
+        public let summary: RemembranceSummary
+        public let weeks: [RemembranceBar]
+        public let months: [RemembranceBar]
+        public let map: HeatMap
+    }
+
+    /// The days that are told of.
+    public let span: DaySpan
+    /// The person's day.
+    public let today: CivilDate
+    public let months: Months
+    /// The day on which a week begins where the person lives.
+    public let firstWeekday: Weekday
+    public let calendar: HijriCalendar
+    /// nil where one category was asked for.
+    public let total: Part?
+    /// By their ids.
+    public let categories: [Part]
+    /// Whether nothing of it was ever said, on any day.
+    public let isEmpty: Bool
+
+    /// - Parameters:
+    ///   - tallies: Of all days, since streaks reach beyond the span.
+    ///   - category: nil for all together and each.
+    ///   - span: The days that are told of.
+    public init(
+        of tallies: [Tally],
+        category: DefinitionID? = nil,
+        for person: PersonalDhikr,
+        in span: DaySpan,
+        today: CivilDate,
+        months: Months,
+        beginningOn firstWeekday: Weekday,
+        _ calendar: HijriCalendar
+    ) {
+        let weekSpans = span.weeks(beginningOn: firstWeekday).compactMap { $0.intersection(span) }
+        let monthSpans = months.spans(of: span, calendar)
+        func part(_ title: DisplayText, _ summary: RemembranceSummary) -> Part {
+            Part(
+                title: title,
+                summary: summary,
+                weeks: summary.bars(over: weekSpans),
+                months: summary.bars(over: monthSpans),
+                map: HeatMap(summary, in: span, beginningOn: firstWeekday)
+            )
+        }
+        self.span = span
+        self.today = today
+        self.months = months
+        self.firstWeekday = firstWeekday
+        self.calendar = calendar
+        let counted = tallies.filter { category == nil || $0.category == category }
+        isEmpty = counted.allSatisfy { $0.count == 0 }
+        let statistics = RemembranceStatistics(of: counted, in: span, today: today)
+        total = category == nil ? part(.host("statistics.title"), statistics.total) : nil
+        let told = category.map { [$0] } ?? Set(tallies.map { $0.category }).sorted()
+        categories = told.map { part(person.title(ofCategory: $0), statistics.summary(of: $0)) }
+    }
+}
+
+extension PersonalDhikr {
+    /// What was said, with what was to be said and nobody looked at: today's to-dos, and of a category that is said after
+    /// each prayer the other prayers of its days.
+    public func tallies(of series: [Series], today: CivilDate) -> [Tally] {
+        let known = Set(series.map { $0.key })
+        var missing = planned(on: today)
+        for (category, keys) in Dictionary(grouping: known, under: { $0.category }) {
+            let set = set(of: category)
+            guard set.isAfterEachPrayer else { continue }
+            let days = Set(keys.map { $0.day })
+            for day in days.subtracting([today]) { missing += set.series(on: day) }
+            // Today has them already where they are to-dos.
+            if !set.isDaily, days.contains(today) { missing += set.series(on: today) }
+        }
+        missing.removeAll { known.contains($0.key) }
+        return (series + missing).flatMap { $0.tallies }
+    }
+}
+
+extension DhikrStatisticsView.Months {
+    func spans(of span: DaySpan, _ calendar: HijriCalendar) -> [DaySpan] {
+        span.months { start(of: $0, calendar) }
+    }
+
+    /// The first day of a day's month.
+    private func start(of day: CivilDate, _ calendar: HijriCalendar) -> CivilDate {
+        switch self {
+        case .gregorian: DaySpan.monthStart(of: day)
+        case .hijri: day.adding(days: 1 - calendar.date(of: day).day)
+        }
+    }
+
+    /// The twelve months that end with a day's, up to that day.
+    public func year(until day: CivilDate, _ calendar: HijriCalendar) -> DaySpan {
+        var first = start(of: day, calendar)
+        for _ in 0..<11 { first = start(of: first.adding(days: -1), calendar) }
+        return DaySpan(from: first, days: day.dayNumber - first.dayNumber + 1)
+    }
+}

@@ -1,0 +1,58 @@
+public import ManasikDomain
+public import ManasikRemembrance
+
+/// A series of a day as it is shown.
+public struct SeriesView: Hashable, Sendable {
+    /// A dhikr of it.
+    public struct Entry: Hashable, Sendable {
+        public let dhikr: DefinitionID
+        public let name: DisplayText
+        /// 0 where no number is set.
+        public let target: Int
+        public let count: Int
+        public let isDone: Bool
+    }
+
+    public let series: Series
+    /// By what it is named on the command line, such as `morning` or `after-prayer/fajr`.
+    public let name: String
+    /// What its category is called.
+    public let category: DisplayText
+    /// When the prayer is after which it is said; nil where that is not known.
+    public let at: Instant?
+    /// Whether its prayer is the last that has come in.
+    public let isNow: Bool
+    public let entries: [Entry]
+
+    init(
+        _ series: Series,
+        of person: PersonalDhikr,
+        day: RemembranceDay,
+        in days: RemembranceDays,
+        at now: Instant
+    ) {
+        let prayer = series.key.prayer
+        self.series = series
+        name = person.name(of: series.key)
+        category = person.title(ofCategory: series.key.category)
+        at = prayer.flatMap { days.time(of: $0, on: series.key.day) }
+        isNow = prayer != nil && prayer == days.lastPrayer(of: day, at: now)
+        entries = series.entries.map { entry in
+            Entry(
+                dhikr: entry.dhikr,
+                name: person.name(of: entry.dhikr),
+                target: entry.target,
+                count: entry.count,
+                isDone: entry.isDone
+            )
+        }
+    }
+
+    public var key: SeriesKey { series.key }
+    public var addedAt: Instant? { series.addedAt }
+    /// How many of its dhikr are done.
+    public var done: Int { series.done }
+    public var isDone: Bool { series.isDone }
+    /// Whether it is what was counted without being one of the day's to-dos.
+    public var isFree: Bool { key.category == .freeSeries }
+}
