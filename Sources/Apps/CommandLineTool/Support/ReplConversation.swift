@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikEngine
 import ManasikPackTesting
 import ManasikTerminal
 import Synchronization
