@@ -118,7 +118,8 @@ import Testing
         let nowhere = try Traveller.withDemoPack().run("prayer", "-l", "ar")
         #expect(nowhere.status == 1)
         #expect(
-            nowhere.error == "manasik: لا يُعرف أين أنت. اكتب --place أو --at مع --time-zone، أو قل: "
+            nowhere.error
+                == "manasik: لا يُعرف أين أنت. اكتب \(apart("--place")) أو \(apart("--at")) مع \(apart("--time-zone"))، أو قل: "
                 + "\(apart("manasik profile set place=…"))\n"
         )
     }

@@ -27,16 +27,16 @@ import Testing
         let person = try await person()
         let none = await #expect(throws: EngineError.self) { try await person.almanac.prayerTimes() }
         #expect(
-            none?.description
-                == "your place is not known; give --place or --at with --time-zone, or set it with: "
+            none?.wording
+                == "Your place is not known. Give --place, or --at with --time-zone, or set it with: "
                 + "manasik profile set place=…"
         )
         let several = await #expect(throws: EngineError.self) {
             try await person.almanac.place(named: "Birmingham")
         }
         #expect(
-            several?.description
-                == "several places are called 'Birmingham'; write one of Birmingham, GB; Birmingham, US"
+            several?.wording
+                == "Several places are called 'Birmingham'. Write one of: Birmingham, GB; Birmingham, US"
         )
         try await person.profile.setFact("time_zone", to: "Europe/London")
         try await person.profile.setFact("place", to: "Birmingham")

@@ -68,11 +68,11 @@ import Testing
     @Test func namesThoseThatAreNear() async throws {
         let person = try await person("en")
         #expect(
-            refusal("heet", person)?.description
+            refusal("heet", person)?.wording
                 == "no article is called 'heet'; near it: heat (Heat stroke and first aid)"
         )
         #expect(
-            refusal("qqqq", person)?.description
+            refusal("qqqq", person)?.wording
                 == "no article is called 'qqqq'; all of them: manasik article"
         )
         guard case .unknownArticle(_, let near)? = refusal("lost bag", person) else {

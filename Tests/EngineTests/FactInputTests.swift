@@ -16,7 +16,7 @@ import Testing
         let error = await #expect(throws: EngineError.self) {
             try await person.profile.setFact(name, to: value)
         }
-        return error?.description ?? ""
+        return error?.wording ?? ""
     }
 
     @Test func acceptsACountrysName() async throws {
@@ -42,7 +42,7 @@ import Testing
         let person = try await person()
         #expect(
             try await refusal("place", "Birmingham", person)
-                == "several places are called 'Birmingham'; write one of Birmingham, GB; Birmingham, US"
+                == "Several places are called 'Birmingham'. Write one of: Birmingham, GB; Birmingham, US"
         )
         #expect(
             try await refusal("place", "Xqzzyvw", person)
@@ -50,7 +50,7 @@ import Testing
         )
         #expect(
             try await refusal("place", "Jakrta", person)
-                == "no place is known as 'Jakrta'; did you mean Jakarta, ID?"
+                == "No place is known as 'Jakrta'. Did you mean Jakarta, ID?"
         )
         #expect(try await person.profile.facts()[.place] == nil)
         // What is said of the residence in the same breath tells which one is meant, and it is kept.
@@ -64,10 +64,14 @@ import Testing
 
     @Test func refusesADayOfBirthOnWhichNobodyAliveWasBorn() async throws {
         let person = try await person()
-        for day in ["2026-11-24", "1850-01-01", "1896-11-23"] {
+        let days = [
+            "2026-11-24": "24 November 2026", "1850-01-01": "1 January 1850",
+            "1896-11-23": "23 November 1896",
+        ]
+        for (day, date) in days {
             #expect(
                 try await refusal("birth_date", day, person)
-                    == "nobody who is alive was born on \(day); write the day of birth"
+                    == "nobody who is alive was born on \(date); write the day of birth"
             )
         }
         for day in ["2026-11-23", "1896-11-24", "1950-03-01"] {

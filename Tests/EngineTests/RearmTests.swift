@@ -13,7 +13,12 @@ import Testing
             Schedule(id: "dawn", pack: .host, kind: .reminder, trigger: try Trigger("fajr"))
         )
         try await person.schedules.set(
-            Schedule(id: "leave", pack: .host, kind: .reminder, trigger: try Trigger("on departure"))
+            Schedule(
+                id: "leave",
+                pack: .host,
+                kind: .reminder,
+                trigger: try Trigger("30 days before departure")
+            )
         )
         func versions() async throws -> [String: Int] {
             let records = try await store.read(
