@@ -49,7 +49,11 @@ import Testing
         try await old.person("me").profile.setFact("way", to: "sea")
         #expect(try await old.person("me").profile.outdatedFacts().isEmpty)
 
-        let new = Engine(Generation(try load(#""land", "air""#)), store: old.store(for: .operator), clock: clock)
+        let new = Engine(
+            Generation(try load(#""land", "air""#)),
+            store: old.store(for: .operator),
+            clock: clock
+        )
         let person = try new.person("me")
         let way = DefinitionID("p:way")!
         #expect(try await person.profile.facts()[way] == nil)
