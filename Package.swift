@@ -60,8 +60,7 @@ let package = Package(
             name: "ManasikRooms",
             targets: [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
-                "ManasikRules",
-                "ManasikTextSearch",
+                "ManasikRules", "ManasikStoreContract", "ManasikTextSearch",
             ]
         ),
     ],
@@ -106,7 +105,7 @@ let package = Package(
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
         // The C library's trigonometry, by one name on every platform.
         .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
-        room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
+        room("Model/Almanac", ["ManasikDomain", "ManasikLocalization", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
@@ -124,7 +123,8 @@ let package = Package(
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
             ]
         ),
-        room("Storage/Records", ["ManasikDomain", grdb]),
+        room("Storage/StoreContract", ["ManasikDomain"]),
+        room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", grdb]),
         room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(
@@ -133,7 +133,7 @@ let package = Package(
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
-                "ManasikViews",
+                "ManasikViews", "ManasikStoreContract",
             ]
         ),
         room(
@@ -145,12 +145,19 @@ let package = Package(
             resources: [.embedInCode("Vocabulary")]
         ),
         room(
+            "Authoring/RitualProofs",
+            [
+                "ManasikDomain", "ManasikRules", "ManasikWalkthroughs", "ManasikAlmanac", "ManasikPackHost",
+                "ManasikSystemZones",
+            ]
+        ),
+        room(
             "Authoring",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikPresentation", "ManasikPackHost",
             ],
-            exclude: ["PackTesting"]
+            exclude: ["PackTesting", "RitualProofs"]
         ),
         // Pages as lines, and the screens and keys of the command line tool.
         room("Apps/Terminal", ["ManasikPresentation"], exclude: ["README.md"]),
@@ -161,7 +168,8 @@ let package = Package(
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules", "ManasikPresentation",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikTerminal", "ManasikSystemZones", "ManasikViews",
+                "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikStoreContract",
+                "ManasikRitualProofs",
                 argumentParser,
             ],
             path: "Sources/Apps/CommandLineTool",
@@ -220,6 +228,7 @@ let package = Package(
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
+                "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikPresentation", "ManasikTextSearch",
             ]
         ),
@@ -281,7 +290,11 @@ let package = Package(
         // What is tried alike here and compiled for the browser; `scripts/wasm` compares them.
         .target(
             name: "ManasikBrowserTrial",
-            dependencies: ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikWalkthroughs"],
+            dependencies: [
+                "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
+                "ManasikWalkthroughs",
+                "ManasikScheduling", "ManasikViews", "ManasikPresentation",
+            ],
             path: "Tests/Browser/Trial",
             swiftSettings: settings
         ),
@@ -295,7 +308,10 @@ let package = Package(
         tests("Rules", ["ManasikDomain", "ManasikRules"]),
         tests(
             "Walkthroughs",
-            ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikRitualProofs",
+            ]
         ),
         tests(
             "Scheduling",
@@ -327,7 +343,7 @@ let package = Package(
         // Any backend must pass these checks; they depend on no test framework.
         .target(
             name: "ManasikStoreConformance",
-            dependencies: ["ManasikDomain"],
+            dependencies: ["ManasikDomain", "ManasikStoreContract"],
             path: "Tests/Support/StoreConformance",
             swiftSettings: settings
         ),
@@ -335,13 +351,16 @@ let package = Package(
         .target(name: "FaultVFS", dependencies: [sqlite], path: "Tests/Support/FaultVFS"),
         .executableTarget(
             name: "commit-loop",
-            dependencies: ["ManasikDomain", "ManasikRecords", "FaultVFS"],
+            dependencies: ["ManasikDomain", "ManasikStoreContract", "ManasikRecords", "FaultVFS"],
             path: "Tests/Support/CommitLoop",
             swiftSettings: settings
         ),
         tests(
             "Records",
-            ["ManasikDomain", "ManasikRecords", "ManasikStoreConformance", "FaultVFS", "commit-loop", grdb]
+            [
+                "ManasikDomain", "ManasikStoreContract", "ManasikRecords", "ManasikStoreConformance",
+                "FaultVFS", "commit-loop", grdb,
+            ]
         ),
     ]
 )

@@ -24,7 +24,7 @@ public struct AlmanacPlace: Hashable, Sendable {
 
     /// Where the rites are.
     static let makkah: AlmanacPlace? = {
-        guard case .city(let city) = Gazetteer.find("Makkah", preferring: "SA") else { return nil }
+        guard case .city(let city) = KnownCities.find("Makkah", preferring: "SA") else { return nil }
         return AlmanacPlace(city)
     }()
 

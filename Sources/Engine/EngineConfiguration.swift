@@ -2,6 +2,7 @@ import Foundation
 public import ManasikDomain
 public import ManasikPackHost
 public import ManasikRecords
+import ManasikStoreContract
 
 /// Where an engine finds packs and keeps what people do.
 public struct EngineConfiguration: Sendable {

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikRecords
+import ManasikStoreContract
 public import ManasikWalkthroughs
 
 /// Why the engine did not do what was asked.

@@ -5,5 +5,6 @@
 @_exported public import ManasikRemembrance
 @_exported public import ManasikRules
 @_exported public import ManasikScheduling
+@_exported public import ManasikStoreContract
 @_exported public import ManasikViews
 @_exported public import ManasikWalkthroughs

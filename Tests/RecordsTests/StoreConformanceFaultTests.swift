@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikStoreConformance
+import ManasikStoreContract
 import Testing
 
 /// What a further backend takes to be held to the contract, and that the checks find one that breaks it.

@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikStoreContract
 
 /// Items that a person adds to checklists, changes and removes.
 extension ChecklistService {

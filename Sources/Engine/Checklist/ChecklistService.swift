@@ -1,6 +1,7 @@
 import Foundation
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikStoreContract
 
 /// Shows a person's checklists and keeps what they note of items, and items of their own.
 public struct ChecklistService: Sendable {

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikStoreContract
 public import ManasikViews
 
 /// Shows the message of the day, and keeps which messages a person wants.

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikStoreContract
 
 /// Shows the contacts of a person, keeps their own, and says what somebody needs who is lost.
 public struct ContactsService: Sendable {

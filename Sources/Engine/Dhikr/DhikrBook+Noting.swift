@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 import ManasikRemembrance
+import ManasikStoreContract
 
 /// What is to be noted of a day.
 extension DhikrBook {

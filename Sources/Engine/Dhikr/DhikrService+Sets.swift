@@ -1,5 +1,6 @@
 public import ManasikDomain
 import ManasikRemembrance
+import ManasikStoreContract
 
 extension DhikrService {
     /// Changes what the person says of a category, apart from what packs say of it.

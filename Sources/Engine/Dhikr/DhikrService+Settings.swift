@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRemembrance
+import ManasikStoreContract
 
 extension DhikrService {
     /// How the person wants to say and to see dhikr.

@@ -1,6 +1,7 @@
 public import ManasikDomain
 import ManasikLocalization
 public import ManasikRemembrance
+import ManasikStoreContract
 
 /// Shows what a person says in remembrance, and keeps what they said.
 public struct DhikrService: Sendable {

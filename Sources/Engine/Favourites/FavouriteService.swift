@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikStoreContract
 public import ManasikViews
 
 /// Keeps what a person marks as a favourite.

@@ -1,5 +1,6 @@
 public import ManasikDomain
 import ManasikPackHost
+import ManasikStoreContract
 
 /// The one way to a person's data: it reads in one go, runs the handlers of packs, and commits with versions.
 ///

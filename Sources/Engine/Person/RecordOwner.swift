@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 /// Whose records and log entries are named.
 protocol RecordOwner {

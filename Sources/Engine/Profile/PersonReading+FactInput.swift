@@ -88,7 +88,7 @@ extension PersonReading {
             throw error
         }
         // A name that stands for one city by itself is kept as it was typed.
-        if case .city = Gazetteer.find(name) { return value }
+        if case .city = KnownCities.find(name) { return value }
         return place.name.map(FactValue.text) ?? value
     }
 

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikStoreContract
 import ManasikViews
 
 /// Shows what is known of a person, keeps what they say of themselves, and finds what is worth asking them.

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikRemembrance
 public import ManasikScheduling
+import ManasikStoreContract
 import ManasikViews
 
 /// Reminds a person of what they say in remembrance.

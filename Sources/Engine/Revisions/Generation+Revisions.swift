@@ -2,6 +2,7 @@ public import ManasikDomain
 import ManasikLocalization
 import ManasikPackHost
 import ManasikRules
+import ManasikStoreContract
 import ManasikWalkthroughs
 import Synchronization
 

@@ -1,6 +1,7 @@
 import Foundation
 public import ManasikDomain
 import ManasikPackHost
+public import ManasikStoreContract
 import ManasikWalkthroughs
 
 /// The revisions of packs that a store keeps for the walks that go by them.

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 import ManasikWalkthroughs
 
 /// A walk as it is stored: its snapshot with the last entry of its history, the revision that it follows; and each

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikScheduling
+import ManasikStoreContract
 
 extension PersonAccess {
     /// Adds what a decision changes to a commit: the schedule, its job, the log, and what the pack's handlers do.

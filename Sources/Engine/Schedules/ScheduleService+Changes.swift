@@ -1,5 +1,6 @@
 import ManasikDomain
 public import ManasikScheduling
+import ManasikStoreContract
 
 extension ScheduleService {
     /// Keeps a schedule; one of the same name and pack is replaced.

@@ -1,6 +1,7 @@
 public import ManasikDomain
 import ManasikPackHost
 import ManasikScheduling
+import ManasikStoreContract
 import ManasikViews
 
 /// Delivers what is due; several may work on one store at once.

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 public import ManasikWalkthroughs
 import Synchronization
 

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikStoreContract
 import ManasikWalkthroughs
 import Synchronization
 

@@ -7,7 +7,7 @@ extension WalkState {
     public var isByClockOfRites: Bool {
         func isOfRites(_ zone: String) -> Bool { zone == Engine.timeZoneOfRites.identifier }
         if case .text(let place)? = facts[.place] {
-            switch Gazetteer.find(place, preferring: nil) {
+            switch KnownCities.find(place, preferring: nil) {
             case .city(let city): return isOfRites(city.timeZone)
             case .ambiguous(let cities):
                 return cities.allSatisfy { isOfRites($0.timeZone) }

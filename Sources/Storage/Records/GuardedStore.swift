@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikStoreContract
 
 /// A store as a principal may use it: what they may not read or write is refused with `StoreError.notPermitted`.
 public struct GuardedStore: Store {

@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikStoreContract
 import Synchronization
 
 /// A store without a file, which keeps nothing beyond its own life: for tests, trials and previews.

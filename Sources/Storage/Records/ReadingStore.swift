@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikStoreContract
 
 /// A store that can only be read: every change is refused with the reason for which it cannot be kept.
 public struct ReadingStore: Store {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 /// A record's address as it stands in the file.
 struct StoredKey {

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikPackHost
+import ManasikRitualProofs
 import ManasikWalkthroughs
 
 /// Says what was proved, and tells counter-examples as walks that a person can follow.

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikStoreContract
 import Synchronization
 
 /// A hold on a home directory: shared by all who use its store, exclusive for whoever replaces or upgrades the file.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import ManasikDomain
+import ManasikStoreContract
 
 extension SQLiteStore {
     /// Copies the store into a file of its own, while others go on reading and writing, and checks the copy.

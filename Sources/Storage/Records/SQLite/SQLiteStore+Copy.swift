@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 extension SQLiteStore {
     /// A copy in memory of what a home holds, for reading where the home cannot be written; empty where it holds nothing.

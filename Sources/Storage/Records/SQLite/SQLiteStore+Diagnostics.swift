@@ -1,5 +1,6 @@
 import GRDB
-package import ManasikDomain
+import ManasikDomain
+package import ManasikStoreContract
 
 extension SQLiteStore {
     /// The values of SQLite's pragmas on the connection that writes.

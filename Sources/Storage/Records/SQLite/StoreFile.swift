@@ -1,5 +1,6 @@
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 /// A database file that nobody has opened yet: what it is, and how connections to it are made.
 struct StoreFile: Sendable {

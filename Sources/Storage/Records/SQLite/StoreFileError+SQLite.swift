@@ -1,5 +1,6 @@
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 extension StoreFileError {
     /// What an error of SQLite means to a user of the store.

@@ -1,4 +1,5 @@
-public import ManasikDomain
+import ManasikDomain
+public import ManasikStoreContract
 
 /// Why something could not be done with a file of a store: what happened, and to which file or directory.
 public struct StoreFileError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikRitualProofs
 import ManasikWalkthroughs
 
 /// A person and what they do, of whom a property does not hold.

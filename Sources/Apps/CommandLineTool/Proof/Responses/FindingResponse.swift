@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikRitualProofs
 import ManasikWalkthroughs
 
 /// What was found of one property.

@@ -1,0 +1,124 @@
+public import ManasikDomain
+public import ManasikPackHost
+import ManasikRules
+import ManasikWalkthroughs
+
+/// Proves packs: their rituals as all loaded packs together make them, their conditions, their texts.
+public struct PackProver {
+    /// The seasons whose windows are looked at as instants; within the calendars that are published or computed well.
+    public static let seasons = 1445...1460
+
+    private let loaded: LoadedPacks
+    private let known: Facts
+    private let limit: Int
+    private let progress: (_ what: String, _ done: Int, _ total: Int) -> Void
+
+    /// - Parameters:
+    ///   - known: What is true of all persons that are looked at, and the day on which their age is counted.
+    ///   - limit: See `RitualProver`.
+    public init(
+        _ loaded: LoadedPacks,
+        among known: Facts,
+        limit: Int = RitualProver.defaultLimit,
+        progress: @escaping (_ what: String, _ done: Int, _ total: Int) -> Void = { _, _, _ in }
+    ) {
+        self.loaded = loaded
+        self.known = known
+        self.limit = limit
+        self.progress = progress
+    }
+
+    /// Proves some packs, or all that were loaded or set aside.
+    public func prove(_ packs: [PackID]) -> [PackProof] {
+        var proved: Set<DefinitionID> = []
+        return packs.map { pack in
+            if let report = loaded.packs.first(where: { $0.id == pack && $0.status == .setAside }) {
+                return PackProof(
+                    pack: pack,
+                    rituals: [],
+                    conditions: 0,
+                    conditionFindings: [],
+                    problems: report.diagnostics.filter { $0.severity == .error }
+                )
+            }
+            let rituals = loaded.catalog.rituals.values.sorted { $0.id < $1.id }.filter { ritual in
+                ritual.id.pack == pack
+                    || !packs.contains(ritual.id.pack) && ritual.nodes.contains { $0.owner == pack }
+            }
+            let (count, findings) = conditions(of: pack)
+            return PackProof(
+                pack: pack,
+                rituals: rituals.filter { proved.insert($0.id).inserted }.map(prove),
+                conditions: count,
+                conditionFindings: findings,
+                problems: []
+            )
+        }
+    }
+
+    private func prove(_ ritual: Ritual) -> PackProof.Ritual {
+        let start = ContinuousClock.now
+        let name = ritual.id.description
+        let prover = RitualProver(
+            Walkthrough(
+                of: ritual,
+                by: RuleEvaluator(),
+                violations: loaded.catalog.violations,
+                remedies: loaded.catalog.remedies
+            ),
+            facts: loaded.catalog.facts,
+            among: known,
+            scales: [.days] + Self.seasons.map { WindowScale(ritual, season: $0) },
+            limit: limit,
+            progress: { progress(name, $0, $1) }
+        )
+        let proof = prover.prove()
+        let texts = TextProof(of: ritual, in: loaded.catalog).findings(in: proof)
+        let duration = start.duration(to: .now).components
+        return PackProof.Ritual(
+            proof: proof.adding(texts),
+            packs: Array(Set(ritual.nodes.map(\.owner))).sorted(),
+            seconds: Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+        )
+    }
+
+    private func conditions(of pack: PackID) -> (Int, [ProofFinding]) {
+        let trial = loaded.runtime.conditionTrial(of: pack)
+        let doubted = Set(trial.doubts.map(\.label))
+        let tried = trial.unread.filter { !doubted.contains($0.label) }.map { unread in
+            ProofFinding(
+                .conditions,
+                .tried,
+                "\(unread.label) reads or calls more than the person: its code alone does not prove it",
+                location: unread.location
+            )
+        }
+        let isProved = trial.doubts.isEmpty && (tried.isEmpty || tried.count < trial.conditions)
+        let proved = isProved ? [ProofFinding(.conditions, .proved)] : []
+        let constant = trial.constant.filter { !doubted.contains($0.label) }.map { constant in
+            ProofFinding(
+                .conditions,
+                .proved,
+                "\(constant.label) is constant: it holds for \(constant.holds ? "everybody" : "nobody"), "
+                    + "whatever is known of the person",
+                location: constant.location
+            )
+        }
+        return (trial.conditions, proved + constant + tried + trial.doubts.map(finding))
+    }
+
+    private func finding(of doubt: ConditionDoubt) -> ProofFinding {
+        var facts = Facts(on: known.day)
+        for (atom, value) in doubt.answers {
+            if case .fact(let id) = atom, id != HostFact.age.id { facts[id] = value }
+        }
+        let told = doubt.answers.map { "\($0.atom): \($0.value)" }.joined(separator: ", ")
+        return ProofFinding(
+            .conditions,
+            doubt.isCertain ? .refuted : .inconclusive,
+            "\(doubt.label) \(doubt.message)" + (told.isEmpty ? "" : " (for a person with \(told))"),
+            counterExample: doubt.isCertain ? CounterExample(facts: facts, moves: []) : nil,
+            location: doubt.location
+        )
+    }
+}

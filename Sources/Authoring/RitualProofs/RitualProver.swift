@@ -1,0 +1,74 @@
+public import ManasikDomain
+public import ManasikWalkthroughs
+
+/// Proves a ritual: looks at every kind of person, every choice, every order and every change of a fact in mid-walk.
+///
+/// The machine is asked what it accepts in whole sets of states at once, so that all states are covered and few are looked
+/// at one by one. What is refuted comes with a walk that the machine itself has accepted.
+public struct RitualProver {
+    let machine: Walkthrough
+    let declarations: [DefinitionID: FactDeclaration]
+    let known: Facts
+    let scales: [WindowScale]
+    let limit: Int
+    let progress: (_ done: Int, _ total: Int) -> Void
+
+    /// How many nodes of diagrams a proof may make by default; each takes 20 bytes.
+    public static let defaultLimit = 20_000_000
+    /// How many combinations of persons and choices are looked at.
+    static let mostLayouts = 50_000
+
+    /// - Parameters:
+    ///   - known: What is true of all persons that are looked at, and the day on which their age is counted.
+    ///   - scales: By what the windows of steps are ordered.
+    ///   - limit: How large the sets may become; a proof that needs more is inconclusive.
+    public init(
+        _ machine: Walkthrough,
+        facts declarations: [DefinitionID: FactDeclaration],
+        among known: Facts,
+        scales: [WindowScale] = [.days],
+        limit: Int = defaultLimit,
+        progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) {
+        self.machine = machine
+        self.declarations = declarations
+        self.known = known
+        self.scales = scales
+        self.limit = limit
+        self.progress = progress
+    }
+
+    /// Proves what is to be proved of the machine: `finish`, `rukn`, `wajib`, `reachable`, `choice`, `windows`.
+    public func prove() -> RitualProof {
+        let properties: [ProofProperty] = [.finish, .rukn, .wajib, .reachable, .choice, .windows]
+        func inconclusive(_ message: String) -> RitualProof {
+            RitualProof(
+                ritual: machine.ritual.id,
+                findings: properties.map { ProofFinding($0, .inconclusive, message) },
+                appearances: [:],
+                profiles: 0,
+                paths: 0,
+                states: 0
+            )
+        }
+        do {
+            let space = try WalkSpace(self)
+            space.findClosedWindows(by: scales)
+            return try space.proof(of: properties)
+        } catch FactProfiles.Problem.undecidedCondition(let node) {
+            return inconclusive(
+                "the condition of '\(node)' is too large to be decided in advance: let it ask for less"
+            )
+        } catch FactProfiles.Problem.tooMany(let most) {
+            return inconclusive("its conditions distinguish more than \(most) kinds of persons")
+        } catch WalkSpace.Problem.tooManyLayouts(let count) {
+            return inconclusive(
+                "\(count) combinations of persons and choices are more than \(Self.mostLayouts)"
+            )
+        } catch is StateSets.TooLarge {
+            return inconclusive("its states need more than \(limit) nodes of diagrams")
+        } catch {
+            return inconclusive("\(error)")
+        }
+    }
+}

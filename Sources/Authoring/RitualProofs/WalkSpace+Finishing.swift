@@ -1,0 +1,155 @@
+import ManasikDomain
+import ManasikWalkthroughs
+
+extension WalkSpace {
+    /// Finds steps to which nobody can come.
+    func findUnreachableSteps() throws {
+        for step in states.steps {
+            var isReached = false
+            for move in everyMove.moves where move.node == step && move.isForward && !isReached {
+                isReached = try sets.intersection(move.from, reachable) != .none
+            }
+            guard !isReached else { continue }
+            let isShown = layouts.contains { $0.resolution.isShown(step) }
+            add(
+                ProofFinding(
+                    .reachable,
+                    .refuted,
+                    isShown
+                        ? "'\(id(step))' can never be done: \(blockers(of: step))"
+                        : "'\(id(step))' is part of nobody's walk: the conditions on the way to it exclude each other",
+                    nodes: [id(step)],
+                    location: outline.nodes[step].location
+                )
+            )
+        }
+    }
+
+    private func blockers(of step: Int) -> String {
+        let refusal = layouts.filter { $0.resolution.isShown(step) }.lazy.compactMap { layout in
+            layout.refusal(of: .done(step: self.id(step)))
+        }.first
+        return refusal?.description ?? "nothing leads to it"
+    }
+
+    /// Finds choices that are part of a walk and have no branch that can be taken.
+    func findClosedChoices(_ layout: WalkLayout) throws {
+        for choice in layout.openChoices where isNew(.choice, [id(choice)]) {
+            let branches = outline.children[choice]
+            let isOpen = branches.contains { branch in
+                layout.accepts(.choose(choice: id(choice), branch: id(branch)))
+                    || layout.resolution.mayBePart(branch)
+            }
+            guard !isOpen else { continue }
+            try refute(
+                .choice,
+                "the choice '\(id(choice))' has no open branch",
+                nodes: [id(choice)],
+                at: choice,
+                layout,
+                try sets.intersection(reachable, layout.region),
+                refused: { _ in
+                    branches.compactMap {
+                        layout.refusal(of: .choose(choice: self.id(choice), branch: self.id($0)))
+                    }
+                }
+            )
+        }
+    }
+
+    /// Finds states in which the walk is not finished and nothing can be done, chosen or asked.
+    ///
+    /// Whatever is done or chosen is one thing more of finitely many. So where there is no such state, doing what can be
+    /// done finishes every walk; and where there is one, nothing finishes the walk from there.
+    ///
+    /// Somebody in a state that passes need not be looked at: all that the walk can come to is looked at for the person
+    /// whom it has left, too.
+    func findDeadEnds(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
+        guard isNew(.finish, []), !kinds.profiles[layout.profile].mayPass else { return }
+        var dead = try deadEnds(layout, finished)
+        guard dead != .none else { return }
+        let passages = kinds.passages(of: layout.profile)
+        dead = try sets.difference(dead, try states(leftBy: passages, layout.branches))
+        guard dead != .none, canBeFinished.insert(layout.profile).inserted else { return }
+        // Choosing again may lead on from there; and from the beginning on it may be clear that a walk is never finished,
+        // which is the shortest to tell.
+        let own = layouts.filter { $0.profile == layout.profile }
+        var goal = StateSets.Members.none
+        for layout in own {
+            goal = try sets.union(goal, layout.asksForFact ? layout.region : try self.finished(layout))
+            goal = try sets.union(goal, try states(leftBy: passages, layout.branches))
+        }
+        let search = try WalkSearch(own, in: states, takesBack: false)
+        let doomed = try sets.difference(reachable, try search.leading(to: goal))
+        guard doomed != .none else { return }
+        try refute(
+            .finish,
+            "the walk can never be finished, whatever is done from here",
+            nodes: [],
+            at: 0,
+            layout,
+            doomed,
+            refused: { try self.refusals(from: $0, own) }
+        )
+    }
+
+    /// The states of a layout in which nothing can be done, chosen or asked.
+    private func deadEnds(_ layout: WalkLayout, _ finished: StateSets.Members) throws
+        -> StateSets.Members
+    {
+        guard !layout.asksForFact else { return .none }
+        let canChoose = layout.openChoices.contains { choice in
+            outline.children[choice].contains { branch in
+                layout.accepts(.choose(choice: id(choice), branch: id(branch)))
+            }
+        }
+        guard !canChoose else { return .none }
+        var dead = try sets.difference(try sets.intersection(reachable, layout.region), finished)
+        for move in try layout.moves() where dead != .none {
+            if move.isForward, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
+        }
+        return dead
+    }
+
+    /// The states with certain choices in which a person who becomes another by one of some passages is not at a dead end.
+    private func states(leftBy passages: [[Int]], _ branches: [Int?]) throws -> StateSets.Members {
+        var left = StateSets.Members.none
+        for kinds in passages {
+            var dead = StateSets.Members.none
+            var region = StateSets.Members.all
+            for layout in layouts where layout.branches == branches {
+                region = layout.region
+                guard kinds.contains(layout.profile) else { continue }
+                dead = try sets.union(dead, try deadEnds(layout, try finished(layout)))
+            }
+            let reached = try sets.intersection(reachable, region)
+            left = try sets.union(left, try sets.difference(reached, dead))
+        }
+        return left
+    }
+
+    /// Does everything that can be done from a state, and reports what refuses the rest.
+    private func refusals(from state: WalkStates.Single, _ layouts: [WalkLayout]) throws -> [WalkRefusal] {
+        var state = state
+        while let layout = layout(of: state, in: layouts) {
+            let forward = try layout.moves().filter { $0.isForward }
+            let next = forward.first { move in
+                states.contains(move.from, state)
+                    && (outline.isStep[move.node] || state.codes[move.node] == 0)
+            }
+            if let next {
+                state.codes[next.node] = next.code
+                continue
+            }
+            return try states.steps.compactMap { step in
+                guard states.contains(try layout.states(whereIsUnsettled: step), state) else { return nil }
+                return layout.refusal(of: .done(step: id(step)), in: state)
+            }
+        }
+        return []
+    }
+
+    func layout(of state: WalkStates.Single, in layouts: [WalkLayout]) -> WalkLayout? {
+        layouts.first { states.contains($0.region, state) }
+    }
+}

@@ -1,0 +1,98 @@
+import ManasikDomain
+import ManasikRules
+import ManasikWalkthroughs
+
+extension WalkSpace {
+    /// Finds walks that are finished without a rite that the ritual requires of the person.
+    func findBypasses(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
+        guard finished != .none else { return }
+        let facts = kinds.profiles[layout.profile].facts
+        var required = machine.ritual.requires.map { ($0.key, $0.value) }
+        for more in machine.ritual.requiresWhen
+        where try machine.rules.verdict(of: more.when, for: facts) == .holds {
+            required += more.rites.map { ($0.key, $0.value) }
+        }
+        let schools = layout.resolution.school.map { [$0] } ?? School.allCases
+        // Once the hajj is lost, and the walk says so, nothing more is required of it.
+        let kept = try sets.difference(finished, try layout.statesWhereLost())
+        for (obligation, bySchool) in required.sorted(by: { $0.0.rawValue < $1.0.rawValue }) {
+            let property: ProofProperty = obligation == .wajib ? .wajib : .rukn
+            guard obligation.isEssential || obligation == .wajib else { continue }
+            for school in schools {
+                for rite in bySchool[school] ?? [] where isNew(property, [rite]) {
+                    let steps = states.steps.filter { outline.nodes[$0].step?.rite == rite }
+                    let bypassed = try bypassing(steps, obligation, school, layout, kept)
+                    guard bypassed != .none else { continue }
+                    try refute(
+                        property,
+                        message(rite, steps, obligation, school, layout),
+                        nodes: [rite],
+                        at: steps.first ?? 0,
+                        layout,
+                        bypassed,
+                        refused: { _ in [] }
+                    )
+                }
+            }
+        }
+    }
+
+    /// The finished walks in which no step of a rite is done, nor left out as it may be left out, nor has fallen away.
+    private func bypassing(
+        _ steps: [Int],
+        _ obligation: Obligation,
+        _ school: School,
+        _ layout: WalkLayout,
+        _ finished: StateSets.Members
+    ) throws -> StateSets.Members {
+        var bypassed = finished
+        for step in steps where bypassed != .none {
+            var fulfils = layout.resolution.notesOfDoing(step)
+            if layout.resolution.isShown(step), mayBeLeftOut(step, obligation, school, layout) {
+                fulfils += [.skipped, .missed]
+            }
+            bypassed = try sets.difference(bypassed, try states.states(where: step, isOneOf: fulfils))
+            bypassed = try sets.difference(bypassed, try layout.states(whereHasFallenAway: step))
+        }
+        return bypassed
+    }
+
+    /// Whether the person is shown what follows from leaving a step out: for a wajib its remedy; where the school is
+    /// not known, what
+    /// the school says that requires it.
+    private func mayBeLeftOut(
+        _ step: Int,
+        _ obligation: Obligation,
+        _ school: School,
+        _ layout: WalkLayout
+    ) -> Bool {
+        let told = layout.resolution.consequences(step).filter { $0.schools.contains(school) }.map {
+            $0.value
+        }
+        return told.contains { consequence in
+            switch consequence {
+            case .nothing: false
+            case .remedy: obligation == .wajib || layout.resolution.school == nil
+            case .incomplete, .lost: layout.resolution.school == nil
+            }
+        }
+    }
+
+    private func message(
+        _ rite: String,
+        _ steps: [Int],
+        _ obligation: Obligation,
+        _ school: School,
+        _ layout: WalkLayout
+    ) -> String {
+        let what = "'\(rite)', \(obligation == .condition ? "a condition" : "a \(obligation.rawValue)")"
+        let owner = layout.resolution.school == nil ? ", which no school is named for" : ""
+        let whose = "\(what) of the \(school.rawValue) school\(owner)"
+        if steps.isEmpty { return "\(whose): no step of the ritual fulfils it" }
+        let isPart = steps.contains { layout.resolution.mayBePart($0) }
+        if !isPart { return "\(whose): no step of this person's walk fulfils it" }
+        return obligation == .wajib
+            ? "\(whose): the walk is finished, it was not done, and no remedy was noted for it"
+            : "\(whose): the walk is finished and it was not done"
+    }
+}

@@ -1,0 +1,151 @@
+import ManasikDomain
+import ManasikWalkthroughs
+
+extension WalkSpace {
+    /// Finds steps that close before what the tree puts before them can be done.
+    ///
+    /// For each person of a known school each step is done as early as its window and the steps before it allow. Where that
+    /// is in time for all, moments that rise with the order have been found; where it is too late, none exist.
+    func findClosedWindows(by scales: [WindowScale]) {
+        var seen: Set<WindowPlan> = []
+        for layout in layouts where !layout.asksForFact && layout.openChoices.isEmpty {
+            guard let school = layout.resolution.school else { continue }
+            let plan = WindowPlan(layout, school)
+            guard seen.insert(plan).inserted else { continue }
+            for scale in scales {
+                guard let late = plan.late(outline, scale), isNew(.windows, [id(late.step)]) else { continue }
+                let facts = kinds.profiles[layout.profile].facts
+                let moves =
+                    choices(of: layout) + late.steps.map { .event(.done(step: id($0), how: .plain)) }
+                add(
+                    ProofFinding(
+                        .windows,
+                        .refuted,
+                        message(late, school, scale),
+                        nodes: [id(late.step)],
+                        counterExample: CounterExample(
+                            facts: facts,
+                            moves: isAccepted(moves, of: facts) ? moves : []
+                        ),
+                        location: outline.nodes[late.step].location
+                    )
+                )
+            }
+        }
+    }
+
+    private func message(_ late: WindowPlan.Late, _ school: School, _ scale: WindowScale) -> String {
+        let step = outline.nodes[late.step].step
+        let closes = step?.closes?[school]?.description ?? ""
+        guard let first = late.chain.first, first != late.step else {
+            let opens = step?.opens?[school]?.description ?? ""
+            return "'\(id(late.step))' opens at \(opens) and closes at \(closes) "
+                + "by the \(school.rawValue) school: \(scale.name) it is never open"
+        }
+        let opens = outline.nodes[first].step?.opens?[school]?.description ?? ""
+        return "'\(id(late.step))' closes at \(closes) by the \(school.rawValue) school, "
+            + "and '\(id(first))', which comes before it, opens only at \(opens): \(scale.name) it is too late then"
+    }
+
+    /// The choices by which a walk comes to a layout.
+    func choices(of layout: WalkLayout) -> [CounterExample.Move] {
+        zip(states.choices, layout.branches).compactMap { choice, branch in
+            guard let branch, layout.resolution.isShown(choice) else { return nil }
+            return .event(.choose(choice: id(choice), branch: id(outline.children[choice][branch])))
+        }
+    }
+}
+
+/// The steps of a walk by one school, each with those that come before it.
+struct WindowPlan: Hashable {
+    /// A step whose window has closed when it can first be done.
+    struct Late {
+        let step: Int
+        /// The steps that make it late, from the one that opens last to the step itself.
+        let chain: [Int]
+        /// All steps that come before it, in an order in which they can be done, and the step itself.
+        let steps: [Int]
+    }
+
+    private let school: School
+    private let steps: [Int]
+    private let before: [[Int]]
+    private let secondPlaces: [Int?]
+
+    init(_ layout: WalkLayout, _ school: School) {
+        let resolution = layout.resolution
+        let outline = layout.states.outline
+        self.school = school
+        let steps = layout.states.steps.filter(resolution.isShown)
+        self.steps = steps
+        secondPlaces = steps.map(resolution.secondPlace)
+        before = steps.map { step in
+            let needed = (resolution.reading.needs[step].numbers + resolution.reading.orders[step].numbers)
+                .flatMap { Array(outline.subtree(of: $0)) }
+            let earlier = outline.stretchesBefore[step].flatMap { Array($0) }.filter {
+                !outline.overlap($0, step) && !resolution.mayComeAfter($0, later: step)
+            }
+            return Set(needed + earlier).filter {
+                $0 != step && outline.isStep[$0] && resolution.isShown($0)
+            }.sorted()
+        }
+    }
+
+    /// When a step can first be done, and what it waits for until then.
+    private struct Earliest {
+        var moment: Int64
+        /// nil where it waits for its own window alone.
+        var after: Int?
+    }
+
+    func late(_ outline: RitualOutline, _ scale: WindowScale) -> Late? {
+        var found: [Int: Earliest] = [:]
+        var visited: Set<Int> = []
+        func earliest(_ step: Int) -> Earliest? {
+            if let known = found[step] { return known }
+            // Steps that wait for each other are never done: that is found elsewhere.
+            guard visited.insert(step).inserted, let index = steps.firstIndex(of: step) else { return nil }
+            let node = outline.nodes[step]
+            let opens = node.step?.opens?[school].flatMap { scale.opens($0, node) } ?? .min
+            var best = Earliest(moment: opens, after: nil)
+            func wait(for others: [Int]) -> Earliest {
+                var own = Earliest(moment: opens, after: nil)
+                for other in others {
+                    guard let moment = earliest(other)?.moment, moment > own.moment else { continue }
+                    own = Earliest(moment: moment, after: other)
+                }
+                return own
+            }
+            best = wait(for: before[index])
+            if let host = secondPlaces[index] {
+                let other = wait(for: [host])
+                if other.moment < best.moment { best = other }
+            }
+            found[step] = best
+            return best
+        }
+        for step in steps {
+            let node = outline.nodes[step]
+            guard let closes = node.step?.closes?[school].flatMap({ scale.closes($0, node) }),
+                let first = earliest(step), first.moment >= closes
+            else { continue }
+            var chain = [step]
+            while let after = found[chain[0]]?.after, !chain.contains(after) { chain.insert(after, at: 0) }
+            return Late(step: step, chain: chain, steps: ordered(to: step))
+        }
+        return nil
+    }
+
+    /// A step behind all that comes before it.
+    private func ordered(to step: Int) -> [Int] {
+        var order: [Int] = []
+        var visited: Set<Int> = []
+        func add(_ step: Int) {
+            guard visited.insert(step).inserted, let index = steps.firstIndex(of: step) else { return }
+            before[index].forEach(add)
+            order.append(step)
+        }
+        add(step)
+        return order
+    }
+}

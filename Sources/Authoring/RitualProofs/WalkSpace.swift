@@ -1,0 +1,124 @@
+import ManasikDomain
+import ManasikWalkthroughs
+
+/// All that a walk of a ritual can come to, with what is wrong there.
+final class WalkSpace {
+    enum Problem: Error { case tooManyLayouts(Int) }
+
+    let machine: Walkthrough
+    let outline: RitualOutline
+    let states: WalkStates
+    let kinds: FactProfiles
+    let layouts: [WalkLayout]
+    let everyMove: WalkSearch
+    let reachable: StateSets.Members
+    private let progress: (Int, Int) -> Void
+    private(set) var findings: [ProofFinding] = []
+    private var found: Set<Subject> = []
+    /// The persons for whom it was looked at from where a walk can be finished.
+    var canBeFinished: Set<Int> = []
+
+    private struct Subject: Hashable {
+        let property: ProofProperty
+        let nodes: [String]
+    }
+
+    var sets: StateSets { states.sets }
+
+    init(_ prover: RitualProver) throws {
+        machine = prover.machine
+        outline = prover.machine.outline
+        progress = prover.progress
+        kinds = try FactProfiles(of: machine.ritual, outline, prover.declarations, among: prover.known)
+        states = try WalkStates(outline, limit: prover.limit)
+        let choices = states.choices
+        var combinations: [[Int?]] = [[]]
+        for choice in choices {
+            let branches = [nil] + outline.children[choice].indices.map(Optional.some)
+            combinations = combinations.flatMap { made in branches.map { made + [$0] } }
+            let count = combinations.count * kinds.profiles.count
+            guard count <= RitualProver.mostLayouts else { throw Problem.tooManyLayouts(count) }
+        }
+        var layouts: [WalkLayout] = []
+        let answers = WalkAnswers()
+        for (number, profile) in kinds.profiles.enumerated() {
+            for branches in combinations {
+                layouts.append(
+                    try WalkLayout(
+                        machine,
+                        profile.facts,
+                        profile: number,
+                        branches: branches,
+                        in: states,
+                        answers
+                    )
+                )
+            }
+        }
+        self.layouts = layouts
+        everyMove = try WalkSearch(layouts, in: states, takesBack: true)
+        reachable = try everyMove.reachable()
+    }
+
+    func proof(of properties: [ProofProperty]) throws -> RitualProof {
+        try findUnreachableSteps()
+        for (done, layout) in layouts.enumerated() {
+            progress(done, layouts.count)
+            guard try sets.intersection(reachable, layout.region) != .none else { continue }
+            try findClosedChoices(layout)
+            let finished = try finished(layout)
+            try findDeadEnds(layout, finished)
+            try findBypasses(layout, finished)
+        }
+        progress(layouts.count, layouts.count)
+        let proved = properties.filter { property in !findings.contains { $0.property == property } }
+        return RitualProof(
+            ritual: machine.ritual.id,
+            findings: (findings + proved.map { ProofFinding($0, .proved) }).sorted {
+                properties.firstIndex(of: $0.property)! < properties.firstIndex(of: $1.property)!
+            },
+            appearances: appearances(),
+            profiles: kinds.profiles.count,
+            paths: kinds.paths,
+            states: sets.size(of: reachable) * Double(kinds.profiles.count)
+        )
+    }
+
+    /// For each node a person to whom it is shown.
+    private func appearances() -> [String: CounterExample] {
+        var found: [String: CounterExample] = [:]
+        for layout in layouts where kinds.profiles[layout.profile].mayBegin {
+            for node in outline.nodes.indices
+            where found[id(node)] == nil && layout.resolution.mayBePart(node) {
+                found[id(node)] = CounterExample(
+                    facts: kinds.profiles[layout.profile].facts,
+                    moves: layout.resolution.isShown(node) ? choices(of: layout) : []
+                )
+            }
+        }
+        return found
+    }
+
+    /// Whether something is not known yet to be wrong.
+    func isNew(_ property: ProofProperty, _ nodes: [String]) -> Bool {
+        !found.contains(Subject(property: property, nodes: nodes))
+    }
+
+    func add(_ finding: ProofFinding) {
+        if finding.outcome == .refuted {
+            found.insert(Subject(property: finding.property, nodes: finding.nodes))
+        }
+        findings.append(finding)
+    }
+
+    /// The states of a layout in which the walk is finished.
+    func finished(_ layout: WalkLayout) throws -> StateSets.Members {
+        var finished = try sets.intersection(reachable, layout.region)
+        for step in states.steps where finished != .none {
+            finished = try sets.difference(finished, try layout.states(whereIsUnsettled: step))
+        }
+        return finished
+    }
+
+    func id(_ node: Int) -> String { outline.nodes[node].id }
+}

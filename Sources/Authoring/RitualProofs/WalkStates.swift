@@ -1,0 +1,157 @@
+import ManasikDomain
+import ManasikWalkthroughs
+
+/// What future events of a walk depend on, as bits: the branch chosen of each choice, then what is noted of each step.
+///
+/// Counts on the way, reasons and times decide on nothing; what was noted before is kept out too, since a proof supposes
+/// that whatever was noted may be taken back.
+final class WalkStates {
+    /// What is noted of a step, as far as anything depends on it.
+    enum Note: Int, CaseIterable {
+        case pending, done, skipped, missed, doneAtSecondPlace
+
+        init(_ state: StepState) {
+            switch state.status {
+            case .pending: self = .pending
+            case .done: self = state.atSecondPlace ? .doneAtSecondPlace : .done
+            case .skipped: self = .skipped
+            case .missed: self = .missed
+            }
+        }
+
+        func state(count: Int) -> StepState {
+            switch self {
+            case .pending: .untouched
+            case .done: StepState(status: .done, count: count)
+            case .skipped: StepState(status: .skipped)
+            case .missed: StepState(status: .missed)
+            case .doneAtSecondPlace: StepState(status: .done, count: count, atSecondPlace: true)
+            }
+        }
+    }
+
+    let outline: RitualOutline
+    let sets: StateSets
+    let steps: [Int]
+    let choices: [Int]
+    /// The state in which nothing is noted and nothing chosen.
+    let beginning: StateSets.Members
+    /// The highest code of any node.
+    let mostCodes: Int
+    private let places: [Int: Range<Int>]
+    private let noted: [Int: [StepState]]
+    private var known: [Key: StateSets.Members] = [:]
+
+    private struct Key: Hashable {
+        let node: Int
+        let code: Int
+    }
+
+    init(_ outline: RitualOutline, limit: Int) throws(StateSets.TooLarge) {
+        self.outline = outline
+        steps = outline.nodes.indices.filter { outline.isStep[$0] }
+        choices = outline.nodes.indices.filter { outline.nodes[$0].kind == .choice }
+        var places: [Int: Range<Int>] = [:]
+        var bits = 0
+        for choice in choices {
+            var width = 1
+            while 1 << width < outline.children[choice].count + 1 { width += 1 }
+            places[choice] = bits..<bits + width
+            bits += width
+        }
+        for step in steps {
+            let width = outline.secondPlaces[step] == nil ? 2 : 3
+            places[step] = bits..<bits + width
+            bits += width
+        }
+        self.places = places
+        mostCodes = (1 << (places.values.map { $0.count }.max() ?? 1)) - 1
+        noted = Dictionary(
+            firstOf: steps.map { step in
+                let count = outline.nodes[step].step?.count ?? 1
+                return (step, Note.allCases.map { $0.state(count: count) })
+            }
+        )
+        sets = StateSets(bits: bits, limit: limit)
+        var beginning = StateSets.Members.all
+        for place in places.values.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+            let zero = try sets.states(from: place.lowerBound, width: place.count, code: 0)
+            beginning = try sets.intersection(zero, beginning)
+        }
+        self.beginning = beginning
+    }
+
+    /// What can be noted of a step.
+    func notes(of step: Int) -> [Note] {
+        outline.secondPlaces[step] == nil ? [.pending, .done, .skipped, .missed] : Note.allCases
+    }
+
+    func state(_ note: Note, of step: Int) -> StepState { noted[step]![note.rawValue] }
+
+    /// The states in which something is noted of a step.
+    func states(where step: Int, is note: Note) throws(StateSets.TooLarge) -> StateSets.Members {
+        try states(step, code: note.rawValue)
+    }
+
+    func states(where step: Int, isOneOf notes: [Note]) throws(StateSets.TooLarge) -> StateSets.Members {
+        var found = StateSets.Members.none
+        for note in notes where self.notes(of: step).contains(note) {
+            found = try sets.union(found, try states(where: step, is: note))
+        }
+        return found
+    }
+
+    /// The states in which a branch of a choice is chosen, by its position; nil for none.
+    func states(where choice: Int, isChosen branch: Int?) throws(StateSets.TooLarge) -> StateSets.Members {
+        try states(choice, code: branch.map { $0 + 1 } ?? 0)
+    }
+
+    /// The states to which noting something of a step, or choosing, leads from those of a set.
+    func after(_ set: StateSets.Members, setting node: Int, to code: Int) throws(StateSets.TooLarge)
+        -> StateSets.Members
+    {
+        try sets.intersection(try sets.ignoring(places[node]!, in: set), try states(node, code: code))
+    }
+
+    /// The states from which that leads into a set.
+    func before(_ set: StateSets.Members, setting node: Int, to code: Int) throws(StateSets.TooLarge)
+        -> StateSets.Members
+    {
+        try sets.ignoring(places[node]!, in: try sets.intersection(set, try states(node, code: code)))
+    }
+
+    private func states(_ node: Int, code: Int) throws(StateSets.TooLarge) -> StateSets.Members {
+        let key = Key(node: node, code: code)
+        if let found = known[key] { return found }
+        let place = places[node]!
+        let made = try sets.states(from: place.lowerBound, width: place.count, code: code)
+        known[key] = made
+        return made
+    }
+
+    // MARK: One state
+
+    /// One state by itself.
+    struct Single: Hashable {
+        /// By number of node: a `Note` of a step; of a choice the position of the branch and one.
+        var codes: [Int: Int]
+    }
+
+    func single(of set: StateSets.Members) -> Single {
+        let bits = sets.member(of: set)
+        return Single(
+            codes: places.mapValues { place in place.reduce(0) { $0 << 1 | (bits[$1] ? 1 : 0) } }
+        )
+    }
+
+    func contains(_ set: StateSets.Members, _ single: Single) -> Bool {
+        var bits = Array(repeating: false, count: sets.bits)
+        for (node, place) in places {
+            let code = single.codes[node] ?? 0
+            for (offset, bit) in place.enumerated() {
+                bits[bit] = code >> (place.count - 1 - offset) & 1 == 1
+            }
+        }
+        return sets.contains(set) { bits[$0] }
+    }
+}

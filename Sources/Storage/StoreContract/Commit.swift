@@ -1,0 +1,33 @@
+public import ManasikDomain
+
+/// Changes that take effect together or not at all.
+public struct Commit: Hashable, Sendable {
+    public var records: [RecordChange]
+    public var jobs: [JobChange]
+    public var log: [LogEntry]
+    /// What is to be kept under the hashes that name it; what is there already stays.
+    public var retained: [RetainedContent]
+    /// Claims without which nothing is changed.
+    public var holding: [JobClaim]
+    /// The time that new and changed records carry.
+    public var at: Instant
+
+    public init(
+        at: Instant,
+        records: [RecordChange] = [],
+        jobs: [JobChange] = [],
+        log: [LogEntry] = [],
+        retained: [RetainedContent] = [],
+        holding: [JobClaim] = []
+    ) {
+        self.at = at
+        self.records = records
+        self.jobs = jobs
+        self.log = log
+        self.retained = retained
+        self.holding = holding
+    }
+
+    /// Whether it changes nothing.
+    public var isEmpty: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty && retained.isEmpty }
+}

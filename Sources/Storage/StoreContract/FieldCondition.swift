@@ -1,0 +1,64 @@
+public import ManasikDomain
+
+/// A comparison of a field's value.
+public struct FieldCondition: Hashable, Sendable {
+    public enum Comparison: Hashable, Sendable, CaseIterable {
+        case equal, less, lessOrEqual, greater, greaterOrEqual
+    }
+
+    public let field: RecordField
+    public let comparison: Comparison
+    public let value: JSONValue
+
+    public init(_ field: RecordField, _ comparison: Comparison, _ value: JSONValue) {
+        self.field = field
+        self.comparison = comparison
+        self.value = value
+    }
+
+    /// The value as it compares; null where no order has it.
+    public var bound: FieldValue {
+        switch value {
+        case .array, .object: .null
+        default: field.value(value)
+        }
+    }
+
+    /// Whether a record with a body meets it.
+    ///
+    /// Stored values are equal where they are of the same type and written alike, and null equals what is missing; decimals
+    /// and instants are equal where they compare as the same. Less and more hold between two numbers or two texts.
+    public func holds(for body: [String: JSONValue]) -> Bool {
+        let found = body[field.name] ?? .null
+        if comparison == .equal {
+            guard field.kind == .stored else {
+                let value = field.value(found)
+                return value == bound && (value != .null || found == self.value)
+            }
+            return Self.areEqual(found, value)
+        }
+        switch found {
+        case .array, .object: return false
+        default: break
+        }
+        let (left, right) = (field.value(found), bound)
+        guard left.isComparable(with: right) else { return false }
+        return switch comparison {
+        case .equal: false
+        case .less: left < right
+        case .lessOrEqual: !(right < left)
+        case .greater: right < left
+        case .greaterOrEqual: !(left < right)
+        }
+    }
+
+    /// Texts byte by byte, so that every store tells the same apart.
+    private static func areEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.array, .array), (.object, .object), (.number, .number):
+            CanonicalJSON.text(of: left).utf8.elementsEqual(CanonicalJSON.text(of: right).utf8)
+        default: left == right
+        }
+    }
+}

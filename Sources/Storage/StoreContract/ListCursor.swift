@@ -1,0 +1,15 @@
+public import ManasikDomain
+
+/// A place in a list, behind a record.
+public struct ListCursor: Hashable, Sendable {
+    /// The record's value of the field that orders the list; nil where none does.
+    public let value: FieldValue?
+    public let owner: PersonID
+    public let id: String
+
+    public init(value: FieldValue?, owner: PersonID, id: String) {
+        self.value = value
+        self.owner = owner
+        self.id = id
+    }
+}
