@@ -1,5 +1,4 @@
-#!/usr/bin/env swift
-// SPDX-License-Identifier: Apache-2.0
+#!/usr/bin/env swift  // SPDX-License-Identifier: Apache-2.0
 // Makes the tables of Sources/Model/Domain/Text/Folding from what Foundation answers for each character of Unicode:
 //
 //   scripts/folding.swift Sources/Model/Domain/Text/Folding
@@ -8,7 +7,9 @@ import Foundation
 let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }
 /// Hangul is taken apart by arithmetic.
 let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
-let ideographs: [ClosedRange<UInt32>] = [0x2E80...0x2FDF, 0x3200...0x33FF, 0xF900...0xFAFF, 0x1F100...0x1F2FF, 0x2F800...0x2FA1F]
+let ideographs: [ClosedRange<UInt32>] = [
+    0x2E80...0x2FDF, 0x3200...0x33FF, 0xF900...0xFAFF, 0x1F100...0x1F2FF, 0x2F800...0x2FA1F,
+]
 
 /// The characters that a function replaces, each run of alike ones as one entry: `first*count/step.change:replacement`.
 func table(of scalars: [Unicode.Scalar], _ replace: (String) -> String) -> [String] {
@@ -46,8 +47,13 @@ func table(of scalars: [Unicode.Scalar], _ replace: (String) -> String) -> [Stri
     return lines
 }
 
-func write(_ entries: [String], to name: String, in type: String, as property: String, _ comment: String) throws {
-    var lines = ["// Made by scripts/folding.swift.", "", "extension \(type) {", "    /// \(comment)", "    static let \(property) = \"\"\""]
+func write(_ entries: [String], to name: String, in type: String, as property: String, _ comment: String)
+    throws
+{
+    var lines = [
+        "// Made by scripts/folding.swift.", "", "extension \(type) {", "    /// \(comment)",
+        "    static let \(property) = \"\"\"",
+    ]
     var line = ""
     for entry in entries {
         if line.count + entry.count > 108 {
@@ -57,14 +63,21 @@ func write(_ entries: [String], to name: String, in type: String, as property: S
         line += (line.isEmpty ? "" : " ") + entry
     }
     lines += ["        " + line, "        \"\"\"", "}", ""]
-    try lines.joined(separator: "\n").write(toFile: CommandLine.arguments[1] + "/" + name, atomically: true, encoding: .utf8)
+    try lines.joined(separator: "\n").write(
+        toFile: CommandLine.arguments[1] + "/" + name,
+        atomically: true,
+        encoding: .utf8
+    )
 }
 
 try write(
     table(of: scalars) {
         $0.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     },
-    to: "Folding+Letters.swift", in: "Folding", as: "letters", "Characters that are compared as others."
+    to: "Folding+Letters.swift",
+    in: "Folding",
+    as: "letters",
+    "Characters that are compared as others."
 )
 let others = scalars.filter { !hangul.contains($0.value) }
 func isIdeograph(_ scalar: Unicode.Scalar) -> Bool { ideographs.contains { $0.contains(scalar.value) } }
@@ -72,14 +85,22 @@ func parts(_ text: String) -> String { text.decomposedStringWithCompatibilityMap
 let letters = others.filter { !isIdeograph($0) }
 try write(
     table(of: letters.filter { $0.value < 0xF000 }, parts),
-    to: "Decomposition+Letters.swift", in: "Decomposition", as: "letters", "Letters and signs."
+    to: "Decomposition+Letters.swift",
+    in: "Decomposition",
+    as: "letters",
+    "Letters and signs."
 )
 try write(
     table(of: letters.filter { $0.value >= 0xF000 }, parts),
-    to: "Decomposition+Forms.swift", in: "Decomposition", as: "forms",
+    to: "Decomposition+Forms.swift",
+    in: "Decomposition",
+    as: "forms",
     "Letters by their place in a word, wide and narrow ones, those of mathematics."
 )
 try write(
     table(of: others.filter(isIdeograph), parts),
-    to: "Decomposition+Ideographs.swift", in: "Decomposition", as: "ideographs", "Ideographs, and what is written in circles, brackets and squares."
+    to: "Decomposition+Ideographs.swift",
+    in: "Decomposition",
+    as: "ideographs",
+    "Ideographs, and what is written in circles, brackets and squares."
 )

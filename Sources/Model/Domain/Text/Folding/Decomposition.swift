@@ -15,7 +15,9 @@ package enum Decomposition {
     /// Adds the parts of a character.
     ///
     /// - Returns: Whether it has any; where it has none, nothing is added.
-    private static func appendParts(of scalar: Unicode.Scalar, to parts: inout String.UnicodeScalarView) -> Bool {
+    private static func appendParts(of scalar: Unicode.Scalar, to parts: inout String.UnicodeScalarView)
+        -> Bool
+    {
         // Syllables of Hangul are taken apart by arithmetic.
         guard scalar.value >= 0xAC00, scalar.value <= 0xD7A3 else {
             return table.appendReplacement(of: scalar, to: &parts)
