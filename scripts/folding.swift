@@ -1,7 +1,7 @@
-#!/usr/bin/env swift  // SPDX-License-Identifier: Apache-2.0
+// SPDX-License-Identifier: Apache-2.0
 // Makes the tables of Sources/Model/Domain/Text/Folding from what Foundation answers for each character of Unicode:
 //
-//   scripts/folding.swift Sources/Model/Domain/Text/Folding
+//   swift scripts/folding.swift Sources/Model/Domain/Text/Folding
 import Foundation
 
 let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }
