@@ -65,8 +65,8 @@ import Testing
     @Test func refusesADayOfBirthOnWhichNobodyAliveWasBorn() async throws {
         let person = try await person()
         let days = [
-            "2026-11-24": "24 November 2026", "1850-01-01": "1 January 1850",
-            "1896-11-23": "23 November 1896",
+            "2026-11-24": "November 24, 2026", "1850-01-01": "January 1, 1850",
+            "1896-11-23": "November 23, 1896",
         ]
         for (day, date) in days {
             #expect(
