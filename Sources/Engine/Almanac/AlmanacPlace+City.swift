@@ -1,5 +1,5 @@
 import ManasikAlmanac
-public import ManasikDomain
+import ManasikDomain
 import ManasikSystemZones
 import ManasikViews
 
@@ -19,9 +19,4 @@ extension AlmanacPlace {
             observer: Observer(city.coordinate, timeZone: zone)
         )
     }
-}
-
-extension Engine {
-    /// The clock by which the times of the rites are said.
-    public static let timeZoneOfRites = Zone.ofRites
 }

@@ -11,7 +11,9 @@ extension DhikrService {
 
     /// The dhikr of every category, or of one, in order; unverified ones only where asked for.
     ///
-    /// - Parameter name: A category's full or short name, or what the person has called it.
+    /// - Parameters:
+    ///   - name: A category's full or short name, or what the person has called it.
+    ///   - includingUnverified: Whether dhikr are among them that nobody has verified.
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func categories(
         named name: String? = nil,

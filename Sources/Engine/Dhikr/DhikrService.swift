@@ -103,6 +103,7 @@ public struct DhikrService: Sendable {
     /// - Parameters:
     ///   - dhikr: nil for beads without words.
     ///   - name: A series of the day; nil to find one.
+    ///   - day: The day as it is shown.
     /// - Throws: `EngineError.unknownDefinition`, `.unknownSeries`, or `.severalSeries`.
     public func whereCounted(
         _ dhikr: String?,

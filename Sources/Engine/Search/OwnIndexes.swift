@@ -18,16 +18,16 @@ final class OwnIndexes: Sendable {
         }
     }
 
-    private let entries: Mutex<RecentValues<PersonID, Entry>>
+    private let entries: Mutex<LRUCache<PersonID, Entry>>
 
     /// - Parameter most: How many persons have an index; who has not searched for longest makes room for another.
-    init(most: Int = 256) { entries = Mutex(RecentValues(most: most)) }
+    init(most: Int = 256) { entries = Mutex(LRUCache(capacity: most)) }
 
     /// The persons who have an index.
     var persons: Set<PersonID> { entries.withLock { $0.keys } }
 
     /// The index of a person, which knows what they have added so far.
     func index(of person: PersonID, holding own: [SearchDocument]) throws(SearchError) -> TextIndex {
-        try entries.withLock { $0.value(of: person) { Entry() } }.index(holding: own)
+        try entries.withLock { $0.value(of: person, orInsert: { Entry() }) }.index(holding: own)
     }
 }

@@ -6,13 +6,8 @@ public enum Request: Hashable, Sendable {
     case state(fact: String, value: String?)
     /// To state several facts together.
     case stateTogether(facts: [String])
-    case showToday
-    case showProfile
     /// To show every fact that can be stated.
     case showFacts
-    /// To be asked what is not known yet.
-    case answerQuestions
-    case showChecklists
     case setAside(item: DefinitionID)
     case showDhikr
     /// To have a category of dhikr said daily.
@@ -22,7 +17,6 @@ public enum Request: Hashable, Sendable {
     /// To be reminded of a series of dhikr, at a time of the clock.
     case remindOfDhikr(series: String, at: String)
     case showArticles
-    case showWalk
     /// To read an article, by the name that it is asked for by.
     case readArticle(String)
     /// To mark a dhikr or a message as a favourite, by its name.

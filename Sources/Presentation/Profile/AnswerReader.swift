@@ -20,7 +20,7 @@ public struct AnswerReader: Sendable {
     }
 
     public func read(_ typed: String) -> Reading {
-        let text = Self.westernDigits(typed.trimmed)
+        let text = typed.trimmed.withWesternDigits
         guard !text.isEmpty else { return .misunderstood(suggestion: nil) }
         if !fact.kind.choices.isEmpty { return choice(text) }
         switch fact.kind {
@@ -115,7 +115,4 @@ public struct AnswerReader: Sendable {
 
     /// Without case, accents, apostrophes and the article's hamzas, so that `shafii` is `Shafi'i`.
     private static func folded(_ text: String) -> String { text.foldedForComparing.filter { $0 != "-" } }
-
-    /// Digits of any script as 0–9.
-    public static func westernDigits(_ text: String) -> String { text.withWesternDigits }
 }

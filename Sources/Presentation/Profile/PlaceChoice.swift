@@ -31,7 +31,7 @@ public struct PlaceChoice: Sendable {
 
     /// The place of the number that was typed.
     public func read(_ typed: String) -> Reading {
-        let text = AnswerReader.westernDigits(typed.filter { !$0.isWhitespace })
+        let text = typed.filter { !$0.isWhitespace }.withWesternDigits
         if text.isEmpty { return .open }
         guard let number = Int(text), places.indices.contains(number - 1) else { return .misunderstood }
         return .place(places[number - 1])

@@ -17,7 +17,7 @@ extension Page {
         return Page(blocks + details(place.details, localizer))
     }
 
-    /// A step as the packs in use have it, for who does not walk it.
+    /// A step as the packs in use have it, for those who do not walk it.
     public static func stepOfOthers(_ node: RitualNode, of ritual: Ritual, in localizer: Localizer) -> Page {
         let notes = [node.step?.summary, node.step?.note].compactMap { $0 }
         return Page(

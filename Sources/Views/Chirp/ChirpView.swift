@@ -8,7 +8,7 @@ public struct ChirpView: Hashable, Sendable {
     public let slot: Int
     public let kind: Chirp.Kind
     public let message: TextReference
-    /// What it quotes, for who reads Arabic the message itself.
+    /// What it quotes; to readers of Arabic it is the message itself.
     public let arabic: String?
     public let theme: String?
     public let sources: [Citation]

@@ -71,7 +71,7 @@ enum FirstRun {
         )
         let prompt = LinePrompt(layout, context.terminal.renderer)
         while let line = prompt.ask(localizer.host("walk.type-number").text) {
-            let text = AnswerReader.westernDigits(line.trimmingCharacters(in: .whitespaces))
+            let text = line.trimmingCharacters(in: .whitespaces).withWesternDigits
             let index = text.isEmpty ? 0 : (Int(text) ?? 0) - 1
             guard choices.indices.contains(index) else { continue }
             let tag = choices[index].tag

@@ -218,7 +218,7 @@ extension ChecklistScreen {
                 try await person.checklist.edit(id.description, text: text)
             }
         case .day(let id):
-            let day = CivilDate(AnswerReader.westernDigits(text.filter { !$0.isWhitespace }))
+            let day = CivilDate(text.filter { !$0.isWhitespace }.withWesternDigits)
             guard text.isEmpty || day != nil else {
                 model.notice = Notice(text: host("checklist.bad-day", ["text": .text(text)]), style: .warning)
                 return model

@@ -5,18 +5,23 @@ import ManasikPresentation
 import ManasikRecords
 
 extension CommandContext {
-    /// Names what a page offers as the command that does it for the same person, or as the option that gives it.
+    /// Names what a page offers in a sentence; see `words(for:of:)`.
     func name(_ request: Request, isRightToLeft: Bool) -> String {
-        let name =
-            switch request {
-            case .give(let input): input.option
-            // This alone is no command, but what is added to one.
-            case .chooseRitual: request.arguments
-            // It concerns everybody of the home.
-            case .restoreBackup: "manasik restore"
-            default: commandLine(request.arguments)
-            }
-        return ManasikLocalization.TextDirection.isolating(name, in: isRightToLeft)
+        ManasikLocalization.TextDirection.isolating(words(for: request), in: isRightToLeft)
+    }
+
+    /// The command that does what is asked for the same person, or the option that gives it.
+    ///
+    /// - Parameter ritual: The ritual as it was named on the command line, which the verbs of its walk name too.
+    func words(for request: Request, of ritual: String? = nil) -> String {
+        switch request {
+        case .give(let input): input.option
+        // This alone is no command, but what is added to one.
+        case .chooseRitual: request.arguments
+        // It concerns everybody of the home.
+        case .restoreBackup: "manasik restore"
+        default: commandLine(request.arguments(of: ritual))
+        }
     }
 
     /// What is said of an error, with what the person can type about it.
@@ -69,11 +74,7 @@ extension Request {
         switch self {
         case .state(let fact, let value): "profile set \(fact)=\(value ?? "…")"
         case .stateTogether(let facts): "profile set " + facts.map { $0 + "=…" }.joined(separator: " ")
-        case .showToday: "today"
-        case .showProfile: "profile"
         case .showFacts: "profile list"
-        case .answerQuestions: "profile ask"
-        case .showChecklists: "checklist"
         case .setAside(let item): "checklist remove \(item) --set-aside"
         case .showDhikr: "dhikr"
         case .makeCategoryDaily: "dhikr category edit NAME --daily yes"
@@ -81,7 +82,6 @@ extension Request {
         case .hideDhikr(let dhikr): "dhikr hide \(dhikr) --in …"
         case .remindOfDhikr(let series, let time): "dhikr remind on \(series) --at \(time)"
         case .showArticles: "article"
-        case .showWalk: "walk"
         case .readArticle(let name): "article \(name)"
         case .addFavourite(let name): "favourite add \(name)"
         case .addSchedule(let name, let trigger?): "schedule add \(name) '\(trigger)'"

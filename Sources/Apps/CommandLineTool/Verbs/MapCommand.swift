@@ -48,7 +48,9 @@ struct MapCommand: AsyncParsableCommand {
             case .mermaid: map.mermaid
             case .json: map.response.jsonText
             case .text, .csv, .ics:
-                context.text(context.layout(actions.localizer).lines(of: map.page, naming: actions.name))
+                context.text(
+                    context.layout(actions.localizer).lines(of: map.page, naming: actions.output.name)
+                )
             }
         guard let output else { return CommandContext.write(text) }
         try context.writeNew(Data(text.utf8), to: output)

@@ -16,7 +16,7 @@ extension WalkCommand {
         func run() async throws {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
-                actions.show(
+                actions.output.show(
                     actions.page(state).remedies(),
                     or: RemediesResponse(state, in: actions.localizer)
                 )

@@ -61,7 +61,7 @@ extension WalkCommand {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
                 if name == "list" {
-                    actions.show(
+                    actions.output.show(
                         actions.page(state).violations(),
                         or: ViolationsResponse(state, in: actions.localizer)
                     )

@@ -234,7 +234,7 @@ extension WalkCommand {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
                 let node = try actions.node(step, in: state)
-                actions.show(
+                actions.output.show(
                     actions.page(state).details(node),
                     or: WalkResponse(state, in: actions.localizer, step: node)
                 )
@@ -254,7 +254,7 @@ extension WalkCommand {
         func run() async throws {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
-                actions.show(
+                actions.output.show(
                     actions.page(state).list(namesIDs: true),
                     or: WalkResponse(state, in: actions.localizer)
                 )
@@ -274,7 +274,7 @@ extension WalkCommand {
         func run() async throws {
             try await WalkActions.run(options) { actions in
                 let state = try await actions.state()
-                actions.show(
+                actions.output.show(
                     actions.page(state).history(),
                     or: WalkResponse(state, in: actions.localizer, withHistory: true)
                 )

@@ -38,13 +38,13 @@ extension WalkCommand {
                 }
                 guard let migration else {
                     let state = try await actions.state()
-                    actions.show(
+                    actions.output.show(
                         .upToDate(state, in: actions.localizer),
                         or: MigrationResponse(upToDate: state)
                     )
                     return
                 }
-                actions.show(
+                actions.output.show(
                     .migration(migration, in: actions.localizer),
                     or: MigrationResponse(migration, in: actions.localizer)
                 )

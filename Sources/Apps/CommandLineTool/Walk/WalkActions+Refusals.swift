@@ -46,10 +46,7 @@ extension CommandContext {
     /// - Parameter ritual: The ritual as it was named on the command line.
     fileprivate func refusalText(for person: Person, of ritual: String? = nil) -> WalkRefusalText {
         WalkRefusalText(person.localizer, person.generation.catalog) { request in
-            let words = request.arguments(of: ritual)
-            // This alone is no command, but what is added to one.
-            if case .chooseRitual = request { return words }
-            return commandLine(words)
+            words(for: request, of: ritual)
         }
     }
 }

@@ -162,21 +162,9 @@ struct WalkActions {
 
     // MARK: Answering
 
-    /// Writes a page, or a response where JSON was asked for.
-    func show(_ page: @autoclosure () -> Page, or response: @autoclosure () -> some Response) {
-        if context.options.format == .json {
-            context.write(response())
-        } else {
-            context.write(context.layout(localizer).lines(of: page(), naming: name))
-        }
-    }
+    var output: Output { Output(context: context, localizer: localizer, ritual: ritual) }
 
     func page(_ state: WalkState) -> WalkPage { WalkPage(state, in: localizer) }
-
-    /// Names what a page offers as a command of this walk: it names the ritual where the person did.
-    func name(_ request: Request, isRightToLeft: Bool) -> String? {
-        TextDirection.isolating(context.commandLine(request.arguments(of: ritual)), in: isRightToLeft)
-    }
 
     /// Writes where the person is, after what was just done and what follows from it.
     func answer(
@@ -184,7 +172,7 @@ struct WalkActions {
         did change: WalkHistoryEntry? = nil,
         following consequences: WalkConsequences? = nil
     ) {
-        show(
+        output.show(
             page(state).here(after: change, following: consequences),
             or: WalkResponse(state, in: localizer, change: change)
         )
@@ -193,7 +181,7 @@ struct WalkActions {
     /// Writes what is owed, after what was just done.
     func answerRemedies(_ state: WalkState, isPreview: Bool = false) {
         let change = state.snapshot?.history.last
-        show(
+        output.show(
             page(state).remedies(after: change, isPreview: isPreview),
             or: RemediesResponse(state, in: localizer, change: change, isPreview: isPreview)
         )

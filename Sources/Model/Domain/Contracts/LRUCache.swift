@@ -13,12 +13,22 @@ public struct LRUCache<Key: Hashable, Value> {
 
     public var count: Int { entries.count }
 
+    public var keys: Set<Key> { Set(entries.keys) }
+
     /// The value of a key, which counts as a use of it.
     public mutating func value(of key: Key) -> Value? {
         guard let value = entries[key]?.value else { return nil }
         uses += 1
         entries[key]?.used = uses
         return value
+    }
+
+    /// The value of a key, made and kept where there is none; either counts as a use of it.
+    public mutating func value(of key: Key, orInsert make: () -> Value) -> Value {
+        if let known = value(of: key) { return known }
+        let made = make()
+        insert(made, for: key)
+        return made
     }
 
     /// Keeps a value, in place of the former one of the key.

@@ -60,7 +60,7 @@ public struct PackCache: Sendable, Hashable {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Tells a file that is damaged; it protects from nobody.
+    /// A checksum by which a damaged file is found; it does not protect against tampering.
     private static func sum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
         var sum = [UInt8](repeating: 0, count: sumLength)
         let key = [UInt8](repeating: 0, count: Int(crypto_shorthash_siphashx24_KEYBYTES))

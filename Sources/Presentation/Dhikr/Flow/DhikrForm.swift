@@ -72,7 +72,7 @@ public struct DhikrForm: Hashable, Sendable {
             .translation: own(view.translation), .times: String(view.times),
             .source: view.sources.first?.work ?? "",
         ]
-        // One that was given no name of its own goes by its words.
+        // A dhikr without a name of its own is named by its words.
         if own(view.name) != view.arabic { texts[.name] = own(view.name) }
         initial = texts
         self.texts = texts
