@@ -160,7 +160,11 @@ final class ReplConversation {
                 CommandContext.write("\n> ")
             }
         }
+        // A signal that comes before the source is registered would be lost, since it is ignored otherwise.
+        let isRegistered = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { isRegistered.signal() }
         source.resume()
+        isRegistered.wait()
         return source
     }
 
