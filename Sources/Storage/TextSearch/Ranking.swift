@@ -82,7 +82,7 @@ struct Ranking {
         var (own, grade) = grade(row, summary, stage, documentIndex)
         if isBySynonyms, given == nil {
             // In a title or among tags a synonym is as good, and stands behind the word itself.
-            grade += 80
+            grade += RankingWeights.bySynonym
             if own == .content { own = .synonym }
         }
         let reason = given ?? own
@@ -92,7 +92,7 @@ struct Ranking {
             row: row,
             key: RankingKey(
                 reason: reason,
-                grade: group * 1000 + grade,
+                grade: group * RankingWeights.group + grade,
                 language: selection.languageRank(summary),
                 row: row,
                 isOfOtherKind: terms.asksForDhikr && summary.kind != .dhikr
@@ -114,11 +114,11 @@ struct Ranking {
         if terms.isEmpty { return (.filter, 0) }
         if stage == .run {
             if given == nil, let first = titleSounds(row, documentIndex) {
-                return (.title, 50 + min(first, 9))
+                return (.title, RankingWeights.soundOfTitle + min(first, RankingWeights.mostPlaces))
             }
-            return (.sound, startsWithRun(row, documentIndex) ? 0 : 1)
+            return (.sound, startsWithRun(row, documentIndex) ? 0 : RankingWeights.soundWithin)
         }
-        if stage == .sound { return (.sound, 2) }
+        if stage == .sound { return (.sound, RankingWeights.soundInPart) }
         if let vocalized, let document = documentIndex.documents[row - 1], vocalized.isIn(document) {
             return (
                 .exact, titles[0].elementsEqual(documentIndex.titles[summary.title..<summary.forms]) ? 0 : 1
@@ -127,9 +127,11 @@ struct Ranking {
         if let place = titles.firstIndex(where: {
             Self.isSame($0, documentIndex.titles, summary.title, summary.forms)
         }) {
-            return (.title, min(place, 9))
+            return (.title, min(place, RankingWeights.mostPlaces))
         }
-        if Self.isSame(stem, documentIndex.titles, summary.stems, summary.end) { return (.title, 2) }
+        if Self.isSame(stem, documentIndex.titles, summary.stems, summary.end) {
+            return (.title, RankingWeights.stems)
+        }
         let labels = documentIndex.labels(of: summary)
         var inTitle = 0
         var wholeInTitle = 0
@@ -170,27 +172,36 @@ struct Ranking {
         // A message of the day has no title but itself. It stands behind the dhikr whose words it repeats, and before
         // what has its words apart from one another.
         if summary.kind == .chirp, inTitle == needed {
-            let start = startsWithQuery(row, stage, documentIndex) ? 0 : 1
-            return (.content, (stage == .prefix || stage == .headingPrefix ? 200 : 0) + start * 50 + 45)
+            let begun = stage == .prefix || stage == .headingPrefix ? RankingWeights.begunMessage : 0
+            return (.content, begun + start(row, stage, documentIndex) + RankingWeights.message)
         }
-        if wholeInTitle == needed { return (.title, 10 + more) }
-        if inTitle == needed { return (.title, 30 + more) }
+        if wholeInTitle == needed { return (.title, RankingWeights.wholeWords + more) }
+        if inTitle == needed { return (.title, RankingWeights.begunWords + more) }
         if inEither == needed {
             if inTitle > 0 { return (.tag, more) }
             // What a thing is first and foremost stands first among its tags.
             if !namedLabels.isEmpty, let place = labels.firstIndex(where: { namedLabels.contains($0) }) {
-                return (.tag, 30 + min(place - labels.startIndex, 9))
+                let back = min(place - labels.startIndex, RankingWeights.mostPlaces)
+                return (.tag, RankingWeights.namedTag + back)
             }
-            return (.tag, 60 + more)
+            return (.tag, RankingWeights.otherTag + more)
         }
-        let start = startsWithQuery(row, stage, documentIndex) ? 0 : 1
         let coarse =
             switch stage {
             case .phrase: 0
             case .words: 1
             default: 2
             }
-        return (.content, coarse * 100 + start * 50 + min(needed - inEither, 4) * 10 + min(more, 9))
+        let missing = min(needed - inEither, RankingWeights.mostMissing) * RankingWeights.missingWord
+        let found = coarse * RankingWeights.stage + start(row, stage, documentIndex)
+        return (.content, found + missing + min(more, RankingWeights.mostPlaces))
+    }
+
+    /// What a document is set back by whose texts do not begin with the query.
+    private func start(_ row: Int, _ stage: DocumentIndex.Stage, _ documentIndex: borrowing DocumentIndex)
+        -> Int
+    {
+        startsWithQuery(row, stage, documentIndex) ? 0 : RankingWeights.notAtStart
     }
 
     /// Whether one of a document's texts begins with the words that were typed.
