@@ -2,6 +2,8 @@ package import ManasikDomain
 
 extension DiagnosticCode {
     /// The severity of what it reports. Errors of the loader set a pack aside; those of the linter make `check` fail.
+    ///
+    /// Each code is named, so that nobody forgets to decide on a new one.
     package var severity: Diagnostic.Severity {
         switch self {
         case .partialLocale, .unusedArticle, .unverified, .phoneSpelling, .duplicatePhone, .chirpSourceRepeat,
@@ -15,7 +17,13 @@ extension DiagnosticCode {
             .idleQuestion, .staleTranslation, .untakenTranslation, .notInTable, .keptVerification,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent:
             .warning
-        default: .error
+        case .unreadable, .badJSON, .badManifest, .duplicatePack, .missingPack, .wrongVersion, .conflict,
+            .cycle, .wrongHost, .wrongAPI, .dependencyFailed, .luaSyntax, .luaError, .luaKilled,
+            .unknownKey, .missingKey, .wrongType, .badValue, .badID, .duplicateID, .misplaced,
+            .unknownReference, .dueCycle, .needsCycle, .missingText, .missingArticle, .badLocale,
+            .unknownFact, .ambiguousFact, .failedCondition, .capability, .badTable, .badColumn, .badCell,
+            .existsAlready, .badPO, .unknownMessage, .lostPlaceholder, .bidiControl, .placeAtZero:
+            .error
         }
     }
 
