@@ -4,7 +4,7 @@ import ManasikRecords
 import ManasikTextSearch
 import Synchronization
 
-/// Loads packs, keeps what people do, and answers for both: what an app or a server embeds.
+/// The entry point for an app or a server: loads packs, stores what people do, and answers for both.
 ///
 /// ```swift
 /// let engine = try await Engine.open(EngineConfiguration(home: "/srv/pilgrims", packs: ["/srv/packs"]))
@@ -15,18 +15,18 @@ import Synchronization
 public final class Engine: Sendable {
     private let base: any Store
     public let clock: any Clock
-    /// By whose clocks people live who have named neither a zone nor a place.
+    /// The zone of people who have stated neither a zone nor a place.
     public let homeZone: Zone
-    /// The copy that was made of a home of an older version before it was upgraded.
+    /// The path of the backup that was made of an older version's home before its upgrade.
     public let upgradeBackup: String?
     private let inUse: Mutex<Generation>
-    /// What persons added themselves, as far as it was searched.
+    /// Search indexes of what people have added themselves, kept for those who searched lately.
     private let ownIndexes = OwnIndexes()
 
-    /// The version of this program, by SemVer.
+    /// The version of this program (SemVer).
     public static let version = SemanticVersion(0, 1, 0)
 
-    /// Makes an engine of packs that are loaded and a store that is open.
+    /// Makes an engine from loaded packs and an open store.
     public init(
         _ generation: Generation,
         store: any Store,
@@ -41,18 +41,19 @@ public final class Engine: Sendable {
         self.upgradeBackup = upgradeBackup
     }
 
-    /// The store as a principal may use it; what they may not read or write is refused.
+    /// The store as a principal may use it; reads and writes beyond their permission are refused.
     public func store(for principal: Principal) -> any Store { GuardedStore(base, for: principal) }
 
-    /// The packs in use, which requests that begin now get.
+    /// The packs in use. Requests that begin now get this generation.
     public var generation: Generation { inUse.withLock { $0 } }
 
-    /// Puts other packs in use for requests that begin from now on; those that have begun keep theirs.
+    /// Replaces the packs for requests that begin from now on; running requests keep theirs.
     public func use(_ generation: Generation) { inUse.withLock { $0 = generation } }
 
     /// Loads the packs and opens the home directory.
     ///
-    /// - Throws: `EngineError.home` or `.store`. A pack that fails is no error: it is set aside, see `packs`.
+    /// - Throws: `EngineError.home` or `.store`. A pack that fails is not an error: it is set aside, see
+    ///   `Generation.packs`.
     public static func open(_ configuration: EngineConfiguration) async throws(EngineError) -> Engine {
         var loader = PackLoader(
             searchPath: configuration.searchPath,
@@ -70,7 +71,7 @@ public final class Engine: Sendable {
         guard let (store, file) = try configuration.openStore() else {
             return inMemory(generation, clock: configuration.clock, homeZone: configuration.homeZone)
         }
-        // Only what can be written holds anything.
+        // Only a home that can be written has a cache.
         if file != nil { configuration.packCache?.keep(loaded) }
         do {
             try await store.ensureIndexes(
@@ -88,7 +89,7 @@ public final class Engine: Sendable {
         )
     }
 
-    /// Makes an engine of packs that are loaded which keeps nothing beyond its own life.
+    /// Makes an engine from loaded packs, with a store in memory.
     public static func inMemory(
         _ generation: Generation,
         clock: any Clock,
@@ -97,20 +98,20 @@ public final class Engine: Sendable {
         Engine(generation, store: MemoryStore(), clock: clock, homeZone: homeZone)
     }
 
-    /// The person of a name, whether anything is known of them yet or not.
+    /// Returns the person with a name, whether or not anything is stored for them.
     ///
     /// - Parameters:
-    ///   - name: As `PersonID` takes it.
-    ///   - languages: BCP 47, the best first; the person's own are used where they are known and none is given.
+    ///   - name: See `PersonID` for what is accepted.
+    ///   - languages: BCP 47, best first; where none is given, the person's stated languages.
     /// - Throws: `EngineError.invalidPerson`.
     public func person(_ name: String, languages: [String] = ["en"]) throws(EngineError) -> Person {
         guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }
         return Person(self, access(of: id, languages: languages))
     }
 
-    /// The way to a person's data by the packs in use now.
+    /// Returns access to a person's data with the packs in use now.
     ///
-    /// - Parameter languages: None for the person's own.
+    /// - Parameter languages: Empty for the person's stated languages.
     func access(of id: PersonID, languages: [String] = []) -> PersonAccess {
         PersonAccess(
             store: store(for: .person(id)),

@@ -3,41 +3,41 @@ public import ManasikDomain
 public import ManasikPackHost
 public import ManasikRecords
 
-/// Where an engine finds packs and keeps what people do.
+/// Where an engine finds packs and stores data.
 public struct EngineConfiguration: Sendable {
     public var searchPath: SearchPath
     public var limits = PackLoader.Limits()
-    /// Where checked packs are kept for the next start; `cache` in the home unless another is named, nil where there is none.
+    /// Where checked packs are cached for the next start: `cache` in the home by default; nil for no cache.
     public var packCache: PackCache?
     public var clock: any Clock = SystemClock()
-    /// By whose clocks people live who have named neither a zone nor a place.
+    /// The zone of people who have stated neither a zone nor a place.
     public var homeZone: Zone = .utc
-    /// Told how many of the packs are ready.
+    /// Called with the number of packs that are ready.
     public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    /// Told that another process holds the home and this one waits.
+    /// Called when another process holds the home and this one has to wait.
     public var onWaiting: (@Sendable (String) -> Void)?
-    /// Told of a handler that failed, and of each line that one printed, while what a person did was being kept; called
-    /// on any thread, once each time that handlers run. The person's decision
-    /// log holds the same as `handler.failed` and `handler.printed`. Also told of each stored record that was left out, since
-    /// it cannot be read.
+    /// Called for each handler that failed and each line that one printed, on any thread, once each time handlers run;
+    /// the person's decision log has the same as `handler.failed` and `handler.printed`. Also called for each stored
+    /// record
+    /// that was left out because it cannot be read.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
-    /// What is done where the home cannot be written or used.
+    /// What to do where the home cannot be written or used.
     public var withoutHome: WithoutHome = .read
     private let home: HomeDirectory?
 
-    /// What is done where the home cannot be written or used.
+    /// What to do where the home cannot be written or used.
     public enum WithoutHome: Sendable {
-        /// What a home that cannot be written holds is read, and every change refused; one that cannot be used is an error.
+        /// Reads a home that cannot be written and refuses every change; a home that cannot be used is an error.
         case read
-        /// One that cannot be used is told to the function, and nothing is known or kept.
+        /// Reports a home that cannot be used to the function, and goes on with an empty store in memory.
         case goOn(@Sendable (StoreFileError) -> Void)
     }
 
-    /// An engine with a home directory.
+    /// Makes the configuration of an engine with a home directory.
     ///
     /// - Parameters:
-    ///   - home: The directory; made where it does not exist.
-    ///   - packs: Directories that hold packs, in rising precedence.
+    ///   - home: The directory; created if it does not exist.
+    ///   - packs: Directories that contain packs; later ones take precedence.
     public init(home: String, packs: [String]) {
         self.init(
             home: HomeDirectory(path: home),
@@ -46,21 +46,21 @@ public struct EngineConfiguration: Sendable {
     }
 
     /// - Parameters:
-    ///   - home: nil where there is none, so that nothing is kept.
-    ///   - searchPath: Where packs are looked for.
+    ///   - home: nil to store nothing.
+    ///   - searchPath: The directories in which packs are looked for.
     public init(home: HomeDirectory?, searchPath: SearchPath) {
         self.home = home
         self.searchPath = searchPath
         packCache = home.map { PackCache(directory: $0.packCachePath) }
     }
 
-    /// An engine that keeps nothing beyond its own life, for tests and previews.
+    /// Makes the configuration of an engine that stores nothing on disk, for tests and previews.
     public init(inMemoryWithPacks packs: [String]) {
         home = nil
         searchPath = SearchPath(roots: packs.map { .init(kind: .explicit, directory: $0) })
     }
 
-    /// - Returns: The store, and the same again where it is a file that can be written; nil where nothing is kept.
+    /// - Returns: The store, and the same store as a file if it can be written; nil where nothing is stored.
     func openStore() throws(EngineError) -> (store: any Store, file: HomeStore?)? {
         guard let home else { return nil }
         var options = HomeStore.Options()

@@ -3,9 +3,9 @@ public import ManasikRecords
 public import ManasikViews
 
 extension EngineError {
-    /// What a store did not do.
+    /// The error for a failed operation of a store.
     public static func store(_ error: StoreError) -> EngineError { .store(StoreProblem(error)) }
-    /// What could not be done with a file of a store.
+    /// The error for a failed operation on a store's file.
     public static func home(_ error: StoreFileError) -> EngineError {
         .home(path: error.path, StoreProblem(error.reason))
     }

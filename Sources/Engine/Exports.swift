@@ -1,4 +1,4 @@
-// Who embeds the engine imports one module: these are the values that its functions take and return.
+// An embedder imports one module, which re-exports the values that its functions take and return.
 @_exported public import ManasikAlmanac
 @_exported public import ManasikDomain
 @_exported public import ManasikLocalization

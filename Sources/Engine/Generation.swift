@@ -7,42 +7,42 @@ import ManasikViews
 import ManasikWalkthroughs
 import Synchronization
 
-/// Packs that are used together, with all that is made of them; what people do is kept apart from it.
+/// One immutable set of packs with everything made from them: catalog, runtime, rules and search index.
 ///
-/// The packs of a generation never change. A request holds one from beginning to end, and several may be alive at once.
+/// A request holds one generation from beginning to end; several may be alive at once. People's data is not part of it.
 public final class Generation: Sendable {
     public let catalog: Catalog
-    /// Every copy of a pack that was found and what became of it.
+    /// Every copy of a pack that was found, with its outcome.
     public let packs: [PackReport]
-    /// What was found wrong with packs, by position.
+    /// The diagnostics of all packs, sorted by position.
     public let diagnostics: [Diagnostic]
     public let messages: MessageCatalog
     let runtime: PackRuntime
     let rules: RuleEvaluator
-    /// The facts in the order in which they are declared: the host's, then those of each pack.
+    /// The facts in declaration order: the host's, then each pack's.
     let factOrder: [DefinitionID]
-    /// The facts that follow from others.
+    /// The facts that are derived from others.
     let derivedFacts: [FactDeclaration]
     /// The files of the packs.
     let packFiles: [PackID: PackFiles]
     let limits: PackLoader.Limits
-    /// Told what becomes known of packs' code.
+    /// Called when a pack's code fails or prints.
     let onHandlerNotice: @Sendable (HandlerNotice) -> Void
-    /// The conditions of the checklists, made when they are first asked.
+    /// The conditions of the checklists, built on first use.
     private let checklistTable = Mutex<ChecklistRules?>(nil)
     private let index = Mutex<TextIndex?>(nil)
-    /// The revisions of rituals: of these packs, and of others that walks began with.
+    /// The revisions of rituals: those of these packs, and others that walks began with.
     let revisions = Mutex(Revisions())
-    /// Walks as they were last read or written, each with the revision that it has beside these packs.
+    /// Walks as last read or written, each with its revision.
     let knownWalks = Mutex(KnownWalks())
-    /// A server meets few seasons and methods, but people correct their dates as they like.
+    /// A bounded cache: seasons and methods are few, but a person can choose any correction of their dates.
     let knownWindows = Mutex(LRUCache<WantedWindows, RitualWindows>(capacity: 64))
 
-    /// Makes a generation of packs that are loaded.
+    /// Makes a generation from loaded packs.
     ///
     /// - Parameters:
-    ///   - loaded: The packs, as `PackLoader` loads them.
-    ///   - limits: For the code of packs with which walks began and that are not in use any more.
+    ///   - loaded: The result of `PackLoader`.
+    ///   - limits: Limits for the code of packs that are no longer in use but that walks began with.
     ///   - onHandlerNotice: See `EngineConfiguration.onHandlerNotice`.
     public init(
         _ loaded: LoadedPacks,
@@ -62,7 +62,7 @@ public final class Generation: Sendable {
         messages = MessageCatalog(loaded.catalog)
     }
 
-    /// Finds dhikr, rites, articles, checklist items, contacts, chirps and places; the best first.
+    /// Searches dhikr, rites, articles, checklist items, contacts, chirps and places; returns the best hits first.
     ///
     /// - Throws: `EngineError.search`.
     public func search(_ query: SearchQuery) throws(EngineError) -> SearchResult {
@@ -73,22 +73,22 @@ public final class Generation: Sendable {
         }
     }
 
-    /// Everything in the catalog that can be found, in every language of its pack: for an index of one's own.
+    /// Everything in the catalog that can be searched, in every language of its pack: for building your own index.
     public var searchDocuments: [SearchDocument] { SearchDocuments.all(of: catalog, messages: messages) }
 
-    /// The words of all packs that mean the same to who searches: for an index of one's own.
+    /// Groups of words that mean the same in a search, from all packs: for building your own index.
     public var searchSynonyms: [[String]] {
         catalog.synonyms.values.sorted { $0.id < $1.id }.map(\.words)
     }
 
-    /// Makes the index of the catalog, so that the first search does not have to wait for it; it blocks until that is done.
+    /// Builds the catalog's index ahead of the first search. Blocks until it is done.
     ///
     /// - Throws: `EngineError.search`.
     public func prepareSearch() throws(EngineError) {
         do throws(SearchError) { _ = try textIndex() } catch { throw .search(error) }
     }
 
-    /// The index of the catalog, made when something is first searched.
+    /// The catalog's index, built on first use.
     func textIndex() throws(SearchError) -> TextIndex {
         try index.withLock { index throws(SearchError) -> TextIndex in
             if let index { return index }
@@ -98,10 +98,10 @@ public final class Generation: Sendable {
         }
     }
 
-    /// Texts in the languages of a reader.
+    /// Returns a localizer for a reader's languages.
     public func localizer(_ languages: [String]) -> Localizer { Localizer(messages, languages: languages) }
 
-    /// The catalog with what answers its conditions.
+    /// The catalog with the evaluator of its conditions.
     var catalogRules: CatalogRules {
         CatalogRules(catalog, rules, checklists: checklistRules, factOrder: factOrder)
     }

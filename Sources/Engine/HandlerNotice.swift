@@ -1,16 +1,16 @@
 import ManasikDomain
 public import ManasikPackHost
 
-/// What became known of a pack's code: of its handlers while something that a person did was kept, of its conditions
-/// while they were asked; and what is stored and cannot be read.
+/// A report from a pack's code (a failed or printing handler, a failed condition), or of a stored record that cannot be
+/// read.
 public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
-    /// A handler gave up; what it had changed is not kept, what the person did is.
+    /// A handler failed. Its changes are discarded; the person's own change is kept.
     case failed(HandlerFailure)
-    /// A handler wrote a line by `print` or `warn`.
+    /// A handler printed a line with `print` or `warn`.
     case printed(HandlerLine)
-    /// A condition gave no answer for what is known of the person: what it decides is undecided, the rest goes on.
+    /// A condition failed for what is known of the person; its verdict is undecided.
     case condition(ConditionFailure)
-    /// A stored record was left out, since it cannot be read; it stays as it is.
+    /// A stored record was left out because it cannot be read; it is kept unchanged.
     case unreadable(UnreadableRecord)
 
     public var description: String {
@@ -22,7 +22,7 @@ public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The kind of its entry in the decision log.
+    /// The kind of the entry in the decision log.
     var kind: String {
         switch self {
         case .failed: "handler.failed"
@@ -32,7 +32,7 @@ public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What the decision log keeps of it; a printed line is cut at 1,000 characters.
+    /// The payload of the entry in the decision log; a printed line is cut at 1,000 characters.
     var payload: [String: JSONValue] {
         let (pack, event, location, text): (PackID, String?, SourceLocation?, String) =
             switch self {

@@ -3,10 +3,11 @@ import ManasikRemembrance
 import ManasikScheduling
 
 extension PersonArchive {
-    /// A field of a record that no version of the program writes so, and what it takes.
+    /// The first field whose value no version of the program writes, with what it accepts.
     ///
-    /// Where such a record is stored all the same it is read with what can be; an archive that holds one is not taken in, so
-    /// that nothing of it is changed or lost unseen. The value is not told, since it is a person's.
+    /// An archive with such a record is refused, so that nothing is changed or lost unnoticed; a record of this kind in
+    /// the
+    /// store is read as far as possible. The value itself is not included, since it is personal.
     public var misfit: (record: RecordKey, field: String, takes: String)? {
         for record in records {
             guard let (field, takes) = Self.misfit(of: record) else { continue }

@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 
-/// Turns a catalog into what can be found.
+/// The documents of a catalog that can be searched.
 enum SearchDocuments {
-    /// A document for every definition in every language of its pack.
+    /// Returns a document for every definition in every language of its pack.
     static func all(of catalog: Catalog, messages: MessageCatalog) -> [SearchDocument] {
         catalog.packs.values.sorted { $0.manifest.id < $1.manifest.id }.flatMap { pack in
             let languages = Set(pack.manifest.locales + pack.manifest.partialLocales).sorted()
@@ -20,7 +20,7 @@ enum SearchDocuments {
     ) -> [SearchDocument] {
         let id = pack.manifest.id
         let localizer = Localizer(messages, languages: [language])
-        /// Only what the language really has; what falls back is found in the language that it falls back to.
+        /// Only texts that exist in the language: a fallback is found in its own language.
         func text(_ reference: TextReference?) -> String {
             guard let reference else { return "" }
             let found = localizer.text(reference)
@@ -29,7 +29,7 @@ enum SearchDocuments {
         func label(_ id: DefinitionID, _ title: TextReference) -> SearchLabel {
             SearchLabel(id: id.description, title: text(title))
         }
-        /// A word of the definitions themselves, which are in no language.
+        /// A word of the definitions themselves, which has no language.
         func word(_ name: String) -> SearchLabel {
             SearchLabel(id: name, title: name.replacing("_", with: " ").replacing("-", with: " "))
         }

@@ -4,13 +4,13 @@ import ManasikSystemZones
 import ManasikViews
 
 extension AlmanacPlace {
-    /// Where the rites are.
+    /// The place of the rites.
     static let makkah: AlmanacPlace? = {
         guard case .city(let city) = Gazetteer.find("Makkah", preferring: "SA") else { return nil }
         return AlmanacPlace(city)
     }()
 
-    /// Returns nil where the system does not know the clocks of the city: its times would be wrong.
+    /// Returns nil if the system does not know the city's time zone, since its prayer times would be wrong.
     init?(_ city: City) {
         guard let zone = Zone(identifier: city.timeZone) else { return nil }
         self.init(

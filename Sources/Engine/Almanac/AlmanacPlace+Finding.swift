@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikViews
 
 extension AlmanacPlace {
-    /// The place of a name, or where a person is.
+    /// Returns the place with a name, or the place where a person is.
     ///
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
     static func named(_ name: String? = nil, for facts: Facts) throws(EngineError) -> AlmanacPlace {
@@ -13,7 +13,7 @@ extension AlmanacPlace {
             guard let place = AlmanacPlace(city) else { throw .unknownPlace(wanted, suggestions: []) }
             return place
         case .ambiguous(let cities):
-            // Of places with one name a person who has said nothing else lives by one clock.
+            // Of several places with the same name, the one in the person's stated time zone is meant.
             let zone = name == nil ? facts.text(.timeZone) : nil
             let inZone = cities.filter { $0.timeZone == zone }
             if inZone.count == 1, let place = AlmanacPlace(inZone[0]) { return place }

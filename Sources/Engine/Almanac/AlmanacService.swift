@@ -2,26 +2,27 @@ public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikViews
 
-/// Tells where a person is, and computes the times of their prayers and their calendar.
+/// A person's place, prayer times and Hijri calendar.
 public struct AlmanacService: Sendable {
     let person: PersonAccess
 
-    /// The place of a name, or where the person is.
+    /// Returns the place with a name, or the place where the person is.
     ///
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
     public func place(named name: String? = nil) async throws(EngineError) -> AlmanacPlace {
         try AlmanacPlace.named(name, for: try await person.read().facts)
     }
 
-    /// How the person's prayer times are computed at a place.
+    /// Returns how the person's prayer times are computed at a place.
     ///
-    /// The method is the person's, else the customary one of the place's country or of the country of residence; 'asr
-    /// follows the school where it is known to be the Hanafi one.
+    /// The method is the one the person has chosen, else the customary one of the place's country, else that of the
+    /// country
+    /// of residence. 'Asr follows the person's school: later if it is the Hanafi school.
     public func prayerCalculation(at place: AlmanacPlace) async throws(EngineError) -> PrayerCalculation {
         person.generation.prayerCalculation(try await person.read().facts, at: place)
     }
 
-    /// The prayer times of a day where the person is.
+    /// Returns the prayer times of a day at the person's place.
     ///
     /// - Parameter date: nil for today.
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
@@ -35,12 +36,12 @@ public struct AlmanacService: Sendable {
         )
     }
 
-    /// The person's Hijri calendar: their correction, and what was announced in the country where they are.
+    /// Returns the person's Hijri calendar, with their correction and what was announced in the country where they are.
     public func hijriCalendar() async throws(EngineError) -> HijriCalendar {
         person.generation.hijriCalendar(try await person.read().facts)
     }
 
-    /// Where the person's schedules go by the clock.
+    /// Returns the place and the zone by which the person's schedules are computed.
     public func whereabouts() async throws(EngineError) -> Whereabouts {
         let reading = try await person.read(.scheduling)
         return Whereabouts(timeZone: reading.scheduling.occasions.timeZone, place: reading.place)

@@ -3,11 +3,11 @@ import ManasikDomain
 import ManasikViews
 
 extension Generation {
-    /// The Hijri calendar with what packs say was announced in a country or everywhere.
+    /// Returns the Hijri calendar with the announcements that packs have for a country, or for everywhere.
     ///
     /// - Parameters:
-    ///   - country: ISO 3166-1 alpha-2; nil for announcements that hold everywhere.
-    ///   - correction: Days by which a person's dates are ahead.
+    ///   - country: ISO 3166-1 alpha-2; nil for the announcements that apply everywhere.
+    ///   - correction: The number of days by which a person's dates are ahead.
     public func hijriCalendar(in country: String?, correction: Int = 0) -> HijriCalendar {
         let announcements = catalog.monthAnnouncements.values.filter {
             $0.country == nil || $0.country == country
@@ -15,7 +15,8 @@ extension Generation {
         return HijriCalendar(announcements: announcements, correction: correction)
     }
 
-    /// A person's Hijri calendar: their correction, and what was announced in a country, else in that of their residence.
+    /// A person's Hijri calendar: their correction, and the announcements of the given country, else of that of
+    /// residence.
     func hijriCalendar(_ facts: Facts, in country: String? = nil) -> HijriCalendar {
         var correction = 0
         if case .integer(let days)? = facts[HostFact.hijriCorrection.id] { correction = days }
@@ -33,7 +34,7 @@ extension Generation {
 }
 
 extension Facts {
-    /// What is known of a fact that holds a text or a word.
+    /// The known value of a fact that holds a text or a word.
     func text(_ fact: HostFact) -> String? {
         if case .text(let value)? = self[fact.id] { value } else { nil }
     }

@@ -3,9 +3,9 @@ import ManasikDomain
 import ManasikViews
 
 extension PersonReading {
-    /// The first of the five prayers after now; nil where it is not known where the person is.
+    /// Returns the first of the five prayers after now; nil if the person's place is not known.
     ///
-    /// - Parameter isAtTheRites: Whether a walk is under way: then its prayers are those of Makkah, wherever home is.
+    /// - Parameter isAtTheRites: Whether a walk is under way: the prayers are then those of Makkah.
     func nextPrayer(isAtTheRites: Bool = false) -> ComingPrayer? {
         guard let place = try? AlmanacPlace.named(isAtTheRites ? "Makkah" : nil, for: facts) else {
             return nil

@@ -3,21 +3,21 @@ import ManasikLocalization
 import ManasikPresentation
 public import ManasikViews
 
-/// Shows the articles of the packs in use.
+/// The articles of the packs in use.
 public struct ArticleService: Sendable {
     let catalog: Catalog
     let localizer: Localizer
 
-    /// All articles, by pack and then by title.
+    /// Returns all articles, sorted by pack and title.
     public func all() -> [ArticleView] {
         ArticleView.all(in: catalog).map { ($0, title(of: $0)) }.sorted {
             ($0.0.id.pack, $0.1, $0.0.id.name) < ($1.0.id.pack, $1.1, $1.0.id.name)
         }.map(\.0)
     }
 
-    /// An article by its full or short name, or by its title in any language, where only one has it.
+    /// Finds an article by its full or short name, or by its title in any language if only one article has it.
     ///
-    /// - Throws: `EngineError.unknownArticle` with those that are near, or `.ambiguousDefinition`.
+    /// - Throws: `EngineError.unknownArticle` with similar ones, or `.ambiguousDefinition`.
     public func article(named name: String) throws(EngineError) -> ArticleView {
         let all = self.all()
         let own = all.map { ThingName(id: $0.id, title: title(of: $0)) }
@@ -33,7 +33,7 @@ public struct ArticleService: Sendable {
         return article
     }
 
-    /// The articles to which one links, in the order of the language in which it is read.
+    /// Returns the articles that an article links to, in the order of its text in the language shown.
     public func linked(from article: ArticleView) -> [ArticleView] {
         localizer.links(of: article.reference).compactMap { ArticleView($0, in: catalog) }
     }
@@ -42,7 +42,7 @@ public struct ArticleService: Sendable {
         localizer.article(article.reference)?.title.text ?? article.id.name
     }
 
-    /// Each title that an article has in some language.
+    /// The titles of each article in all languages.
     private var titlesInAllLanguages: [ThingName] {
         catalog.packs.sorted { $0.key < $1.key }.flatMap { id, pack in
             let names = Set(pack.articles.values.flatMap(\.keys)).sorted()

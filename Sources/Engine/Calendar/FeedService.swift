@@ -4,20 +4,22 @@ import ManasikPresentation
 public import ManasikScheduling
 public import ManasikViews
 
-/// Makes calendars of what a person has ahead.
+/// Calendar feeds of what a person has ahead.
 public struct FeedService: Sendable {
     let person: PersonAccess
 
-    /// A calendar of the days from today on.
+    /// Returns a calendar of the days from today on.
     ///
-    /// Entries keep their names from feed to feed; how often each has changed is known of those that were published.
+    /// Entries keep their identifiers from feed to feed; their sequence numbers count the changes since they were
+    /// published.
     ///
     /// - Parameters:
-    ///   - parts: nil for all for which enough is known.
-    ///   - days: For how many days from today.
-    ///   - alarm: Minutes before prayers and rites at which calendars remind; what is due they then tell at 09:00 of its
-    ///     day. nil for no reminders.
-    /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace` where prayers are asked for.
+    ///   - parts: nil for all parts for which enough is known.
+    ///   - days: The number of days from today.
+    ///   - alarm: Minutes before prayers and rites at which a calendar reminds; due items remind at 09:00 of their day.
+    ///     nil
+    ///     for no reminders.
+    /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace` if prayers are asked for.
     public func feed(
         _ parts: Set<FeedPart>? = nil,
         days: Int,
@@ -33,19 +35,19 @@ public struct FeedService: Sendable {
         return CalendarFeed(name: name, events: events, previous: previous, now: reading.now)
     }
 
-    /// Keeps how often the entries of a calendar have changed, so that the next one can say so.
+    /// Stores how often the entries of a calendar have changed, for the sequence numbers of the next one.
     ///
-    /// In a home that cannot be written, or whose disk is full, nothing is kept; changes are then counted anew.
+    /// Where the home cannot be written or the disk is full, nothing is stored and changes are counted from anew.
     public func publish(_ feed: CalendarFeed) async throws(EngineError) {
         do {
             try await person.commit(reading: [.feed]) { reading throws(EngineError) in
                 let now = reading.now
                 let stored = reading.records.feed
                 let previous = stored.value?.revisions ?? [:]
-                // What another choice of parts has left out keeps its count; what is long past is forgotten.
+                // Entries left out by another choice of parts keep their count; those long past are dropped.
                 let recent = previous.filter { $0.value.changedAt >= now.adding(seconds: -400 * 86_400) }
                 let kept = recent.merging(feed.revisions) { $1 }
-                // What cannot be read stays as it is.
+                // A record that cannot be read is kept unchanged.
                 guard kept != previous, !stored.isUnreadable else { return ((), Commit(at: now)) }
                 let record = RecordChange.put(person.key(FeedRevisions.self), body: FeedRevisions(kept).body)
                 return ((), Commit(at: now, records: [record]))

@@ -6,9 +6,9 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
-    /// What a calendar has of the days from today on.
+    /// Returns the entries of a calendar from today on.
     ///
-    /// - Parameter parts: nil for all for which enough is known.
+    /// - Parameter parts: nil for all parts for which enough is known.
     func feedEntries(_ parts: Set<FeedPart>?, days: Int) throws(EngineError) -> [FeedEntry] {
         let context = scheduling
         let first = LocalTime(of: now, in: context.occasions.timeZone).date
@@ -38,7 +38,7 @@ extension PersonReading {
     private func feedRituals() throws(EngineError) -> [FeedRitual] {
         rituals(try walks()).all.map { ritual, revision in
             let walk = try? walk(ritual.id.description).view
-            // A walk keeps the packs that it began with, their rules and their texts.
+            // A walk keeps the packs that it began with, with their rules and texts.
             guard let revision else {
                 return FeedRitual(ritual, in: generation.catalogRules, walk: walk) { .text($0) }
             }

@@ -2,14 +2,15 @@ import Foundation
 public import ManasikDomain
 public import ManasikViews
 
-/// Items that a person adds to checklists, changes and removes.
+/// A person's own items: adding, changing and removing them.
 extension ChecklistService {
-    /// Adds an item of the person's own to a checklist; without a name to the first list of the phase before.
+    /// Adds an item of the person's own to a checklist; without a name, to the first list of the phase before
+    /// departure.
     ///
     /// - Parameters:
     ///   - text: What is to be done, in the person's own words.
-    ///   - checklist: The list by its name or phase.
-    ///   - due: The day by which the person wants it done.
+    ///   - checklist: The list by name or phase.
+    ///   - due: The day by which it is to be done.
     public func add(
         _ text: String,
         to checklist: String? = nil,
@@ -28,16 +29,15 @@ extension ChecklistService {
         }
     }
 
-    /// Changes the words, the list or the day of an item of the person's own; its tick stays.
+    /// Changes the text, the list or the due date of an item of the person's own; its tick is kept.
     ///
     /// - Parameters:
     ///   - name: The item by its name.
-    ///   - text: The new words; nil keeps them.
-    ///   - checklist: The list by its name or phase; nil keeps it.
-    ///   - due: What becomes of the day by which it is due.
+    ///   - text: The new text; nil keeps it.
+    ///   - checklist: The new list, by name or phase; nil keeps it.
+    ///   - due: How the due date changes.
     /// - Returns: The item's full name.
-    /// - Throws: `EngineError.unknownItem`, `.notOwnItem` for one that comes with a pack, `.emptyText` or
-    ///   `.unknownChecklist`.
+    /// - Throws: `EngineError.unknownItem`, `.notOwnItem` for an item from a pack, `.emptyText` or `.unknownChecklist`.
     @discardableResult
     public func edit(
         _ name: String,
@@ -70,9 +70,9 @@ extension ChecklistService {
         return text
     }
 
-    /// Removes an item of the person's own, with its tick.
+    /// Removes an item of the person's own and its tick.
     ///
-    /// - Throws: `EngineError.notOwnItem` for one that comes with a pack.
+    /// - Throws: `EngineError.notOwnItem` for an item from a pack.
     public func remove(_ name: String) async throws(EngineError) -> DefinitionID {
         try await person.commit(reading: [.items, .ticks]) { reading throws(EngineError) in
             let now = reading.now

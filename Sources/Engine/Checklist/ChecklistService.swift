@@ -3,18 +3,18 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// Shows a person's checklists and keeps what they note of items, and items of their own.
+/// A person's checklists, the state of their items, and items of their own.
 public struct ChecklistService: Sendable {
     let person: PersonAccess
 
-    /// Every checklist with the items that concern the person, in the order of the journey.
+    /// Returns every checklist with the items that apply to the person, in the order of the journey.
     public func lists() async throws(EngineError) -> [ChecklistView] {
         let reading = try await person.read(.checklist)
         _ = try reading.walks()
         return reading.checklists()
     }
 
-    /// The lists of a name or of a phase of the journey.
+    /// Returns the lists with a name or of a phase of the journey.
     ///
     /// - Throws: `EngineError.unknownChecklist` with the nearest name.
     public func lists(
@@ -27,7 +27,7 @@ public struct ChecklistService: Sendable {
         throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
 
-    /// What an item says, by its full or short name.
+    /// Returns the text of an item, found by its full or short name.
     ///
     /// - Throws: `EngineError.unknownItem` with the nearest name, or `.ambiguousDefinition`.
     public func text(ofItem name: String) async throws(EngineError) -> LocalizedString {

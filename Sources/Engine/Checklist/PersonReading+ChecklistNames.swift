@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikViews
 
-/// What a person means by the name of an item or of a checklist.
+/// Looking up items and checklists by what a person calls them.
 extension PersonReading {
-    /// Finds an item by its full name, or by its short one or its text where only one item has it.
+    /// Finds an item by its full name, or by its short name or text if only one item has it.
     func item(named name: String) throws(EngineError) -> DefinitionID {
         let localizer = localizer
         let items = catalog.checklists.values.flatMap(\.items).sorted { $0.id < $1.id }.map {
@@ -17,7 +17,7 @@ extension PersonReading {
 }
 
 extension Catalog {
-    /// The checklist of a name or of a phase; without one the first.
+    /// Returns the checklist with a name or of a phase; the first one if none is given.
     ///
     /// - Throws: `EngineError.unknownChecklist` with the nearest name.
     func checklist(named name: String?) throws(EngineError) -> DefinitionID {

@@ -1,13 +1,15 @@
 public import ManasikDomain
 public import ManasikViews
 
-/// Shows the message of the day, and keeps which messages a person wants.
+/// The message of the day, and the choice of rotations.
 public struct ChirpService: Sendable {
     let person: PersonAccess
 
-    /// The message of a day, from the rotations that concern the person or that they have chosen; several take turns.
+    /// Returns the message of a day from the rotations that apply to the person or that they have chosen; several
+    /// alternate.
     ///
-    /// What was seen today stays until the day ends where it was seen, wherever the person goes meanwhile; see `markShown`.
+    /// Once shown today, the message stays until the day ends where it was shown, wherever the person travels; see
+    /// `markShown`.
     ///
     /// - Parameter date: nil for today.
     public func message(on date: CivilDate? = nil) async throws(EngineError) -> ChirpView? {
@@ -15,9 +17,9 @@ public struct ChirpService: Sendable {
         return date.map { reading.chirps.message(on: $0) } ?? reading.chirps.message(at: reading.now)
     }
 
-    /// Keeps that the message of today was shown, so that it stays the same until the day ends.
+    /// Stores that today's message was shown, so that it stays the same until the day ends.
     ///
-    /// Where nothing can be written it is shown all the same, and nothing is kept.
+    /// Does nothing where the home cannot be written.
     public func markShown() async throws(EngineError) {
         do {
             try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
@@ -40,12 +42,12 @@ public struct ChirpService: Sendable {
         }
     }
 
-    /// The messages of a year, day by day.
+    /// Returns the messages of a year, day by day.
     public func messages(of year: Int) async throws(EngineError) -> [ChirpView] {
         try await person.read([.chirps]).chirps.messages(of: year)
     }
 
-    /// A chirp by its full or short name, with the day on which it is asked for.
+    /// Finds a chirp by its full or short name, with the day for which it is meant.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func message(named name: String) async throws(EngineError) -> ChirpView {
@@ -57,12 +59,12 @@ public struct ChirpService: Sendable {
         return ChirpView(chirp, on: try await person.read().context.today)
     }
 
-    /// The years of messages with what the person gets of them.
+    /// Returns the rotations, with which of them the person receives.
     public func rotations() async throws(EngineError) -> [RotationView] {
         try await person.read([.chirps]).chirps.views
     }
 
-    /// Chooses which rotations take turns; none for those that concern the person.
+    /// Chooses the rotations that alternate; an empty choice means those that apply to the person.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     @discardableResult
@@ -81,7 +83,7 @@ public struct ChirpService: Sendable {
             let now = reading.now
             let setting = person.key(ChosenRotations.self)
             let version = try reading.records.rotationChoice.replaceable()
-            // What was seen today was of the former choice.
+            // The message shown today came from the former choice.
             return (
                 (),
                 Commit(

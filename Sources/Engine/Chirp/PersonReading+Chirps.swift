@@ -1,7 +1,7 @@
 import ManasikViews
 
 extension PersonReading {
-    /// The messages that the person gets.
+    /// The messages that the person receives.
     var chirps: PersonChirps {
         PersonChirps(
             in: generation.catalogRules,

@@ -1,35 +1,35 @@
 public import ManasikDomain
 public import ManasikViews
 
-/// Shows the contacts of a person, keeps their own, and says what somebody needs who is lost.
+/// A person's contacts, and what they need when lost.
 public struct ContactsService: Sendable {
     let person: PersonAccess
 
-    /// The person's own contacts, then those of packs that concern the person.
+    /// Returns the person's own contacts, then those of packs that apply to the person.
     public func all() async throws(EngineError) -> [ContactView] {
         try await person.read([.contacts]).contacts()
     }
 
-    /// A contact of packs by its id, whether it concerns the person or not, or one of their own; nil where there is none.
+    /// Returns a contact by its id, whether or not it applies to the person; nil if there is none.
     public func contact(_ id: DefinitionID) async throws(EngineError) -> ContactView? {
         let reading = try await person.read([.contacts])
         return ContactView.one(id, in: reading.generation.catalogRules, for: reading.person)
     }
 
-    /// Finds a contact by its full or short name, its number, or the beginning of what it is called.
+    /// Finds a contact by its full or short name, its number, or the beginning of its title.
     ///
     /// - Throws: `EngineError.unknownContact` with the nearest name.
     public func contact(named name: String) async throws(EngineError) -> ContactView {
         try await person.read([.contacts]).contact(named: name)
     }
 
-    /// What somebody needs who is lost, on one screen.
+    /// Returns what somebody who is lost needs, on one page.
     public func emergency() async throws(EngineError) -> EmergencyView {
         let reading = try await person.read([.contacts])
         return EmergencyView(in: reading.generation.catalogRules, for: reading.person)
     }
 
-    /// Keeps a contact of the person's own.
+    /// Stores a contact of the person's own.
     ///
     /// - Throws: `EngineError.emptyText`, `.invalidPhone` or `.severalPhones`.
     public func add(
@@ -51,8 +51,9 @@ public struct ContactsService: Sendable {
         }
     }
 
-    /// A number as the person writes it, for calling it from everywhere: without a country's code that of the residence,
-    /// else of the nationality is meant.
+    /// Returns a number for calling from anywhere. A number without a country code is taken to be of the country of
+    /// residence,
+    /// else of nationality.
     ///
     /// - Throws: `EngineError.invalidPhone` or `.severalPhones`.
     public func phoneNumber(_ text: String) async throws(EngineError) -> PhoneNumber {
@@ -61,7 +62,7 @@ public struct ContactsService: Sendable {
 
     /// Removes a contact of the person's own.
     ///
-    /// - Throws: `EngineError.notOwnContact` for one that comes with a pack.
+    /// - Throws: `EngineError.notOwnContact` for a contact from a pack.
     public func remove(_ name: String) async throws(EngineError) -> ContactView {
         try await person.commit(reading: [.contacts]) { reading throws(EngineError) in
             let contact = try reading.contact(named: name)

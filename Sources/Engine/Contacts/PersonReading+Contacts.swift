@@ -4,10 +4,10 @@ import ManasikPresentation
 import ManasikViews
 
 extension PersonReading {
-    /// The person's own contacts, then those of packs that concern the person.
+    /// Returns the person's own contacts, then those of packs that apply to the person.
     func contacts() -> [ContactView] { ContactView.all(in: generation.catalogRules, for: person) }
 
-    /// Finds a contact by its full or short name, its number, or the beginning of what it is called.
+    /// Finds a contact by its full or short name, its number, or the beginning of its title.
     ///
     /// - Throws: `EngineError.unknownContact` with the nearest name.
     func contact(named name: String) throws(EngineError) -> ContactView {
@@ -30,7 +30,7 @@ extension PersonReading {
         )
     }
 
-    /// A number as the person writes it; see `ContactsService.phoneNumber`.
+    /// Returns a number for calling from anywhere; see `ContactsService.phoneNumber`.
     func phoneNumber(_ text: String) throws(EngineError) -> PhoneNumber {
         var country: String?
         for fact in [HostFact.residence, .nationality] where country == nil {
@@ -42,8 +42,7 @@ extension PersonReading {
         } catch {
             throw error == .several ? .severalPhones(text) : .invalidPhone(text)
         }
-        // What begins with the zero that is dialled within a country is no short code but a number of which digits are
-        // missing.
+        // A number that begins with the trunk prefix 0 is not a short code: digits are missing.
         guard !number.digits.hasPrefix("0") else { throw .invalidPhone(text) }
         return number
     }

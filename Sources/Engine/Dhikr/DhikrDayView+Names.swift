@@ -5,7 +5,8 @@ import ManasikRemembrance
 public import ManasikViews
 
 extension DhikrDayView {
-    /// Finds a series by its name, its category's or, where one category is said after each prayer, the prayer's.
+    /// Finds a series by its own name or its category's, or by a prayer's if only one category is said after each
+    /// prayer.
     ///
     /// - Throws: `EngineError.unknownSeries` with the nearest name.
     public func series(named name: String, in localizer: Localizer) throws(EngineError) -> SeriesView {

@@ -2,16 +2,16 @@ import ManasikDomain
 import ManasikRemembrance
 import ManasikViews
 
-/// The records of a person's own dhikr, of how they say those of packs, and of how they want to see them.
+/// The records of a person's own dhikr, of their changes to those of packs, and of their settings.
 struct DhikrRecords: Sendable {
     var settings = SingleRecord<DhikrSettings>.absent
     var seenDay = SingleRecord<RemembranceDay>.absent
     var names = SingleRecord<DhikrNames>.absent
-    /// What of it can be read.
+    /// The records that can be read.
     var stored = StoredDhikr()
-    /// Own things by the names of their records, those that cannot be read among them.
+    /// The record names in use in each collection, including those that cannot be read.
     var taken: [HostCollection: [String]] = [:]
-    /// A record that cannot be read has no version here, so that none takes its place.
+    /// The version of each record; one that cannot be read has none, so that nothing replaces it.
     var versions: [RecordKey: Int] = [:]
 
     init() {}
@@ -55,7 +55,7 @@ struct DhikrRecords: Sendable {
         return record.value
     }
 
-    /// The id of the next own thing; numbers are never used again.
+    /// The id of the next entry of the person's own; numbers are never reused.
     func nextOwn(in collection: HostCollection) -> DefinitionID {
         OwnThing.id(OwnThing.nextRecord(after: taken[collection] ?? []))
     }

@@ -3,9 +3,9 @@ import ManasikRemembrance
 public import ManasikViews
 
 extension DhikrService {
-    /// Changes what the person says of a category, apart from what packs say of it.
+    /// Changes what the person says of a category, on top of what packs define.
     ///
-    /// - Returns: The category and the dhikr that were meant.
+    /// - Returns: The category and the dhikr found.
     /// - Throws: `EngineError.unknownDefinition`, `.notInSeries` where the category does not have the dhikr, or
     ///   `.countOutOfRange`.
     @discardableResult
@@ -27,7 +27,7 @@ extension DhikrService {
         }
     }
 
-    /// Takes back all that the person has changed of a category.
+    /// Undoes all of the person's changes to a category.
     @discardableResult
     public func restoreSet(_ category: String) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
@@ -36,9 +36,9 @@ extension DhikrService {
         }
     }
 
-    /// Changes what is the person's own, and in the same commit the series of today that it concerns.
+    /// Changes the person's own dhikr and, in the same commit, today's series of the categories it affects.
     ///
-    /// - Parameter decide: Gives back what to answer, what to keep, and the categories whose sets are others.
+    /// - Parameter decide: Returns the result, what to store, and the categories whose series change.
     func change<Result: Sendable>(
         _ decide:
             @Sendable (PersonReading, PersonalDhikr) throws(EngineError) -> (

@@ -5,11 +5,12 @@ import ManasikViews
 extension DhikrService {
     // MARK: Dhikr
 
-    /// Keeps a dhikr of the person's own.
+    /// Stores a dhikr of the person's own.
     ///
-    /// - Parameter dhikr: With its categories by their full or short names.
-    /// - Throws: `EngineError.emptyText` where it has neither a name nor words, `.countOutOfRange`, `.unknownDefinition` for
-    ///   a category.
+    /// - Parameter dhikr: Names its categories by their full or short names.
+    /// - Throws: `EngineError.emptyText` if it has neither a name nor words, `.countOutOfRange`, or
+    ///   `.unknownDefinition` for a
+    ///   category.
     public func add(_ dhikr: OwnDhikr) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
             let id = reading.records.dhikr.nextOwn(in: .dhikr)
@@ -20,7 +21,7 @@ extension DhikrService {
 
     /// Changes a dhikr of the person's own.
     ///
-    /// - Throws: `EngineError.notOwnDhikr` for one that comes with a pack, and what `add` throws.
+    /// - Throws: `EngineError.notOwnDhikr` for one from a pack, and what `add` throws.
     @discardableResult
     public func change(
         _ name: String,
@@ -37,9 +38,9 @@ extension DhikrService {
         }
     }
 
-    /// Removes a dhikr of the person's own; what was said of it stays with its name.
+    /// Removes a dhikr of the person's own; what was counted of it is kept under its name.
     ///
-    /// - Throws: `EngineError.notOwnDhikr` for one that comes with a pack.
+    /// - Throws: `EngineError.notOwnDhikr` for one from a pack.
     @discardableResult
     public func remove(_ name: String) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
@@ -51,7 +52,7 @@ extension DhikrService {
         }
     }
 
-    /// How many tags a dhikr may have.
+    /// The largest number of tags of a dhikr.
     private static let mostTags = 100
 
     private static func settled(
@@ -102,9 +103,9 @@ extension DhikrService {
         }
     }
 
-    /// Changes a category: one's own altogether, of one that comes with a pack whether it is a daily to-do.
+    /// Changes a category of the person's own, or, for one from a pack, whether it is a daily to-do.
     ///
-    /// - Throws: `EngineError.notOwnDhikrCategory` where something else of a pack's category is changed, `.emptyText`.
+    /// - Throws: `EngineError.notOwnDhikrCategory` if anything else of a pack's category is changed, or `.emptyText`.
     @discardableResult
     public func changeCategory(
         _ name: String,
@@ -129,9 +130,9 @@ extension DhikrService {
         }
     }
 
-    /// Removes a category of the person's own; its dhikr stay.
+    /// Removes a category of the person's own; its dhikr are kept.
     ///
-    /// - Throws: `EngineError.notOwnDhikrCategory` for one that comes with a pack.
+    /// - Throws: `EngineError.notOwnDhikrCategory` for one from a pack.
     @discardableResult
     public func removeCategory(_ name: String) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
@@ -144,7 +145,7 @@ extension DhikrService {
 
     // MARK: Notes
 
-    /// Keeps what the person notes of a dhikr, or removes it.
+    /// Stores or removes the person's note on a dhikr.
     ///
     /// - Throws: `EngineError.unknownDefinition`, or `.emptyText`.
     @discardableResult

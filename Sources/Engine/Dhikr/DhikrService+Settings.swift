@@ -3,12 +3,12 @@ import ManasikRemembrance
 import ManasikViews
 
 extension DhikrService {
-    /// How the person wants to say and to see dhikr.
+    /// Returns the person's settings for dhikr.
     public func settings() async throws(EngineError) -> DhikrSettings {
         try await person.read([.dhikr]).records.dhikr.stored.settings
     }
 
-    /// Sets one of the settings by the name that `DhikrSettings.names` has.
+    /// Changes a setting, named as in `DhikrSettings.names`.
     ///
     /// - Throws: `EngineError.unknownSetting` or `.invalidSetting`.
     @discardableResult
@@ -16,7 +16,7 @@ extension DhikrService {
         try await set([(name, value)])
     }
 
-    /// Sets several of them together.
+    /// Changes several settings at once.
     @discardableResult
     public func set(_ values: [(name: String, value: String)]) async throws(EngineError) -> DhikrSettings {
         try await changeSettings { settings throws(EngineError) in
@@ -32,7 +32,7 @@ extension DhikrService {
         }
     }
 
-    /// Notes that the person has read the introduction.
+    /// Records that the person has read the introduction.
     @discardableResult
     public func markIntroduced() async throws(EngineError) -> DhikrSettings {
         try await changeSettings { $0.isIntroduced = true }
@@ -55,7 +55,7 @@ extension DhikrService {
                     expecting: try stored.replaceable()
                 )
             ]
-            // By another boundary it may be another day, even the one before.
+            // Another boundary can make it another day, even the previous one.
             if settings.dayBoundary != before.dayBoundary {
                 commit.records.append(.remove(person.key(RemembranceDay.self)))
             }

@@ -9,11 +9,11 @@ extension DhikrService {
         return (reading, reading.dhikr)
     }
 
-    /// The dhikr of every category, or of one, in order; unverified ones only where asked for.
+    /// Returns the dhikr of every category, or of one, in order.
     ///
     /// - Parameters:
-    ///   - name: A category's full or short name, or what the person has called it.
-    ///   - includingUnverified: Whether dhikr are among them that nobody has verified.
+    ///   - name: A category's full or short name, or the person's name for it.
+    ///   - includingUnverified: Whether to include dhikr that nobody has verified.
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func categories(
         named name: String? = nil,
@@ -24,7 +24,7 @@ extension DhikrService {
         return ids.map { DhikrCategoryView($0, of: dhikr, includingUnverified: includingUnverified) }
     }
 
-    /// One dhikr by its full or short name.
+    /// Finds a dhikr by its full or short name.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func dhikr(named name: String) async throws(EngineError) -> DhikrView {
@@ -32,18 +32,18 @@ extension DhikrService {
         return DhikrView(try reading.dhikr(named: name, in: dhikr), of: dhikr)
     }
 
-    /// Several dhikr by their ids, whatever of them is known.
+    /// Returns those of the given dhikr that are known.
     public func dhikr(_ ids: [DefinitionID]) async throws(EngineError) -> [DefinitionID: DhikrView] {
         let (_, dhikr) = try await read()
         return Dictionary(ids.map { ($0, DhikrView($0, of: dhikr)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What a category is called, whether it is there any more or not.
+    /// Returns the title of a category, even if no pack has it any more.
     public func title(ofCategory id: DefinitionID) async throws(EngineError) -> DisplayText {
         try await read().dhikr.title(ofCategory: id)
     }
 
-    /// Whether the words of remembrance of a name are shown to the person: not where a condition of theirs fails.
+    /// Returns whether a dhikr is shown to the person: not if one of its conditions fails.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func isShown(dhikr name: String) async throws(EngineError) -> Bool {
@@ -51,14 +51,14 @@ extension DhikrService {
         return dhikr.isShown(try reading.dhikr(named: name, in: dhikr))
     }
 
-    /// What the person said of the dhikr of some days, of all categories or of one.
+    /// Returns how often dhikr were said on some days, in all categories or in one.
     ///
     /// - Parameters:
-    ///   - name: A category; nil for all together and each.
-    ///   - first: nil for the twelve months that end with the last day's; the last day where it is after it.
-    ///   - last: nil for the person's day now; later ones are that day too.
-    ///   - months: By which months are told.
-    /// - Throws: `EngineError.unknownDefinition`, or `.futureDay` for a first day that is to come.
+    ///   - name: A category; nil for all, together and each.
+    ///   - first: nil for twelve months up to `last`; `last` if it is later.
+    ///   - last: nil for the person's day now, which is also the latest.
+    ///   - months: The calendar by whose months the result is divided.
+    /// - Throws: `EngineError.unknownDefinition`, or `.futureDay` if the first day is in the future.
     public func statistics(
         category name: String? = nil,
         from first: CivilDate? = nil,
@@ -89,7 +89,7 @@ extension DhikrService {
         )
     }
 
-    /// The day on which a week begins where the person lives, else where their language is at home.
+    /// The first day of the week where the person lives, else where their language is spoken.
     private func firstWeekday(_ reading: PersonReading) -> Weekday {
         var components = Locale.Components(identifier: reading.localizer.language)
         if case .text(let country)? = reading.facts[HostFact.residence.id] {

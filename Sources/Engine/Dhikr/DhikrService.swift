@@ -2,15 +2,15 @@ public import ManasikDomain
 public import ManasikRemembrance
 public import ManasikViews
 
-/// Shows what a person says in remembrance, and keeps what they said.
+/// A person's dhikr of each day, and their counts.
 public struct DhikrService: Sendable {
     let person: PersonAccess
 
     var parts: Set<PersonPart> { Set.dhikrDay.union([.quietHours]) }
 
-    /// What is to be said on a day and what was.
+    /// Returns the series of a day with their counts.
     ///
-    /// Of today it is what a first look would note; nothing is noted. Of days gone by it is what was noted of them.
+    /// Today is computed as opening it would store it, but nothing is stored; past days are returned as stored.
     ///
     /// - Parameter date: nil for the person's day now.
     public func day(_ date: CivilDate? = nil) async throws(EngineError) -> DhikrDayView {
@@ -18,7 +18,7 @@ public struct DhikrService: Sendable {
         return reading.dhikrDay(reading.dhikr, date)
     }
 
-    /// The same with all of which something can be noted: of a day gone by that nobody looked at, what noting would make.
+    /// Returns the series of a day, including those of a past day without any stored, as storing would make them.
     ///
     /// - Throws: `EngineError.futureDay`.
     public func day(toNote date: CivilDate) async throws(EngineError) -> DhikrDayView {
@@ -32,10 +32,11 @@ public struct DhikrService: Sendable {
         try await person.read(date.map { parts.union([.series(of: $0)]) } ?? parts)
     }
 
-    /// Shows today's dhikr and notes what is to be said: from then on neither another version of a pack nor the next day
-    /// changes today's list.
+    /// Returns today's series and stores them: from then on, neither a new version of a pack nor the next day changes
+    /// today's list.
     ///
-    /// A home that can only be read, and a day of which something cannot be read, is shown as it would be noted.
+    /// Where the home cannot be written or a record of the day cannot be read, the result is the same and nothing is
+    /// stored.
     @discardableResult
     public func openDay() async throws(EngineError) -> DhikrDayView {
         do { return try await noteDay() } catch {
@@ -60,11 +61,11 @@ public struct DhikrService: Sendable {
         }
     }
 
-    /// Applies an event to a series of today or of a day gone by; it is kept when this returns.
+    /// Applies an event to a series of today or of a past day, and stores it.
     ///
-    /// The first thing that is noted of a day gone by makes all its series, so that it is measured by what it had.
+    /// The first event of a past day stores all of its series, so that it is measured by what it had.
     ///
-    /// - Throws: `EngineError.futureDay`, `.unknownSeries` where the day has no such series, or `.notInSeries`.
+    /// - Throws: `EngineError.futureDay`, `.unknownSeries` if the day has no such series, or `.notInSeries`.
     @discardableResult
     public func perform(
         _ event: SeriesEvent,
@@ -85,7 +86,7 @@ public struct DhikrService: Sendable {
         }
     }
 
-    /// How often what was said from a day to another, both with them; of days that nothing was noted of there is nothing.
+    /// Returns the counts from one day to another, both included; days without stored series have none.
     public func tallies(
         from first: CivilDate? = nil,
         to last: CivilDate? = nil
@@ -97,13 +98,14 @@ public struct DhikrService: Sendable {
             .flatMap(\.tallies)
     }
 
-    /// The series in which a dhikr is counted: the one of that name, else the only one of the day that has it, else the
+    /// Returns the series in which a dhikr is counted: the named one, else the only one of the day that contains it,
+    /// else the
     /// free one.
     ///
     /// - Parameters:
     ///   - dhikr: nil for beads without words.
     ///   - name: A series of the day; nil to find one.
-    ///   - day: The day as it is shown.
+    ///   - day: The day as shown.
     /// - Throws: `EngineError.unknownDefinition`, `.unknownSeries`, or `.severalSeries`.
     public func whereCounted(
         _ dhikr: String?,
@@ -112,7 +114,7 @@ public struct DhikrService: Sendable {
     ) async throws(EngineError) -> (dhikr: DefinitionID, key: SeriesKey) {
         let free = SeriesKey(day: day.day.date, category: .freeSeries)
         guard let dhikr else { return (.freeTasbih, free) }
-        // What a past day had is found there even where no pack has it any more.
+        // A past day may contain dhikr that no pack has any more.
         let listed = day.series.flatMap(\.entries).map(\.dhikr)
         let id: DefinitionID
         if let known = listed.first(where: { $0.description == dhikr || $0.name == dhikr }) {
@@ -128,7 +130,7 @@ public struct DhikrService: Sendable {
         }
         let having = day.series.filter { series in series.entries.contains { $0.dhikr == id } }
         if having.count > 1 {
-            // Of the series after prayers the one whose prayer has come in last.
+            // Of the series after prayers, the one whose prayer came last.
             let now = having.filter(\.isNow)
             if now.count == 1, having.allSatisfy({ $0.key.prayer != nil }) { return (id, now[0].key) }
             throw .severalSeries(dhikr, having.map(\.name))

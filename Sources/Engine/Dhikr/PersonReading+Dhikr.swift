@@ -6,7 +6,7 @@ extension PersonReading {
     /// All dhikr of the person.
     var dhikr: PersonalDhikr { PersonalDhikr(in: generation.catalogRules, for: person) }
 
-    /// When the days of remembrance begin.
+    /// When the person's days of dhikr begin.
     var remembranceDays: RemembranceDays {
         let occasions = scheduling.occasions
         return RemembranceDays(
@@ -16,7 +16,7 @@ extension PersonReading {
         ) { occasions.prayerTimes(on: $0) }
     }
 
-    /// The series that were read.
+    /// The stored series that were read.
     var series: StoredSeries {
         var series = StoredSeries()
         for record in records.series {
@@ -30,7 +30,7 @@ extension PersonReading {
         return series
     }
 
-    /// What is to be said on a day and what was.
+    /// Returns the series of a day with their counts.
     ///
     /// - Parameter date: nil for the person's day now.
     func dhikrDay(

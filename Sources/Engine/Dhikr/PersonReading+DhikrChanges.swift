@@ -4,7 +4,7 @@ import ManasikPresentation
 import ManasikRemembrance
 import ManasikViews
 
-/// What is to be kept of a person's dhikr, as changes of records.
+/// Changes of a person's dhikr as changes of records.
 extension PersonReading {
     func change(_ change: DhikrChange) -> RecordChange {
         switch change {
@@ -42,7 +42,7 @@ extension PersonReading {
         .remove(key(.dhikrDays, series.recordID), expecting: version(of: series))
     }
 
-    /// nil for what nothing is kept of yet, or nothing that can be read.
+    /// nil where nothing is stored, or nothing that can be read.
     private func version(of series: SeriesKey) -> Int? {
         for record in records.series {
             if case .kept(let value, let version) = record.value, value.key == series { return version }
@@ -50,14 +50,14 @@ extension PersonReading {
         return nil
     }
 
-    /// Remembers which day has begun, so that a journey does not take it back.
+    /// Stores which day has begun, so that travelling west does not return to the day before.
     func append(_ today: RemembranceDay, to commit: inout Commit) {
         let seen = records.dhikr.seenDay
         guard today != seen.value, !seen.isUnreadable else { return }
         commit.records.append(.put(key(RemembranceDay.self), body: today.body))
     }
 
-    /// Keeps what series and their dhikr are called, for when no pack has them any more.
+    /// Stores the titles of series and their dhikr, for when no pack has them any more.
     func append(namesOf series: [Series], to commit: inout Commit) {
         let before = records.dhikr.names
         var names = before.value ?? DhikrNames()

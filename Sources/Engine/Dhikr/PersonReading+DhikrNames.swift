@@ -4,13 +4,13 @@ import ManasikPresentation
 import ManasikRemembrance
 import ManasikViews
 
-/// Which dhikr, categories and series a person means.
+/// Looking up dhikr, categories and series by name.
 extension PersonReading {
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
     func dhikr(named name: String, in dhikr: PersonalDhikr) throws(EngineError) -> DefinitionID {
         let things = dhikr.ids.map { ThingName(id: $0, title: localizer.text(dhikr.name(of: $0)).text) }
         if let id = try ThingName.find(name, among: things) { return id }
-        // Who gives the name of a category is told so, and of no dhikr that is near.
+        // The name of a category is reported as such, without suggesting a similar dhikr.
         if let category = try? category(named: name, in: dhikr) {
             throw .dhikrCategory(name, category: category)
         }
@@ -26,14 +26,14 @@ extension PersonReading {
         throw ThingName.unknown(name, among: things) { .unknownDefinition(name, suggestion: $0) }
     }
 
-    /// A category of those that there are, that something was said of, or the free one, by a name or its title.
+    /// Finds a category by name or title among those that exist, those with counts, and the free one.
     func category(
         named name: String,
         in dhikr: PersonalDhikr,
         or said: Set<DefinitionID>
     ) throws(EngineError) -> DefinitionID {
         do throws(EngineError) { return try category(named: name, in: dhikr) } catch {
-            // What was said of a category is told even where no pack has it any more.
+            // Counts of a category are shown even if no pack has it any more.
             let others = said.union([.freeSeries]).sorted()
             let wanted = name.lowercased()
             let found =

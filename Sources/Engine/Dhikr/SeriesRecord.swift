@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikRemembrance
 
-/// A record of a series of a day, which may be one that cannot be read.
+/// The record of one day's series, which may be unreadable.
 struct SeriesRecord: Sendable {
     let key: RecordKey
     let value: SingleRecord<Series>
-    /// Of an unreadable one, as far as that much can be read.
+    /// For an unreadable record, the day if that much can be read.
     let day: CivilDate?
 
     init(_ record: Record, _ decoder: inout RecordDecoder) {

@@ -2,16 +2,16 @@ import ManasikDomain
 public import ManasikRules
 public import ManasikViews
 
-/// Explains why something concerns a person or does not.
+/// Explanations of why something applies to a person or does not.
 public struct ExplanationService: Sendable {
     let person: PersonAccess
 
-    /// Says why something concerns the person or does not.
+    /// Explains why something applies to the person or does not.
     ///
     /// - Parameters:
-    ///   - name: The full or short name of an item, a step, a ritual, a contact, chirps or a dhikr.
-    ///   - kind: What it is, where several kinds bear the name.
-    ///   - limit: How many ways to another answer are told.
+    ///   - name: The full or short name of an item, a step, a ritual, a contact, a rotation or a dhikr.
+    ///   - kind: Its kind, where things of several kinds have the name.
+    ///   - limit: The largest number of changes of facts that would change the verdict.
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition` or `.condition`.
     public func explanation(
         of name: String,
@@ -33,12 +33,13 @@ public struct ExplanationService: Sendable {
         }
     }
 
-    /// Asks every condition about the person, so that `EngineConfiguration.onHandlerNotice` is told of those that fail.
+    /// Evaluates every condition for the person, so that `EngineConfiguration.onHandlerNotice` receives those that
+    /// fail.
     public func askAllConditions() async {
         guard let reading = try? await person.read([.walks]) else { return }
         let walks = reading.readableWalks.mapValues(\.begun)
         reading.generation.catalogRules.askAllConditions(reading.facts, walking: walks)
-        // Those that impediment steps, and those of violations.
+        // This evaluates the conditions of impediments and violations too.
         _ = try? reading.walk()
     }
 }

@@ -2,17 +2,17 @@ import ManasikDomain
 import ManasikPresentation
 public import ManasikViews
 
-/// Keeps what a person marks as a favourite.
+/// A person's favourites.
 public struct FavouriteService: Sendable {
     let person: PersonAccess
 
-    /// What the person marked, in the order of names.
+    /// Returns the favourites, sorted by name.
     public func all() async throws(EngineError) -> [FavouriteView] {
         let reading = try await person.read([.dhikr, .favourites])
         return reading.records.favourites.sorted().map { reading.favourite($0) }
     }
 
-    /// Marks a dhikr or a chirp as a favourite, or takes the mark away.
+    /// Adds a dhikr or a chirp to the favourites, or removes it.
     ///
     /// - Throws: `EngineError.unknownDefinition`.
     @discardableResult

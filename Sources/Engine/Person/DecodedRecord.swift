@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// What a record keeps, with what the store knows of it.
+/// A decoded record with its key and version.
 @dynamicMemberLookup
 struct DecodedRecord<Value: StoredValue>: Sendable {
     let key: RecordKey
@@ -23,21 +23,21 @@ extension DecodedRecord<OwnItem> {
     var id: DefinitionID { OwnThing.id(key.id) }
 }
 
-/// What is kept under the one name that a type has.
+/// The only record of a type for a person.
 enum SingleRecord<Value: StoredValue>: Sendable {
     case absent
     case kept(Value, version: Int)
-    /// It stays as it is, and nothing may take its place.
+    /// A record that cannot be read is kept, and nothing may replace it.
     case unreadable(UnreadableRecord)
 
-    /// nil where nothing is kept, and where it cannot be read.
+    /// nil if there is no record, or one that cannot be read.
     var value: Value? { if case .kept(let value, _) = self { value } else { nil } }
 
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
 
-    /// The version that a change expects.
+    /// The version that a change expects in the store.
     ///
-    /// - Throws: `EngineError.unreadableRecord` where a change would replace what cannot be read.
+    /// - Throws: `EngineError.unreadableRecord` for a record that cannot be read, which must not be replaced.
     func replaceable() throws(EngineError) -> Int {
         switch self {
         case .absent: return 0

@@ -3,7 +3,7 @@ public import ManasikLocalization
 import ManasikPresentation
 public import ManasikViews
 
-/// One person, in one reader's languages: a service for each thing that the program does for them.
+/// One person in a reader's languages, with a service for each feature.
 public struct Person: Sendable {
     public let engine: Engine
     private let access: PersonAccess
@@ -14,9 +14,9 @@ public struct Person: Sendable {
     }
 
     public var id: PersonID { access.id }
-    /// BCP 47, the best first.
+    /// BCP 47, best first.
     public var languages: [String] { access.languages }
-    /// The packs that are used for this person, also once the engine has others in use.
+    /// The packs used for this person, even after the engine has switched to others.
     public var generation: Generation { access.generation }
     /// Texts in the reader's languages.
     public var localizer: Localizer { generation.localizer(languages) }

@@ -6,15 +6,18 @@ import ManasikWalkthroughs
 
 /// Running the handlers of packs.
 extension PersonAccess {
-    /// Calls the handlers of effects and adds what they change to a commit.
+    /// Calls the handlers of effects and adds their changes to a commit.
     ///
-    /// Handlers run once an event, also where the commit starts over; see `HandlerRuns`. One that fails or oversteps its budget changes nothing; the event itself stands. That it failed, and what
-    /// handlers printed, is told to `EngineConfiguration.onHandlerNotice` and kept in the decision log.
+    /// Handlers run once per event, even if the commit is retried; see `HandlerRuns`. One that fails or exceeds its
+    /// budget
+    /// changes nothing, and the event is kept. Failures and printed lines go to `EngineConfiguration.onHandlerNotice`
+    /// and to
+    /// the decision log.
     ///
     /// - Parameters:
     ///   - reading: The person as handlers see them.
-    ///   - walks: The walks as they are after the event; nil for those that are stored.
-    ///   - views: The walks as they are now, as far as they have been worked out.
+    ///   - walks: The walks after the event; nil for those stored.
+    ///   - views: The current views of walks, as far as they have been computed.
     ///   - owner: The only pack whose handlers are called; nil for all.
     func dispatch(
         _ effects: [Effect],
@@ -61,13 +64,13 @@ extension PersonAccess {
         return failures
     }
 
-    /// The most printed lines that one event of one pack leaves in the decision log.
+    /// The largest number of printed lines per event and pack in the decision log.
     private static let mostPrintedKept = 20
 
     private func tell(_ outcome: PackRuntime.Outcome, of effect: Effect, in commit: inout Commit) {
         let failures = outcome.failures.map(HandlerNotice.failed)
         let printed = outcome.printed.map(HandlerNotice.printed)
-        // What ran in an earlier attempt was told then.
+        // Notices of an earlier attempt were reported then.
         if !outcome.isRepeated { for notice in printed + failures { generation.onHandlerNotice(notice) } }
         let kept = printed.prefix(Self.mostPrintedKept) + failures
         commit.log += kept.enumerated().map { number, notice in
@@ -80,22 +83,23 @@ extension PersonAccess {
         }
     }
 
-    /// What the handlers of one pack see.
+    /// What the handlers of one pack can read.
     private struct Seen: Sendable {
         var records: [DefinitionID: [Record]] = [:]
         var walks: [DefinitionID: JSONValue] = [:]
         var checklists: [DefinitionID: JSONValue] = [:]
         var search: Finding = { _ in SearchResult(hits: [], total: 0) }
-        /// The names of the schedules that the pack has for the person.
+        /// The names of the pack's schedules for the person.
         var schedules: Set<String> = []
     }
 
-    /// Reads what the handlers of a pack may ask for by its capabilities.
+    /// Reads what the handlers of a pack may ask for under its capabilities.
     ///
-    /// All of it is worked out before they are called: a handler runs under its pack's lock, and a condition of that
-    /// pack may be answered by its code.
+    /// Everything is computed before they are called: a handler runs under its pack's lock, and evaluating a condition
+    /// may
+    /// need code of the same pack.
     ///
-    /// - Returns: What they see, and the person with all that was read for it.
+    /// - Returns: What the handlers can read, and the person with everything read for it.
     private func seen(
         by pack: PackID,
         _ reading: PersonReading,
@@ -145,7 +149,7 @@ extension PersonAccess {
         .matching(owner: id, collection: collection)
     }
 
-    /// The records as they are after changes of the same commit.
+    /// Applies the changes of the same commit to the records.
     private static func overlaying(
         _ changes: [RecordChange],
         on records: [Record],
@@ -170,7 +174,7 @@ extension PersonAccess {
         return byID.values.sorted { $0.key < $1.key }
     }
 
-    /// A checklist as handlers see it.
+    /// Returns a checklist in the form that handlers receive.
     private static func seenByHandlers(
         _ list: Checklist,
         _ statuses: [DefinitionID: ItemStatus]
@@ -188,7 +192,7 @@ extension PersonAccess {
 }
 
 extension WalkContext {
-    /// A walk as handlers see it; nil where its packs are not there any more.
+    /// Returns a walk in the form that handlers receive; nil if its packs are missing.
     fileprivate func seenByHandlers(
         _ walk: BegunWalk,
         _ views: [DefinitionID: WalkView]

@@ -4,12 +4,12 @@ import ManasikScheduling
 import Synchronization
 
 extension PersonAccess {
-    /// Reads what is stated of the person, and parts of what else is kept of them, from one state of the store.
+    /// Reads a person's profile and the given parts of their data from one state of the store.
     func read(_ parts: Set<PersonPart> = []) async throws(EngineError) -> PersonReading {
         try await read(parts, besides: []).reading
     }
 
-    /// The same with records of other collections.
+    /// Reads a person's profile, parts of their data and records of other collections from one state of the store.
     func read(
         _ parts: Set<PersonPart>,
         besides others: [RecordQuery]
@@ -30,7 +30,7 @@ extension PersonAccess {
         return (PersonReading(kept, of: self, at: now), Array(records.prefix(others.count)))
     }
 
-    /// The records that were read, by what was asked.
+    /// The records that were read, grouped by query.
     private struct FoundRecords: RecordOwner {
         let id: PersonID
         let answer: (RecordQuery) -> [Record]
@@ -52,7 +52,7 @@ extension PersonAccess {
         case .favourites: [all(.favourites)]
         case .schedules: [all(.schedules)]
         case .quietHours: [one(QuietHours.self)]
-        // The events of walks that were read before are known.
+        // The events of walks in the cache need not be read.
         case .walks: generation.knowsWalks(of: id) ? [all(.walks)] : [all(.walks), all(.walkEvents)]
         case .chirps: [one(ChosenRotations.self), one(SeenMessage.self)]
         case .feed: [one(FeedRevisions.self)]
@@ -71,7 +71,7 @@ extension PersonAccess {
         .matching(owner: id, collection: HostCollection.dhikrDays.id, fields: Series.fields(of: day))
     }
 
-    /// The days that it may be now by any clock and any beginning of a day.
+    /// The days that it may be now, in any time zone and with any day boundary.
     private func recentDays(at now: Instant) -> [CivilDate] {
         let day = LocalTime(of: now, in: .utc).date
         return (-2...1).map { day.adding(days: $0) }
@@ -133,7 +133,8 @@ extension PersonAccess {
 
     // MARK: Walks
 
-    /// The walks that were read; where one is not known and its events were not read with it, all walks as they are now.
+    /// Returns the walks that were read; reads all walks again if one is not cached and its events were not read with
+    /// it.
     private func walks(_ found: FoundRecords) async throws(EngineError) -> PersonWalks {
         var (records, events) = (found.records(of: .walks), found.records(of: .walkEvents))
         let known = generation.knownWalks.withLock { known in
@@ -152,7 +153,7 @@ extension PersonAccess {
             )
         }
         if events.isEmpty {
-            // A walk and its events are read from one state of the store.
+            // A walk and its events have to be read from one state of the store.
             let read = try await self.records([all(.walks), all(.walkEvents)])
             (records, events) = (read[0], read[1])
         }

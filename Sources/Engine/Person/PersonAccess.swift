@@ -1,28 +1,28 @@
 public import ManasikDomain
 import ManasikPackHost
 
-/// The one way to a person's data: it reads in one go, runs the handlers of packs, and commits with versions.
+/// The only way to a person's data: consistent reads, packs' handlers, and commits that check versions.
 ///
-/// It holds the packs of its request from beginning to end.
+/// Holds one generation from the beginning of a request to its end.
 public struct PersonAccess: Sendable, RecordOwner {
     let store: any Store
     let clock: any Clock
-    /// By whose clocks people live who have named neither a zone nor a place.
+    /// The zone of people who have stated neither a zone nor a place.
     let homeZone: Zone
     let generation: Generation
     public let id: PersonID
-    /// BCP 47, the best first.
+    /// BCP 47, best first.
     let languages: [String]
     let ownIndexes: OwnIndexes
 
     var catalog: Catalog { generation.catalog }
 
-    /// Reads records as they are stored.
+    /// Returns records as they are stored.
     func records(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
         do { return try await store.read(queries) } catch { throw .store(error) }
     }
 
-    /// Reads, decides and commits; starts over where somebody else changed what was read. Handlers run once; see `HandlerRuns`.
+    /// Reads, decides and commits; retries on a conflicting change. Handlers run once; see `HandlerRuns`.
     func commit<Result: Sendable>(
         reading parts: Set<PersonPart> = [],
         _ decide: @Sendable (_ reading: PersonReading) async throws(EngineError) -> (Result, Commit)
@@ -42,13 +42,13 @@ public struct PersonAccess: Sendable, RecordOwner {
                 guard case .conflict(let key, _, _) = error else { throw .store(error) }
                 try await refuseToReplaceUnreadable(key)
                 guard attempt < 40 else { throw .store(error) }
-                // Of several that start over at once one is always first; a pause of chance lets the others by.
+                // Of several that retry at once one always succeeds; a random pause spreads the others.
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
             }
         }
     }
 
-    /// Says so where a change met a record that cannot be read, and not merely somebody else's change.
+    /// Throws if a change was refused because of an unreadable record rather than a conflicting change.
     private func refuseToReplaceUnreadable(_ key: RecordKey) async throws(EngineError) {
         guard let record = try await records([.one(key)])[0].first else { return }
         do throws(CodecError) { try StoredTypes.check(record) } catch {

@@ -1,12 +1,12 @@
 import ManasikDomain
 import ManasikScheduling
 
-/// Who a person is at a moment: profile, facts and day.
+/// What is known of a person at a moment: profile, facts and day.
 struct PersonContext: Sendable {
     let profile: Profile
-    /// What counts as known: of what is stored, what the packs in use accept.
+    /// The stored facts that the packs in use accept.
     let facts: Facts
-    /// What is stored for today and is no value of its fact any more, since a pack has changed.
+    /// Values stored for today that are no longer valid because a pack has changed.
     let outdated: [DefinitionID: FactValue]
     let now: Instant
 

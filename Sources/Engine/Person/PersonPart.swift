@@ -1,33 +1,33 @@
 import ManasikDomain
 
-/// A part of what is kept of a person, to be read together with what is stated of them.
+/// A part of a person's data that can be read together with their profile.
 enum PersonPart: Hashable, Sendable {
     case ticks, items, contacts, favourites, schedules, quietHours
-    /// Walks with what each follows.
+    /// Walks, with the revision that each follows.
     case walks
-    /// Which messages of the day are chosen, and which was shown.
+    /// The chosen rotations of daily messages, and the message shown today.
     case chirps
     /// How often each entry of the calendar has changed.
     case feed
-    /// The dhikr of the person's own, how they say those of packs, and how they want to see them.
+    /// The person's own dhikr, their changes to those of packs, and their settings.
     case dhikr
-    /// The series of the days near now.
+    /// The series of the days around now.
     case recentSeries
     case series(of: CivilDate)
     case allSeries
 }
 
 extension Set<PersonPart> {
-    /// What a checklist is made of.
+    /// The parts that a checklist needs.
     static var checklist: Self { [.ticks, .items, .walks] }
-    /// What the questions hang on that are worth asking.
+    /// The parts that choosing questions needs.
     static var questions: Self { .checklist }
-    /// Where and by which clocks schedules go, and what they are called.
+    /// The parts that schedules need: quiet hours, and titles of walks and messages.
     static var scheduling: Self { [.quietHours, .walks, .chirps] }
-    /// A day of remembrance near now.
+    /// The parts that a day of dhikr around now needs.
     static var dhikrDay: Self { [.dhikr, .favourites, .recentSeries, .walks] }
-    /// All that is on the page of a day.
+    /// The parts that the page of today needs.
     static var today: Self { checklist.union(scheduling).union(dhikrDay) }
-    /// All that a calendar may hold.
+    /// The parts that a calendar feed needs.
     static var calendar: Self { checklist.union(scheduling).union([.feed]) }
 }

@@ -4,11 +4,11 @@ import ManasikRules
 import ManasikScheduling
 import ManasikViews
 
-/// A person as they were read, beside the packs in use: what views are made of.
+/// A person's data as read at one moment, with the packs in use: the input of views.
 struct PersonReading: Sendable, RecordOwner {
     let generation: Generation
     let id: PersonID
-    /// BCP 47, the best first.
+    /// BCP 47, best first.
     var languages: [String]
     let homeZone: Zone
     var records: PersonRecords
@@ -34,7 +34,7 @@ struct PersonReading: Sendable, RecordOwner {
         )
     }
 
-    /// The same person with another profile, at the same moment.
+    /// Returns a copy with another profile, at the same moment.
     func with(_ profile: Profile) -> PersonReading {
         var reading = self
         reading.context = PersonContext(
@@ -46,43 +46,43 @@ struct PersonReading: Sendable, RecordOwner {
         return reading
     }
 
-    /// The same person as they are known at the moment of another reading.
+    /// Returns a copy with the profile and moment of another reading.
     func with(_ context: PersonContext) -> PersonReading {
         var reading = self
         reading.context = context
         return reading
     }
 
-    /// The same person with the walks as they are after a change.
+    /// Returns a copy with the walks after a change.
     func with(_ walks: [DefinitionID: StoredWalk]) -> PersonReading {
         var reading = self
         reading.records.walks = PersonWalks(all: .success(walks))
         return reading
     }
 
-    /// The zone in which a person's days begin: the one that they have named, else the home's.
+    /// The zone in which a person's days begin: the one they have stated, else the home's.
     var zone: Zone { context.profile.namedTimeZone ?? homeZone }
 
     /// The walks.
     ///
-    /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for none.
+    /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for absent.
     func walks() throws(EngineError) -> [DefinitionID: StoredWalk] { try records.walks.all.get() }
 
-    /// The walks for what goes on without them; of those that cannot be read it is told.
+    /// The walks that can be read, where the others may be ignored; those are reported.
     var readableWalks: [DefinitionID: StoredWalk] {
         for record in records.walks.unreadable { generation.onHandlerNotice(.unreadable(record)) }
         return records.walks.readable
     }
 
-    /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
+    /// - Returns: nil if the condition failed, which is reported: no answer of the person's could decide it.
     func verdict(_ condition: Condition?, _ facts: Facts, _ rules: RuleEvaluator? = nil) -> Verdict? {
         try? (rules ?? generation.rules).reportedVerdict(of: condition, for: facts).get()
     }
 
-    /// What views are made of.
+    /// The input of views.
     var person: PersonSnapshot { person(walking: records.walks.readable) }
 
-    /// What views are made of, with walks as they are after a change.
+    /// Returns the input of views with walks as they are after a change.
     func person(walking walks: [DefinitionID: StoredWalk]) -> PersonSnapshot {
         var person = PersonSnapshot(
             facts: facts,

@@ -1,11 +1,11 @@
-/// Texts that a person writes.
+/// Texts that people write.
 enum PersonText {
-    /// How many characters are kept of one: a long note, and no file that was pasted by mistake.
+    /// The largest number of characters: enough for a long note, not for a file pasted by mistake.
     static let mostCharacters = 2000
 
     /// - Throws: `EngineError.textTooLong`.
     static func check(_ text: String?) throws(EngineError) {
-        // Bytes are counted at once; a character has at least one.
+        // Bytes are counted quickly; a character has at least one.
         guard let text, text.utf8.count > mostCharacters, text.count > mostCharacters else { return }
         throw .textTooLong(limit: mostCharacters)
     }

@@ -1,10 +1,10 @@
 import ManasikDomain
 
-/// Decodes what was read, and collects what cannot be.
+/// Decodes records, and collects those that cannot be read.
 struct RecordDecoder {
     private(set) var unreadable: [UnreadableRecord] = []
 
-    /// What records keep; what cannot be read is collected and left out.
+    /// Returns the decoded records; those that cannot be read are collected and left out.
     mutating func all<Value: StoredValue>(
         _ records: [Record],
         as type: Value.Type = Value.self
@@ -20,7 +20,7 @@ struct RecordDecoder {
         return decoded
     }
 
-    /// What the one record of a type keeps.
+    /// Returns the only record of a type.
     mutating func one<Value: StoredValue>(
         _ records: [Record],
         as type: Value.Type = Value.self

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Whose records and log entries are named.
+/// Something that belongs to a person and can name their records and log entries.
 protocol RecordOwner {
     var id: PersonID { get }
 }
@@ -10,7 +10,7 @@ extension RecordOwner {
         RecordKey(owner: self.id, collection: collection.id, id: id)
     }
 
-    /// The key of the one record of a type.
+    /// Returns the key of the only record of a type.
     func key<Value: StoredValue>(_ type: Value.Type) -> RecordKey {
         guard case .one(let name) = type.recordName else {
             preconditionFailure("\(type) has no record of its own")
@@ -22,10 +22,10 @@ extension RecordOwner {
         .matching(owner: id, collection: collection.id)
     }
 
-    /// What asks for the one record of a type.
+    /// Returns the query for the only record of a type.
     func one<Value: StoredValue>(_ type: Value.Type) -> RecordQuery { .one(key(type)) }
 
-    /// An entry of the decision log.
+    /// Returns an entry of the decision log.
     func entry(_ kind: String, key: String, at now: Instant, _ payload: [String: JSONValue]) -> LogEntry {
         LogEntry(idempotencyKey: "\(id)/\(key)", owner: id, kind: kind, at: now, payload: payload)
     }

@@ -1,12 +1,12 @@
 public import ManasikDomain
 
-/// Looks through all that is kept of a person.
+/// All stored records of a person.
 public struct RecordService: Sendable {
     let person: PersonAccess
 
-    /// Every record of the host's collections that this version cannot read, walks with their events among them.
+    /// Returns every record in the host's collections that this version cannot read, including walks with their events.
     ///
-    /// They stay as they are.
+    /// They are kept unchanged.
     public func unreadable() async throws(EngineError) -> [UnreadableRecord] {
         let records: [Record]
         do { records = try await person.store.export(person.id).records } catch { throw .store(error) }

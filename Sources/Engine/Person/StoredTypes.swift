@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikRemembrance
 import ManasikScheduling
 
-/// The types that are kept in the host's collections.
+/// The types stored in the host's collections.
 enum StoredTypes {
-    /// The types of a collection: one, or of settings one a record.
+    /// Returns the types of a collection: one, or for settings one per record.
     static func types(of collection: HostCollection) -> [any StoredValue.Type] {
         switch collection {
         case .profile: [StatedFacts.self]
@@ -29,9 +29,9 @@ enum StoredTypes {
         }
     }
 
-    /// Reads a record of the host's as its type; records of packs are theirs to read.
+    /// Decodes one of the host's records; the records of packs are only read by their packs.
     ///
-    /// - Throws: Why it cannot be read.
+    /// - Throws: The reason why it cannot be read.
     static func check(_ record: Record) throws(CodecError) {
         guard record.key.collection.pack == .host else { return }
         guard let collection = HostCollection(record.key.collection),

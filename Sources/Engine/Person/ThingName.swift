@@ -1,16 +1,16 @@
 import ManasikDomain
 import ManasikLocalization
 
-/// What things are called, and which of them a person means.
+/// The names of something, for finding what a person means.
 struct ThingName {
     let id: DefinitionID
-    /// What it says in the reader's language.
+    /// The title in the reader's language.
     let title: String
 
-    /// The thing of a full name, else of a short name or of a title that only one of them has.
+    /// Returns the thing with a full name, else the only one with a short name or title.
     ///
-    /// - Throws: `EngineError.ambiguousDefinition` with the full names where several have it.
-    /// - Returns: nil where none has it.
+    /// - Throws: `EngineError.ambiguousDefinition` with the full names if there are several.
+    /// - Returns: nil if there is none.
     static func find(_ name: String, among things: [ThingName]) throws(EngineError) -> DefinitionID? {
         if let exact = things.first(where: { $0.id.description == name }) { return exact.id }
         let wanted = folded(name)
@@ -24,7 +24,7 @@ struct ThingName {
         return nil
     }
 
-    /// The nearest name or title.
+    /// Returns the nearest name or title.
     static func nearest(to name: String, among things: [ThingName]) -> String? {
         let names = things.flatMap { [$0.id.description, $0.id.name] }.sorted()
         if let near = Suggestion.nearest(to: name, among: names) { return near }
@@ -32,8 +32,9 @@ struct ThingName {
         return near.flatMap { near in things.first { folded($0.title) == near }?.id.name }
     }
 
-    /// The things that a person may have meant, five at most, each once: whose name or title has one of the words in it,
-    /// then the nearest.
+    /// Returns at most five things that a person may have meant: those with one of the words in their name or title,
+    /// then
+    /// the nearest.
     static func near(_ name: String, among things: [ThingName]) -> [ThingName] {
         let words = folded(name).split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 }
             .map(String.init)
@@ -49,12 +50,12 @@ struct ThingName {
         return found
     }
 
-    /// The things whose title has each of the words of a name in it, or whose own name has.
+    /// Returns the things with all words of a name in their title or their own name.
     static func having(wordsOf name: String, among things: [ThingName]) -> [ThingName] {
         let words = folded(name).split(separator: " ")
         guard words.contains(where: { $0.count > 2 }) else { return [] }
         return things.filter { thing in
-            // A step's name begins with that of its ritual, which is no word of its own.
+            // A step's id begins with its ritual's name, which is not part of its own.
             let own = thing.id.name.split(separator: "/").last.map(String.init) ?? thing.id.name
             return [folded(thing.title), folded(own)].contains { title in
                 words.allSatisfy { title.contains($0) }
@@ -62,9 +63,9 @@ struct ThingName {
         }
     }
 
-    /// The error for a name that nothing has.
+    /// Returns the error for a name that does not exist.
     ///
-    /// - Parameter unknown: Makes it of the one thing that may be meant.
+    /// - Parameter unknown: Makes the error from the one suggestion.
     static func unknown(
         _ name: String,
         among things: [ThingName],
@@ -77,7 +78,7 @@ struct ThingName {
         return .severalCandidates(name, candidates.map { "\($0.id.name) (\($0.title))" })
     }
 
-    /// Without case, accents, apostrophes and punctuation.
+    /// Folds case, accents, apostrophes and punctuation.
     private static func folded(_ text: String) -> String {
         let bare = text.foldedForComparing
         let words = bare.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")

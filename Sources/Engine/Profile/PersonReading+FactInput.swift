@@ -7,7 +7,7 @@ import ManasikSystemZones
 import ManasikViews
 
 extension PersonReading {
-    /// Facts as a person types them, by what they declare, as they would be kept.
+    /// Parses facts as a person types them, into the values that would be stored.
     ///
     /// - Throws: As `setFacts` does.
     func parsed(
@@ -20,11 +20,13 @@ extension PersonReading {
         return facts
     }
 
-    /// Reads facts as a person types them, and refuses what cannot be.
+    /// Parses facts as a person types them, and refuses impossible ones.
     ///
-    /// A country and a value may be named in the reader's language. A place has to be one that the almanac knows, since prayer times hang
-    /// on it; of several with a name the one in the person's country of residence or time zone is meant, and it is kept
-    /// with its country's code.
+    /// Countries and values may be given in the reader's language. A place has to be known to the almanac, since prayer
+    /// times
+    /// depend on it; of several with a name, the one in the person's country of residence or time zone is meant, and it
+    /// is
+    /// stored with its country code.
     ///
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
     ///   `.unknownPlace` or `.ambiguousPlace`.
@@ -51,18 +53,17 @@ extension PersonReading {
             facts[fact.id] = value
             parsed.append((fact.id, value))
         }
-        // What is said of the residence in the same breath tells which place is meant.
+        // A residence stated in the same call decides which place is meant.
         for index in parsed.indices where parsed[index].id == HostFact.place.id {
             parsed[index].value = try place(parsed[index].value, facts)
         }
         return parsed
     }
 
-    /// A country's code by its name, a value by what it is called in the reader's language; everything else as it was
-    /// typed.
+    /// Returns the code of a country or value named in the reader's language; any other text unchanged.
     private func code(of text: String, _ fact: FactDeclaration) throws(FactError) -> String {
         guard fact.kind == .country else {
-            // What the fact takes by itself means nothing else in another language.
+            // A text that the fact accepts by itself is never reinterpreted.
             if (try? fact.parse(text)) != nil { return text }
             return ValueName(of: fact, localizer).value(named: text) ?? text
         }
@@ -89,12 +90,12 @@ extension PersonReading {
             if case .unknownPlace(let name, let near) = error { throw .unknownHome(name, suggestions: near) }
             throw error
         }
-        // A name that stands for one city by itself is kept as it was typed.
+        // A name that identifies one city by itself is stored as typed.
         if case .city = Gazetteer.find(name) { return value }
         return place.name.map(FactValue.text) ?? value
     }
 
-    /// The age at which nobody is taken to be alive, in years.
+    /// The age in years beyond which a date of birth is refused.
     private static let greatestAge = 130
 
     private static func checkBirth(_ value: FactValue, on day: CivilDate) throws(EngineError) {
@@ -102,9 +103,9 @@ extension PersonReading {
         if birth > day || birth.years(until: day) >= greatestAge { throw .birthOutOfRange(birth) }
     }
 
-    /// The first year of a date that somebody may mean.
+    /// The earliest year of a date that can be meant.
     private static let firstYear = 1900
-    /// How many years ago a journey may lie that somebody speaks of.
+    /// How many years ago a stated journey may have been.
     private static let yearsOfJourneys = 10
 
     private static func checkDate(
@@ -123,7 +124,7 @@ extension PersonReading {
         }
     }
 
-    /// Every tag has to be of a language that there is.
+    /// Throws unless every tag is of an existing language.
     private func checkLanguages(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
         guard case .list(let tags) = value, fact.kind == .languages else { return }
         let codes = KnownLanguages.codes.union(generation.messages.languages)

@@ -3,19 +3,18 @@ import ManasikDomain
 import ManasikViews
 
 extension PersonReading {
-    /// What is worth asking the person, the fact whose answer settles most first.
+    /// Returns the questions worth asking the person, the most decisive first.
     ///
-    /// - Parameter lists: The checklists as they stand.
+    /// - Parameter lists: The current checklists.
     func questions(_ lists: [ChecklistView]) -> [QuestionView] {
         _ = readableWalks
         return QuestionView.all(in: generation.catalogRules, for: person, with: lists)
     }
 
-    /// Every checklist with the items that concern the person, in the order of the journey.
+    /// Returns every checklist with the items that apply to the person, in the order of the journey.
     func checklists() -> [ChecklistView] { ChecklistView.all(in: generation.catalogRules, for: person) }
 
-    /// The day on which somebody who goes for the hajj leaves home, where the day of Arafat of that year is over by then; nil
-    /// where it is not, or nothing of it is known.
+    /// The day on which somebody going on hajj leaves home, if that is after that year's day of Arafat; else nil.
     func departureAfterArafat() -> CivilDate? {
         guard facts[.journey] == .text("hajj"), case .date(let departure)? = facts[.departure] else {
             return nil

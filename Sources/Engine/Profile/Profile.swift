@@ -2,7 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikSystemZones
 
-/// The facts of a person as they are stored: each with the days from which its values apply.
+/// A person's stored facts, each with the days from which its values apply.
 struct Profile: Sendable {
     typealias Entry = StatedFacts.Entry
 
@@ -16,12 +16,12 @@ struct Profile: Sendable {
 
     var body: [String: JSONValue] { StatedFacts(entries).body }
 
-    /// The version that a change expects; 0 where nothing is stored yet.
+    /// The version that a change expects in the store; 0 if nothing is stored yet.
     ///
     /// - Throws: `EngineError.unreadableRecord`.
     func version() throws(EngineError) -> Int { try record.replaceable() }
 
-    /// What is known on a day.
+    /// Returns what is known on a day.
     func facts(on day: CivilDate) -> Facts {
         Facts(
             entries.compactMapValues { list in
@@ -31,9 +31,9 @@ struct Profile: Sendable {
         )
     }
 
-    /// Two dates that on some day are known in the wrong order; nil where there are none.
+    /// Returns two dates that are in the wrong order on some day; nil if there are none.
     ///
-    /// - Parameter declarations: Say which date comes before which.
+    /// - Parameter declarations: Declare which date comes before which.
     func misordered(
         _ declarations: [DefinitionID: FactDeclaration]
     ) -> (earlier: DefinitionID, later: DefinitionID)? {
@@ -57,7 +57,7 @@ struct Profile: Sendable {
         }
     }
 
-    /// Sets a fact: for good, or from a day on.
+    /// Sets a fact, permanently or from a day on.
     mutating func set(_ id: DefinitionID, to value: FactValue, from: CivilDate?) {
         guard let from else {
             entries[id] = [Entry(value: value, from: nil)]
@@ -68,7 +68,7 @@ struct Profile: Sendable {
         entries[id] = list.sorted { ($0.from ?? .distantPast) < ($1.from ?? .distantPast) }
     }
 
-    /// The zone that the person has named.
+    /// The zone that the person has stated.
     var namedTimeZone: Zone? {
         guard case .text(let name)? = entries[HostFact.timeZone.id]?.last?.value else { return nil }
         return Zone(identifier: name)

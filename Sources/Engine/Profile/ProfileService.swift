@@ -1,14 +1,14 @@
 public import ManasikDomain
 public import ManasikViews
 
-/// Shows what is known of a person, keeps what they say of themselves, and finds what is worth asking them.
+/// A person's facts, and the questions worth asking.
 public struct ProfileService: Sendable {
     let person: PersonAccess
 
-    /// What is known of the person today.
+    /// Returns what is known of the person today.
     public func facts() async throws(EngineError) -> Facts { try await person.read().facts }
 
-    /// The facts that are stored for today with a value that the packs in use accept no more; they count as not known.
+    /// Returns the facts stored for today with a value that the packs in use no longer accept; they count as unknown.
     public func outdatedFacts() async throws(EngineError) -> [FactDeclaration] {
         let outdated = try await person.read().context.outdated
         return person.catalog.factsInOrder.filter { outdated[$0.id] != nil }
@@ -21,35 +21,34 @@ public struct ProfileService: Sendable {
         try person.catalog.fact(named: name)
     }
 
-    /// Every fact that is known, host facts first.
+    /// Returns every known fact, host facts first.
     public func rows() async throws(EngineError) -> [ProfileRowView] {
         ProfileRowView.all(in: person.catalog, for: try await person.read().person)
     }
 
-    /// Every fact that can be said, host facts first; those that follow from others are left out.
+    /// Returns every fact that can be stated, host facts first; derived facts are left out.
     public func knowableFacts() async throws(EngineError) -> [KnowableFactView] {
         KnowableFactView.all(in: person.catalog, for: try await person.read().facts)
     }
 
-    /// The facts that are not known and on which something depends, the one whose answer settles most first.
+    /// Returns the unknown facts on which something depends, the most decisive first.
     public func questions() async throws(EngineError) -> [QuestionView] {
         let reading = try await person.read(.questions)
         _ = try reading.walks()
         return reading.questions(reading.checklists())
     }
 
-    /// The question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.
+    /// Returns the question for a fact, whether or not anything depends on it; nil if no pack has the fact.
     public func question(of fact: DefinitionID) -> QuestionView? {
         QuestionView.one(of: fact, in: person.catalog)
     }
 
-    /// The day on which somebody who goes for the hajj leaves home, where the day of Arafat of that year is over by then; nil
-    /// where it is not, or nothing of it is known.
+    /// The day on which somebody going on hajj leaves home, if that is after that year's day of Arafat; else nil.
     public func departureAfterArafat() async throws(EngineError) -> CivilDate? {
         try await person.read().departureAfterArafat()
     }
 
-    /// Facts as a person types them, by what they declare, as they would be kept.
+    /// Parses facts as a person types them, into the values that would be stored.
     ///
     /// - Throws: As `setFacts` does.
     public func parsed(
@@ -58,12 +57,12 @@ public struct ProfileService: Sendable {
         try await person.read().parsed(values)
     }
 
-    /// Sets several facts at once; either all are set or none.
+    /// Sets several facts at once: all of them or none.
     ///
     /// - Parameters:
     ///   - values: Names and values as a person types them.
-    ///   - from: The day from which they apply; nil for as long as they are known.
-    /// - Returns: The walks under way that the facts have changed, and what changed in them.
+    ///   - from: The day from which they apply; nil for always.
+    /// - Returns: The walks under way that change, and how.
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
     ///   `.unknownHome`, `.ambiguousPlace`, `.returnBeforeDeparture` or `.datesOutOfOrder`.
     @discardableResult
@@ -97,7 +96,7 @@ public struct ProfileService: Sendable {
 
     /// Forgets facts.
     ///
-    /// - Returns: The walks under way that this has changed, and what changed in them.
+    /// - Returns: The walks under way that change, and how.
     /// - Throws: `EngineError.unknownFact` or `.ambiguousFact`.
     @discardableResult
     public func unsetFacts(_ names: [String]) async throws(EngineError) -> [WalkAdaptation] {
@@ -129,7 +128,7 @@ public struct ProfileService: Sendable {
             let eventKey = "profile@\(now)#\(version + 1)"
             let payload: [String: JSONValue] = ["facts": .array(names)]
             commit.log.append(after.entry("person.fact.changed", key: eventKey, at: now, payload))
-            // A walk that this version cannot read keeps nobody from saying something of themselves.
+            // A walk that this version cannot read does not prevent stating facts.
             let adaptations = after.walkContext(after.readableWalks).adaptations(
                 from: before.walkContext(before.records.walks.readable)
             )
@@ -139,7 +138,7 @@ public struct ProfileService: Sendable {
                 after,
                 into: &commit
             )
-            // At another place prayers have other times.
+            // Prayer times change with the place.
             after.rearm(in: &commit, after: Set(changed))
             return (adaptations, commit)
         }

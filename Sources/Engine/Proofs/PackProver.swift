@@ -3,9 +3,9 @@ public import ManasikPackHost
 import ManasikRules
 public import ManasikWalkthroughs
 
-/// Proves packs: their rituals as all loaded packs together make them, their conditions, their texts.
+/// Proves packs: their rituals as assembled from all loaded packs, their conditions and their texts.
 public struct PackProver {
-    /// The seasons whose windows are looked at as instants; within the calendars that are published or computed well.
+    /// The Hijri seasons whose windows are computed, within those for which calendars are published or well computed.
     public static let seasons = 1445...1460
 
     private let loaded: LoadedPacks
@@ -15,9 +15,9 @@ public struct PackProver {
 
     /// - Parameters:
     ///   - loaded: The packs whose rituals are proved.
-    ///   - known: What is true of all persons that are looked at, and the day on which their age is counted.
+    ///   - known: What is true of everybody considered, and the day on which their age is counted.
     ///   - limit: See `RitualProver`.
-    ///   - progress: Told what is proved, and how much of it is done.
+    ///   - progress: Called with what is being proved and how much of it is done.
     public init(
         _ loaded: LoadedPacks,
         among known: Facts,
@@ -30,7 +30,7 @@ public struct PackProver {
         self.progress = progress
     }
 
-    /// Proves some packs, or all that were loaded or set aside.
+    /// Proves the given packs, or all that were loaded or set aside.
     public func prove(_ packs: [PackID]) -> [PackProof] {
         var proved: Set<DefinitionID> = []
         return packs.map { pack in

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRules
 import ManasikWalkthroughs
 
-/// Holds the texts that a walk can show against the languages that their packs claim to have complete.
+/// Checks the texts that a walk can show against the languages that their packs declare complete.
 struct TextProof {
     private let ritual: Ritual
     private let catalog: Catalog
@@ -17,7 +17,7 @@ struct TextProof {
         let pack: PackID
         let key: String
         let isArticle: Bool
-        /// Whether it stands beside Arabic, which needs no Arabic translation.
+        /// Whether it is shown beside Arabic and needs no Arabic translation.
         let isBesideArabic: Bool
 
         init(_ use: TextUse) { self.init(use.text, isBesideArabic: use.isBesideArabic) }
@@ -67,7 +67,7 @@ struct TextProof {
         return findings.isEmpty ? [ProofFinding(.texts, .proved)] : findings
     }
 
-    /// What is shown beside the steps: the ritual's own texts, the questions for facts, violations.
+    /// What is shown beside the steps: the ritual's own texts, questions and violations.
     private var aroundRitual: Set<Shown> {
         var found: Set<Shown> = []
         for text in [ritual.title, ritual.summary].compactMap({ $0 }) { found.insert(Shown(.text(text))) }
@@ -95,7 +95,7 @@ struct TextProof {
         }
     }
 
-    /// The texts that a definition refers to, and those of the places, remedies and dhikr that it names.
+    /// Returns the texts of a definition, and of the places, remedies and dhikr that it refers to.
     private func texts(of definition: some TextBearing) -> Set<Shown> {
         var texts = TextUses(of: definition)
         for id in texts.named {

@@ -3,25 +3,26 @@ import ManasikRemembrance
 public import ManasikScheduling
 import ManasikViews
 
-/// Reminds a person of what they say in remembrance.
+/// Reminders of dhikr.
 public struct DhikrReminderService: Sendable {
     let person: PersonAccess
 
     private var parts: Set<PersonPart> { Set.scheduling.union([.dhikr, .schedules]) }
 
-    /// What the person may be reminded of: the series of daily categories, and others of which they are.
+    /// Returns the series of which the person can be reminded: those of daily categories, and others with a reminder.
     public func all() async throws(EngineError) -> [DhikrReminderReport] {
         try await person.read(parts).dhikrReminders()
     }
 
-    /// Has the person reminded of a series, or of each series of a category.
+    /// Sets a reminder for a series, or for each series of a category.
     ///
     /// - Parameters:
     ///   - name: A category or a series, such as `after-prayer` or `after-prayer/fajr`.
-    ///   - trigger: nil for the one of before, else for a quarter of an hour after the prayer with which the category
-    ///     begins or after which it is said.
-    /// - Returns: The reminders that were meant, as they are now.
-    /// - Throws: `EngineError.unknownDefinition`, or `.noReminderTime` where no trigger is given and there is no such
+    ///   - trigger: nil for the previous one, else a quarter of an hour after the prayer with which the category begins
+    ///     or
+    ///     after which it is said.
+    /// - Returns: The reminders as they are now.
+    /// - Throws: `EngineError.unknownDefinition`, or `.noReminderTime` if no trigger is given and there is no such
     ///   prayer.
     @discardableResult
     public func remind(
@@ -42,7 +43,7 @@ public struct DhikrReminderService: Sendable {
                 try reading.catalog.check(trigger, reading.rituals(try reading.walks()))
                 var schedule = Schedule(id: id, pack: .host, kind: .dhikr, trigger: trigger)
                 schedule.subject = key.category
-                // What a person has called something themselves is in no catalog of texts.
+                // A title given by the person is not in any catalog of texts.
                 schedule.title = dhikr.stored.categories[key.category]?.title
                 commit.add(reading.setting(schedule).1)
             }
@@ -51,7 +52,7 @@ public struct DhikrReminderService: Sendable {
         return try await reminders(of: keys)
     }
 
-    /// Has the person reminded no more of a series, or of each series of a category; its time is kept.
+    /// Turns off the reminder of a series, or of each series of a category; its time is kept.
     ///
     /// - Throws: `EngineError.unknownDefinition`.
     @discardableResult
@@ -80,10 +81,10 @@ public struct DhikrReminderService: Sendable {
         }
     }
 
-    /// When its time begins; nil where it begins with no prayer and is said after none.
+    /// The default trigger; nil if the category neither begins with a prayer nor is said after one.
     private static func trigger(of key: SeriesKey, _ catalog: Catalog) -> Trigger? {
         if let moment = key.prayer.flatMap({ RitualTime.DayMoment(rawValue: $0.rawValue) }) {
-            // By then the prayer has mostly been said.
+            // By then the prayer is usually over.
             return .prayer(moment, offset: 15, on: [])
         }
         return catalog.categories[key.category]?.from.flatMap(RitualTime.DayMoment.init)
@@ -92,14 +93,14 @@ public struct DhikrReminderService: Sendable {
 }
 
 extension PersonReading {
-    /// The stored reminder of a name.
+    /// The stored reminder with a name.
     fileprivate func reminder(_ id: String) -> DecodedRecord<ScheduledJob>? {
         records.schedules.first { $0.schedule.pack == .host && $0.schedule.id == id }
     }
 }
 
 extension Commit {
-    /// Takes in what changes with another commit.
+    /// Adds the changes of another commit.
     fileprivate mutating func add(_ other: Commit) {
         records += other.records
         jobs += other.jobs

@@ -5,7 +5,7 @@ import ManasikScheduling
 import ManasikViews
 
 extension PersonReading {
-    /// What the person may be reminded of: the series of daily categories, and others of which they are.
+    /// Returns the series of which the person can be reminded: those of daily categories, and others with a reminder.
     func dhikrReminders() -> [DhikrReminderReport] {
         let dhikr = self.dhikr
         let schedules = scheduleViews(scheduling).filter {
@@ -15,7 +15,7 @@ extension PersonReading {
             let set = dhikr.set(of: category)
             let prayers: [DailyPrayer?] = set.isAfterEachPrayer ? DailyPrayer.allCases : [nil]
             return prayers.compactMap { prayer -> DhikrReminderReport? in
-                // A day of this name stands for every day: series are called alike on all.
+                // Any day will do: the names of series are the same on all days.
                 let key = SeriesKey(day: context.today, category: category, prayer: prayer)
                 let id = Schedule.id(ofSeries: dhikr.name(of: key))
                 let schedule = schedules.first { $0.schedule.id == id }
@@ -31,7 +31,7 @@ extension PersonReading {
         }
     }
 
-    /// The series that are meant by the name of a category or of one of its series.
+    /// Returns the series named by a category or by one of its series.
     func reminded(_ name: String, in dhikr: PersonalDhikr) throws(EngineError) -> [SeriesKey] {
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
         let prayer = parts.count == 2 ? DailyPrayer(rawValue: parts[1]) : nil

@@ -35,18 +35,18 @@ extension Generation: RevisionSource {
         return windows
     }
 
-    /// What windows are computed from.
+    /// The inputs from which windows are computed.
     struct WantedWindows: Hashable, Sendable {
-        /// Names the ritual and what it is made of.
+        /// Identifies the ritual and its contents.
         let revision: String
         let season: Int
         let times: RiteTimes
     }
 
-    /// Whether a walk of a person was read or written lately.
+    /// Returns whether a walk of a person is cached.
     func knowsWalks(of person: PersonID) -> Bool { knownWalks.withLock { $0.hasWalks(of: person) } }
 
-    /// What must be kept so that a walk can go by the present revision of a ritual for as long as it lasts.
+    /// Returns what must be stored so that a walk can follow the current revision of a ritual for as long as it lasts.
     func retention(of ritual: DefinitionID) -> Retention {
         if let known = revisions.withLock({ $0.retentions[ritual] }) { return known }
         guard let found = RitualRevision(of: ritual, in: catalog) else {
@@ -69,16 +69,16 @@ extension Generation: RevisionSource {
         return retention
     }
 
-    /// The revision that a walk follows.
+    /// Returns the revision that a walk follows.
     ///
-    /// - Throws: `EngineError.missingRevision` where neither the packs in use nor the store have it.
+    /// - Throws: `EngineError.missingRevision` if neither the packs in use nor the store have it.
     func revision(
         of snapshot: WalkSnapshot,
         _ pins: WalkPins?,
         keptIn store: any Store
     ) async throws(EngineError) -> WalkRevision {
         let ritual = snapshot.ritual
-        // Walks of programs that kept no revisions are named by the whole catalog.
+        // Walks of old versions, which stored no revisions, name the whole catalog.
         if let current = currentRevision(of: ritual),
             [current.hash, catalog.hash].contains(snapshot.revision)
         {
@@ -113,7 +113,7 @@ extension Generation: RevisionSource {
                 isCurrent: false
             )
         }
-        // Conditions that were decided in advance need no Lua.
+        // Conditions decided in advance need no Lua.
         if let catalog = found[pins.frozen].flatMap(FrozenCatalog.catalog), !catalog.needsCode(for: ritual),
             let revision = made(of: catalog, by: RuleEvaluator())
         {
@@ -145,15 +145,15 @@ extension Generation: RevisionSource {
         return revision
     }
 
-    /// What is kept for walks.
+    /// Cached revisions.
     struct Revisions: Sendable {
         var current: [DefinitionID: WalkRevision] = [:]
         var retentions: [DefinitionID: Retention] = [:]
-        /// Those that walks began with, each with its part of a catalog.
+        /// Revisions that walks began with, each with its part of a catalog.
         var retained = LRUCache<WalkPins, WalkRevision>(capacity: 64)
     }
 
-    /// The contents to keep for a walk, and how it names them.
+    /// The contents to store for a walk, and the hashes by which it refers to them.
     struct Retention: Sendable {
         let pins: WalkPins
         let contents: [RetainedContent]

@@ -4,38 +4,38 @@ import ManasikPackHost
 import ManasikRecords
 import ManasikWalkthroughs
 
-/// The revisions of packs that a store keeps for the walks that go by them.
+/// The revisions of packs that a store keeps for the walks that follow them.
 public struct KeptRevisions: Sendable {
-    /// A pack's files, or a ritual's part of the catalog, under the hash that names it.
+    /// A pack's files, or a ritual's part of the catalog, stored under its hash.
     public struct Revision: Sendable, Hashable {
         public enum Kind: String, Sendable, Hashable { case pack, ritual }
 
         public let hash: String
-        /// nil where the bytes are damaged and no walk names them.
+        /// nil if the bytes are damaged and no walk refers to them.
         public let kind: Kind?
         /// The pack or the ritual.
         public let name: String?
         public let version: String?
         public let bytes: Int
-        /// How many walks go by it.
+        /// The number of walks that follow it.
         public let walks: Int
-        /// Whether the bytes are those that the hash names.
+        /// Whether the bytes match the hash.
         public let isSound: Bool
     }
 
-    /// Packs first, then rituals, by name and version.
+    /// Packs first, then rituals, sorted by name and version.
     public let revisions: [Revision]
-    /// Walks whose revision is damaged or not there, by ritual: how many, and the packs they began with.
+    /// The walks whose revision is damaged or missing, by ritual: their number, and the packs they began with.
     public let broken: [Broken]
 
     public struct Broken: Sendable, Hashable {
         public let ritual: DefinitionID
-        /// Each with its version.
+        /// Names with versions.
         public let packs: [String]
         public let walks: Int
     }
 
-    /// Looks through all that a store keeps.
+    /// Checks all contents that a store keeps.
     ///
     /// - Throws: `EngineError.store`.
     public init(in store: any Store) async throws(EngineError) {
@@ -48,7 +48,7 @@ public struct KeptRevisions: Sendable {
                 for owner in page {
                     let query = RecordQuery.matching(owner: owner, collection: HostCollection.walks.id)
                     for record in try await store.read([query])[0] {
-                        // Of a walk that cannot be read 'doctor' tells.
+                        // Walks that cannot be read are reported by `doctor`.
                         guard let pins = try? WalkRecord(stored: record).pins,
                             let ritual = DefinitionID(record.key.id)
                         else {
@@ -91,7 +91,7 @@ public struct KeptRevisions: Sendable {
         }
     }
 
-    /// Walks that can be shown neither from the frozen ritual nor from the files of its packs.
+    /// Returns the walks that can be shown neither from the frozen ritual nor from the files of its packs.
     private static func broken(
         _ walks: [(ritual: DefinitionID, pins: WalkPins)],
         sound: Set<String>
@@ -109,7 +109,7 @@ public struct KeptRevisions: Sendable {
         }.sorted { ($0.ritual, $0.packs.joined()) < ($1.ritual, $1.packs.joined()) }
     }
 
-    /// What contents are that no walk names.
+    /// Identifies contents to which no walk refers.
     private static func name(of content: RetainedContent) -> (Revision.Kind, String, String?)? {
         if let files = PackFiles(archive: content.bytes, hash: content.hash, name: content.hash),
             let identity = files.identity
@@ -121,9 +121,9 @@ public struct KeptRevisions: Sendable {
         return (.ritual, ritual.description, catalog.packs[ritual.pack]?.manifest.version.description)
     }
 
-    /// Removes what no walk follows.
+    /// Removes contents that no walk follows.
     ///
-    /// - Returns: The hashes of what was removed.
+    /// - Returns: The hashes of the removed contents.
     /// - Throws: `EngineError.store`.
     public static func prune(_ store: any Store) async throws(EngineError) -> [String] {
         do {

@@ -2,32 +2,34 @@ import ManasikDomain
 import ManasikViews
 import ManasikWalkthroughs
 
-/// A walk as it is stored: its snapshot with the last entry of its history, the revision that it follows; and each
-/// earlier entry in a record of its own, which is written once.
+/// A stored walk: its snapshot with the last history entry, the revision that it follows, and each earlier history
+/// entry
+/// in a record of its own, which is written once.
 ///
-/// So an event writes what it changes, however long the walk is. Walks of earlier versions have their whole history in
-/// the snapshot; their next event takes it apart.
+/// An event therefore writes the same amount however long the walk is. Walks of earlier versions have the whole history
+/// in
+/// the snapshot; the next event splits it.
 struct StoredWalk: Sendable {
     let snapshot: WalkSnapshot
-    /// Of the record; 0 where there is none yet.
+    /// The version of the record; 0 if there is none yet.
     let version: Int
     let pins: WalkPins?
-    /// Why the walk cannot be shown, where its packs are not there.
+    /// The revision, or why the walk cannot be shown without it.
     let following: Result<WalkRevision, EngineError>
-    /// What must be kept with it and is not yet.
+    /// The contents that still have to be stored with it.
     let retained: [RetainedContent]
-    /// Whether it follows the packs in use, which the store does not keep for it: it was brought from another store; nil
-    /// where nobody has looked.
+    /// Whether it follows the packs in use but they are not stored for it, since it came from another store; nil if not
+    /// checked.
     private(set) var isUnkept: Bool?
-    /// How many entries of the history have records.
+    /// The number of history entries that have records.
     private let apart: Int
-    /// What was read of it, with its pins as they stand there.
+    /// The record as read, with its original pins.
     private let former: WalkRecord?
 
-    /// The form of snapshots whose history is kept apart.
+    /// The version of snapshots whose history is stored apart.
     private static let apartVersion = 2
 
-    /// - Parameter events: The records of events of all walks of the person, read together with this one.
+    /// - Parameter events: The event records of all the person's walks, read together with this one.
     /// - Throws: `EngineError.unreadableWalk`, `.damagedWalk` or `.store`.
     init(
         _ record: Record,
@@ -57,7 +59,7 @@ struct StoredWalk: Sendable {
         isUnkept = isCurrent && pins != nil ? nil : false
     }
 
-    /// A walk after an event, with what must be kept for it.
+    /// Makes a walk after an event, with what must be stored for it.
     init(
         snapshot: WalkSnapshot,
         after stored: StoredWalk?,
@@ -83,10 +85,10 @@ struct StoredWalk: Sendable {
         }
     }
 
-    /// What views are made of.
+    /// The input of views.
     var begun: BegunWalk { BegunWalk(snapshot, by: try? following.get()) }
 
-    /// The walk as it is once `changes` are committed.
+    /// The walk once `changes` are committed.
     var committed: StoredWalk { StoredWalk(committed: self) }
 
     private init(committed walk: StoredWalk) {
@@ -100,7 +102,7 @@ struct StoredWalk: Sendable {
         former = walk.former
     }
 
-    /// What is written of it: its record, and those of the entries that came since.
+    /// Returns what is to be written: its record, and those of the new history entries.
     ///
     /// - Returns: The fields of its record, and all changes.
     func changes(of owner: PersonID) -> (body: [String: JSONValue], all: [RecordChange]) {
@@ -115,7 +117,7 @@ struct StoredWalk: Sendable {
         let body = walk.body
         let key = RecordKey(owner: owner, collection: HostCollection.walks.id, id: name)
         var all = [RecordChange.put(key, body: body, expecting: version)]
-        // Only the last entry is ever taken back, by another look: all before it stay as they are.
+        // Only the last entry can be replaced, by a repeated look; all before it are final.
         for number in min(apart, history.count)..<max(apart, history.count - 1) {
             let key = RecordKey(
                 owner: owner,
@@ -127,13 +129,13 @@ struct StoredWalk: Sendable {
         return (body, all)
     }
 
-    /// In the order of their numbers, as far as six digits go.
+    /// Names sort by number up to six digits.
     private static func eventName(_ ritual: String, _ number: Int) -> String {
         let digits = String(number)
         return "\(ritual)/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
 
-    /// The same walk once it is known whether a store keeps all that it names.
+    /// Returns the walk after checking whether a store keeps all contents that it refers to.
     func lookedUp(in store: any Store) async throws(EngineError) -> StoredWalk {
         guard let pins else { return self }
         var walk = self
@@ -141,7 +143,7 @@ struct StoredWalk: Sendable {
         return walk
     }
 
-    /// Whether a store keeps all that a walk names.
+    /// Returns whether a store keeps all contents that a walk refers to.
     private static func isKept(_ pins: WalkPins, in store: any Store) async throws(EngineError) -> Bool {
         do {
             let kept = try await store.retainedSizes()
@@ -169,7 +171,7 @@ struct StoredWalk: Sendable {
         _ written: [Record]
     ) throws -> (WalkSnapshot, apart: Int) {
         guard case .object(var fields) = walk.snapshot, fields["version"] == .integer(apartVersion) else {
-            // As earlier versions wrote it, or as a newer one does, which decoding tells.
+            // Written by an earlier version, or by a newer one, which decoding finds out.
             return (try WalkSnapshot(wire: WireInput(walk.snapshot)), 0)
         }
         fields["version"] = .integer(WalkSnapshot.currentVersion)
@@ -190,9 +192,9 @@ struct StoredWalk: Sendable {
         try WalkHistoryEntry(wire: WireInput(.object(try WalkEventRecord(stored: record).entry)))
     }
 
-    /// Reads a walk with its events, to tell whether it can be read.
+    /// Decodes a walk with its events, to check whether it can be read.
     ///
-    /// - Throws: Why it cannot be.
+    /// - Throws: The reason why it cannot be read.
     static func check(_ record: Record, events: [Record]) throws(CodecError) {
         let walk = try WalkRecord(stored: record)
         if case .object(let fields) = walk.snapshot, case .integer(let version)? = fields["version"],
@@ -207,9 +209,9 @@ struct StoredWalk: Sendable {
         }
     }
 
-    /// Reads an event of a walk, to tell whether it can be read.
+    /// Decodes an event of a walk, to check whether it can be read.
     ///
-    /// - Throws: Why it cannot be.
+    /// - Throws: The reason why it cannot be read.
     static func check(event record: Record) throws(CodecError) {
         _ = try WalkEventRecord(stored: record)
         do { _ = try event(record) } catch {

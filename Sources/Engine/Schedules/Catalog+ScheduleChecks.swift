@@ -4,11 +4,11 @@ import ManasikScheduling
 import ManasikViews
 
 extension Catalog {
-    /// Refuses a trigger that names what is not there.
+    /// Checks that everything a trigger refers to exists.
     ///
     /// - Throws: `EngineError.unknownFact` or `.unknownDefinition`.
     ///
-    /// - Parameter rituals: As the person has them; else the packs in use.
+    /// - Parameter rituals: The person's rituals; nil for those of the packs in use.
     func check(_ trigger: Trigger, _ rituals: PersonRituals? = nil) throws(EngineError) {
         switch trigger {
         case .fact(let id, _, _):
@@ -30,7 +30,7 @@ extension Catalog {
         }
     }
 
-    /// Why a pack may not have a schedule; nil where it may.
+    /// Returns why a pack may not have a schedule; nil if it may.
     func problem(of request: PackSchedule, of pack: PackID) -> String? {
         do {
             let trigger = try Trigger(request.at)

@@ -2,7 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import Synchronization
 
-/// The prayer times of a place, those of each day computed once: many schedules ask for the same days.
+/// The prayer times of a place, cached by day, since many schedules ask for the same days.
 final class KnownPrayerTimes: Sendable {
     private let calculation: PrayerCalculation
     private let observer: Observer

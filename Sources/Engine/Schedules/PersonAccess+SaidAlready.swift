@@ -4,7 +4,7 @@ import ManasikScheduling
 import ManasikViews
 
 extension PersonAccess {
-    /// The occurrences of a reminder of dhikr on whose days its series is done; none for other schedules.
+    /// Returns the occurrences of a dhikr reminder on days whose series is complete; none for other schedules.
     func saidAlready(
         _ schedule: Schedule,
         at occurrences: [Instant]

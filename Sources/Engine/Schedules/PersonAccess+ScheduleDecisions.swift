@@ -2,7 +2,8 @@ import ManasikDomain
 import ManasikScheduling
 
 extension PersonAccess {
-    /// Adds what a decision changes to a commit: the schedule, its job, the log, and what the pack's handlers do.
+    /// Adds the changes of a decision to a commit: the schedule, its job, the log, and the effects on the pack's
+    /// handlers.
     func append(
         _ decision: ScheduleDecision,
         of stored: ScheduledJob,

@@ -4,7 +4,7 @@ import ManasikScheduling
 import ManasikViews
 
 extension PersonReading {
-    /// Adds to a commit what handlers did to their pack's schedules.
+    /// Adds the changes that handlers made to their pack's schedules to a commit.
     func append(
         _ changes: [PackScheduleChange],
         of pack: PackID,
@@ -40,9 +40,9 @@ extension PersonReading {
         }
     }
 
-    /// A schedule as it is after a commit, whose own change of it is taken out, with the version that is stored.
+    /// Removes the commit's own change of a schedule, and returns the schedule after it with its stored version.
     ///
-    /// - Returns: nil for one that cannot be read, which stays as it is.
+    /// - Returns: nil for a record that cannot be read, which is kept unchanged.
     private func takeBack(_ recordKey: RecordKey, from commit: inout Commit)
         -> (ScheduledJob?, version: Int)?
     {

@@ -6,7 +6,7 @@ import ManasikScheduling
 import ManasikViews
 
 extension PersonReading {
-    /// Where the person is; why it is not known otherwise.
+    /// The person's place, or why it is not known.
     var place: Result<AlmanacPlace, EngineError> {
         do throws(EngineError) {
             return .success(try AlmanacPlace.named(for: facts))
@@ -15,7 +15,7 @@ extension PersonReading {
         }
     }
 
-    /// What schedules have to know of the person.
+    /// The context that schedules need of the person.
     var scheduling: ScheduleContext {
         let found = try? place.get()
         let rituals = rituals(readableWalks)
@@ -33,7 +33,7 @@ extension PersonReading {
                 if rituals.kept[id] == nil, let ritual = rituals.catalog.rituals[id] {
                     return .text(ritual.title)
                 }
-                // A walk that follows other packs than are in use has their texts.
+                // A walk that follows other packs than those in use has their texts.
                 let title =
                     localizer.title(ofRitual: id, in: rituals) ?? localizer.title(ofStep: id, in: rituals)
                 return title.map { .recorded($0.recorded) }
@@ -46,7 +46,7 @@ extension PersonReading {
         let (rites, school) = (riteTimes, facts.school)
         let known = place.map { KnownPrayerTimes(calculation, at: $0.observer) }
         return PersonOccasions(
-            // Who has not named a zone lives by the clocks of the place.
+            // A person who has not stated a zone has the place's.
             in: context.profile.namedTimeZone ?? place?.observer.timeZone ?? homeZone,
             at: place?.observer,
             by: calculation,
@@ -65,7 +65,7 @@ extension PersonReading {
         )
     }
 
-    /// The same person, told in the languages that they speak where none are asked for.
+    /// Returns a copy in the person's own languages if none were asked for.
     var inOwnLanguages: PersonReading {
         guard languages.isEmpty else { return self }
         let spoken: [String] = if case .list(let tags)? = facts[.languages] { tags } else { [] }
@@ -74,17 +74,17 @@ extension PersonReading {
         return reading
     }
 
-    /// The person's schedules, by what comes next.
+    /// Returns the person's schedules, sorted by next occurrence.
     func scheduleViews(_ context: ScheduleContext) -> [ScheduleView] {
         ScheduleView.all(of: records.schedules.map(\.value), in: context)
     }
 
-    /// What the person is told at an occurrence.
+    /// Returns the notification of an occurrence.
     func notification(_ view: NotificationView) -> Notification {
         Notification(view, for: id, in: localizer)
     }
 
-    /// Finds a schedule by its name, or by `pack/name`.
+    /// Finds a schedule by its name, or as `pack/name`.
     func schedule(named name: String) throws(EngineError) -> DecodedRecord<ScheduledJob> {
         let found = records.schedules
         let matching = found.filter { $0.value.recordID == name || $0.schedule.id == name }

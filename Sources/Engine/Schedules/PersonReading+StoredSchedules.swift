@@ -3,12 +3,13 @@ import ManasikPackHost
 import ManasikScheduling
 import ManasikViews
 
-/// What is stored of schedules.
+/// Stored schedules.
 extension PersonReading {
-    /// Adds to a commit that schedules wait for their next occurrence as the person's days are now; what the commit changes
-    /// already stays as it has it.
+    /// Adds the next occurrences of schedules to a commit as they follow from the person's current data; records that
+    /// the commit
+    /// already changes keep that change.
     ///
-    /// - Parameter facts: What has changed of the person: schedules that hang on nothing of it stay as they are. nil for all.
+    /// - Parameter facts: The facts that changed: schedules that depend on none of them are left alone. nil for all.
     func rearm(in commit: inout Commit, after facts: Set<DefinitionID>? = nil) {
         tellOfUnreadableSchedules()
         let changed = Set(commit.records.map(\.key))
@@ -23,7 +24,7 @@ extension PersonReading {
         }
     }
 
-    /// The names of the schedules that a pack has for the person once changes are made.
+    /// Returns the names of a pack's schedules for the person after changes.
     func names(ofSchedulesOf pack: PackID, after changes: [RecordChange]) -> Set<String> {
         var jobs = Dictionary(
             records.schedules.map { ($0.key, $0.value) },
@@ -38,7 +39,7 @@ extension PersonReading {
         return Set(jobs.values.filter { $0.schedule.pack == pack && !$0.isCancelled }.map(\.schedule.id))
     }
 
-    /// Adds a schedule to a commit as it is now to be stored.
+    /// Adds a schedule's new state to a commit.
     func append(
         _ job: ScheduledJob,
         expecting version: Int,

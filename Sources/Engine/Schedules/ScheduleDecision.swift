@@ -1,23 +1,23 @@
 import ManasikDomain
 import ManasikScheduling
 
-/// What becomes of a schedule at an instant; a value of what is stored and the instant alone.
+/// What happens to a schedule at an instant: a pure function of its stored state and the instant.
 struct ScheduleDecision: Sendable {
-    /// How many occurrences are looked at after a long pause.
+    /// The largest number of occurrences considered after a long pause.
     static let most = 1000
 
-    /// The schedule as it is to be stored; nil where nothing will come any more.
+    /// The schedule's new state; nil if it has no further occurrence.
     let job: ScheduledJob?
-    /// Occurrences that are to be delivered now.
+    /// Occurrences to be delivered now.
     let deliveries: [ScheduledJob.Delivery]
-    /// Occurrences that came first at this decision.
+    /// Occurrences that became due with this decision.
     let fresh: [Instant]
-    /// Occurrences that were left out.
+    /// Occurrences that were skipped.
     let missed: [Instant]
-    /// When to look again.
+    /// When to decide again.
     let due: Instant?
 
-    /// - Parameter needless: Occurrences of which nobody needs to be told any more; they are over without a word.
+    /// - Parameter needless: Occurrences of which the person need not be notified any more; they end without delivery.
     init(
         _ stored: ScheduledJob,
         now: Instant,
@@ -48,7 +48,7 @@ struct ScheduleDecision: Sendable {
         job.deliveries.removeAll { needless.contains($0.occurrence) }
         var taken: [ScheduledJob.Delivery] = []
         for index in job.deliveries.indices where job.deliveries[index].due <= now {
-            // What overlaps waits for what is before it.
+            // An overlapping occurrence waits for the one before it.
             if schedule.overlap != .allow, index > job.deliveries.startIndex { break }
             job.deliveries[index].attempts += 1
             job.deliveries[index].leasedUntil = nil
@@ -58,14 +58,14 @@ struct ScheduleDecision: Sendable {
         (self.job, due) = job.settled(in: source)
     }
 
-    /// From where on occurrences are looked at: no farther back than the policy reaches.
+    /// The first instant considered: no further back than the policy reaches.
     private static func start(_ job: ScheduledJob, _ now: Instant) -> Instant {
         let reach: Int64 =
             switch job.schedule.missed {
             case .skip: MissedPolicy.grace
             case .once(let seconds), .all(let seconds): max(seconds, MissedPolicy.grace)
             }
-        // One day more, so that something that was missed is told of.
+        // One day more, so that a missed occurrence is reported.
         return max(job.handledUntil, now.adding(seconds: -reach - 86_400))
     }
 }

@@ -3,10 +3,11 @@ public import ManasikScheduling
 import ManasikViews
 
 extension ScheduleService {
-    /// Keeps a schedule; one of the same name and pack is replaced.
+    /// Stores a schedule, replacing one of the same name and pack.
     ///
-    /// - Returns: The schedule that was replaced; nil where there was none.
-    /// - Throws: `EngineError.unknownFact` or `.unknownDefinition` where the trigger names what is not there.
+    /// - Returns: The replaced schedule; nil if there was none.
+    /// - Throws: `EngineError.unknownFact` or `.unknownDefinition` if the trigger refers to something that does not
+    ///   exist.
     @discardableResult
     public func set(_ schedule: Schedule) async throws(EngineError) -> Schedule? {
         try PersonText.check(schedule.title)
@@ -16,7 +17,7 @@ extension ScheduleService {
         }
     }
 
-    /// Pauses or resumes a schedule; what came in a pause is not told afterwards.
+    /// Pauses or resumes a schedule; occurrences during a pause are not delivered later.
     ///
     /// - Throws: `EngineError.unknownSchedule`.
     @discardableResult
@@ -32,9 +33,9 @@ extension ScheduleService {
         }
     }
 
-    /// Removes a schedule with what of it is still to be delivered, also one that cannot be read.
+    /// Removes a schedule and its pending deliveries, even if its record cannot be read.
     ///
-    /// - Returns: nil where it could not be read.
+    /// - Returns: nil if it could not be read.
     /// - Throws: `EngineError.unknownSchedule`.
     @discardableResult
     public func remove(_ name: String) async throws(EngineError) -> Schedule? {
@@ -61,7 +62,7 @@ extension ScheduleService {
         }
     }
 
-    /// Sets or ends the span of the day in which nothing is delivered that is not urgent.
+    /// Sets or ends quiet hours, during which only urgent notifications are delivered.
     public func setQuietHours(_ hours: QuietHours?) async throws(EngineError) {
         try await person.commit(reading: [.quietHours]) { reading throws(EngineError) in
             let recordKey = person.key(QuietHours.self)
@@ -78,9 +79,9 @@ extension ScheduleService {
         }
     }
 
-    /// Moves every schedule to the person's place, facts and packs as they are now.
+    /// Updates every schedule to the person's current place, facts and packs.
     ///
-    /// A worker calls it when it begins, since packs may have changed; a change of facts does the same by itself.
+    /// A worker calls this when it starts, since packs may have changed; changing facts does it automatically.
     public func rearm() async throws(EngineError) { try await person.rearmSchedules() }
 }
 
@@ -95,10 +96,10 @@ extension PersonAccess {
 }
 
 extension PersonReading {
-    /// The schedule that another one replaces, and what keeps that one.
+    /// Returns the schedule that another one replaces, and the commit that stores the new one.
     func setting(_ schedule: Schedule) -> (replaced: Schedule?, Commit) {
         let recordKey = key(.schedules, ScheduledJob.recordID(schedule.pack, schedule.id))
-        // Who was told of one that cannot be read sets it anew under its name.
+        // A person who was told of an unreadable schedule can replace it under its name.
         let unreadable = records.unreadableSchedules.first { $0.record.key == recordKey }
         let before = records.schedules.first { $0.key == recordKey }
         var job = before?.value ?? ScheduledJob(schedule: schedule, handledUntil: now)
@@ -109,7 +110,7 @@ extension PersonReading {
         return (replaced, commit(of: job, expecting: before?.version ?? unreadable?.version ?? 0))
     }
 
-    /// What keeps a schedule.
+    /// Returns the commit that stores a schedule.
     func commit(of job: ScheduledJob, expecting version: Int) -> Commit {
         var commit = Commit(at: now)
         append(job, expecting: version, in: scheduling.occasions, to: &commit)

@@ -2,16 +2,16 @@ public import ManasikDomain
 public import ManasikScheduling
 public import ManasikViews
 
-/// Shows a person's schedules, tells why they come when they come, and says what is told of them next.
+/// A person's schedules, why they come when they do, and their next notifications.
 public struct ScheduleService: Sendable {
     let person: PersonAccess
 
     var parts: Set<PersonPart> { Set.scheduling.union([.schedules]) }
 
-    /// The person's schedules, by what comes next.
+    /// Returns the person's schedules, sorted by next occurrence.
     public func all() async throws(EngineError) -> [ScheduleView] { try await list().schedules }
 
-    /// The person's schedules, and those that this version cannot read.
+    /// Returns the person's schedules and those that this version cannot read.
     public func list() async throws(EngineError) -> SchedulesView {
         let reading = try await person.read(parts)
         let context = reading.scheduling
@@ -22,7 +22,7 @@ public struct ScheduleService: Sendable {
         )
     }
 
-    /// Tells why a schedule comes when it comes.
+    /// Explains why a schedule comes when it does.
     ///
     /// - Throws: `EngineError.unknownSchedule`.
     public func explain(_ name: String) async throws(EngineError) -> ScheduleExplanation {
@@ -30,7 +30,7 @@ public struct ScheduleService: Sendable {
         return ScheduleExplanation(of: try reading.schedule(named: name).value, in: reading.scheduling)
     }
 
-    /// A schedule with what comes of it, also where it is over and not kept any more, and by whose clocks it goes.
+    /// Returns a schedule's view, even if it is over and no longer stored, with its zone.
     public func view(of schedule: Schedule) async throws(EngineError) -> (ScheduleView, Zone) {
         let reading = try await person.read(parts)
         let context = reading.scheduling
@@ -41,14 +41,14 @@ public struct ScheduleService: Sendable {
         return (ScheduleView(of: job, in: context), context.occasions.timeZone)
     }
 
-    /// The span of the day in which nothing is delivered that is not urgent.
+    /// Returns the daily quiet hours, during which only urgent notifications are delivered.
     public func quietHours() async throws(EngineError) -> QuietHours? {
         try await person.read([.quietHours]).records.quietHours.value
     }
 
-    /// The soonest notifications of all schedules.
+    /// Returns the next notifications of all schedules.
     ///
-    /// - Parameter limit: How many a phone platform keeps pending, such as 64.
+    /// - Parameter limit: The largest number that a phone platform keeps pending, such as 64.
     public func notificationWindow(limit: Int) async throws(EngineError) -> [Notification] {
         let reading = try await person.read(parts)
         reading.tellOfUnreadableSchedules()
@@ -61,12 +61,12 @@ public struct ScheduleService: Sendable {
         return window.map(reading.notification)
     }
 
-    /// The schedules that this version cannot read.
+    /// Returns the schedules that this version cannot read.
     public func unreadable() async throws(EngineError) -> [UnreadableScheduleView] {
         try await person.read([.schedules]).records.unreadableSchedules.map(\.view)
     }
 
-    /// Whether a schedule hangs on a moment that is over, so that it would never come.
+    /// Returns whether a schedule depends on a moment in the past, so that it would never come.
     public func isOver(_ schedule: Schedule) async throws(EngineError) -> Bool {
         switch schedule.trigger {
         case .once, .instant:

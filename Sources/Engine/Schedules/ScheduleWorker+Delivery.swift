@@ -3,10 +3,10 @@ import ManasikScheduling
 import ManasikViews
 
 extension ScheduleWorker {
-    /// Schedules whose deliveries run side by side.
+    /// The number of schedules whose deliveries run concurrently.
     private static let concurrency = 8
 
-    /// What came of one delivery.
+    /// The outcome of one delivery.
     private struct Outcome: Sendable {
         let taken: Taken
         let notification: Notification
@@ -28,7 +28,7 @@ extension ScheduleWorker {
         try await finish(outcomes, into: &round)
     }
 
-    /// The deliveries of each schedule, in their order.
+    /// Groups deliveries by schedule, in their order.
     private static func bySchedule(_ taken: [Taken]) -> [[Taken]] {
         var numbers: [RecordKey: Int] = [:]
         var schedules: [[Taken]] = []
@@ -43,7 +43,7 @@ extension ScheduleWorker {
         return schedules
     }
 
-    /// Delivers what one schedule has due, so that nobody is told of a later day first.
+    /// Delivers the due occurrences of one schedule in order, so that a later day is never announced first.
     private func deliver(inTurn taken: [Taken]) async -> [Outcome] {
         var outcomes: [Outcome] = []
         for delivery in taken { outcomes.append(await deliver(delivery)) }
@@ -86,7 +86,7 @@ extension ScheduleWorker {
         } catch {
             guard error.isConflict else { throw error }
         }
-        // Somebody has changed one of the schedules meanwhile.
+        // One of the schedules was changed in the meantime.
         for outcome in outcomes { try await finishAlone(outcome, now: now, into: &round) }
     }
 
@@ -103,8 +103,9 @@ extension ScheduleWorker {
         }
     }
 
-    /// The schedules of outcomes: those of the host as they were taken, whose version the commit checks; those of packs read
-    /// again, since handlers may have changed them with the taking.
+    /// Returns the schedules of outcomes: the host's as they were taken, whose version the commit checks; those of
+    /// packs read
+    /// again, since handlers may have changed them.
     private func stored(_ outcomes: [Outcome]) async throws(EngineError) -> [RecordKey: Stored] {
         var stored: [RecordKey: Stored] = [:]
         var changeable: Set<RecordKey> = []
@@ -137,10 +138,10 @@ extension ScheduleWorker {
                 guard error.isConflict else { throw error }
             }
         }
-        // The claim runs out and the delivery comes again, under the same key.
+        // The claim expires and the delivery is repeated under the same key.
     }
 
-    /// - Parameter stored: The schedules as they are stored; one that was removed meanwhile is missing.
+    /// - Parameter stored: The stored schedules, without those removed in the meantime.
     private func finish(
         together outcomes: [Outcome],
         of stored: [RecordKey: Stored],
@@ -174,7 +175,7 @@ extension ScheduleWorker {
                 let kind = outcome.problem == nil ? "notification.delivered" : "notification.failed"
                 commit.log.append(person.entry(kind, of: outcome.notification, at: now))
             }
-            // A schedule that was removed meanwhile stays removed.
+            // A schedule that was removed in the meantime stays removed.
             guard let job, let version = stored[key]?.version else { continue }
             let occasions: PersonOccasions
             if let known = days[person.id] {
@@ -192,7 +193,7 @@ extension ScheduleWorker {
 }
 
 extension EngineError {
-    /// Whether somebody else was faster.
+    /// Whether the commit was refused because of a conflicting change.
     var isConflict: Bool {
         switch self {
         case .store(.conflict), .store(.claimLost): true
@@ -202,9 +203,9 @@ extension EngineError {
 }
 
 extension ScheduledJob {
-    /// Takes note of what came of a delivery.
+    /// Records the outcome of a delivery.
     ///
-    /// - Returns: When it is tried again; nil where it is over.
+    /// - Returns: When to retry; nil if it is over.
     fileprivate mutating func finish(
         _ delivery: Delivery,
         _ finished: [String],

@@ -4,20 +4,23 @@ import ManasikRecords
 import ManasikScheduling
 import ManasikViews
 
-/// Delivers what is due; several may work on one store at once.
+/// Delivers due notifications; several workers may share one store.
 ///
-/// A worker claims the jobs of schedules for a while, so that no other has them. An occurrence is taken in one transaction
-/// with everything that follows from it, under a key of pack, job, person and instant. It is delivered after that and taken
-/// away when every sink has it; where the process ends in between, it is delivered again under the same key once the claim
-/// has run out.
+/// A worker claims the jobs of schedules for a limited time, so that no other worker takes them. One transaction takes
+/// an
+/// occurrence, with everything that follows from it, under a key of pack, job, person and instant. The occurrence is
+/// then
+/// delivered and removed once every sink has it; if the process ends in between, it is delivered again under the same
+/// key
+/// once the claim has expired.
 public struct ScheduleWorker: Sendable {
-    /// What one round of work came to.
+    /// The result of one round of work.
     public struct Round: Hashable, Sendable {
         public var delivered: [Notification] = []
         public var failed: [Failure] = []
-        /// Occurrences that came too late to be told.
+        /// Occurrences that were too late to deliver.
         public var missed = 0
-        /// Whether more is due than one round does.
+        /// Whether more is due than one round handles.
         public var isCut = false
 
         public init() {}
@@ -26,29 +29,29 @@ public struct ScheduleWorker: Sendable {
             public let notification: Notification
             public let sink: String
             public let problem: SinkFailure
-            /// nil where it is given up.
+            /// nil if it was given up.
             public let retry: Instant?
         }
     }
 
-    /// After so many attempts a delivery is given up.
+    /// The number of attempts after which a delivery is given up.
     public static let mostAttempts = 8
-    /// How many schedules are taken in one transaction.
+    /// The number of schedules taken in one transaction.
     static let batch = 200
-    /// How long a worker keeps what it has claimed, in seconds.
+    /// How long a claim lasts, in seconds.
     static let lease = 120
 
     let engine: Engine
-    /// As the worker's principal may use it.
+    /// The store as the worker's principal may use it.
     let store: any Store
     let sinks: [any NotificationSink]
     private let only: Set<PersonID>?
 
     /// - Parameters:
-    ///   - engine: Has the store and the packs.
+    ///   - engine: Provides the store and the packs.
     ///   - sinks: Where notifications are delivered.
-    ///   - principal: Who has it work: the operator for everybody, or a person for themselves.
-    ///   - only: Whose schedules it works on; everybody's where it is nil, which is the operator's alone.
+    ///   - principal: On whose behalf it works: the operator for everybody, or a person for themselves.
+    ///   - only: The person whose schedules it works on; nil for everybody's, which only the operator may.
     public init(
         _ engine: Engine,
         for principal: Principal,
@@ -61,10 +64,10 @@ public struct ScheduleWorker: Sendable {
         self.only = only
     }
 
-    /// The time by the engine's clock.
+    /// The time on the engine's clock.
     public var now: Instant { engine.clock.now() }
 
-    /// Moves everybody's schedules to their places, facts and packs as they are now.
+    /// Updates everybody's schedules to their current places, facts and packs.
     ///
     /// - Throws: `EngineError.store`.
     public func rearm() async throws(EngineError) {
@@ -80,12 +83,13 @@ public struct ScheduleWorker: Sendable {
         for person in persons { try await engine.access(of: person).rearmSchedules() }
     }
 
-    /// Does what is due now, the soonest first.
+    /// Handles what is due now, the earliest first.
     ///
     /// - Parameters:
-    ///   - limit: How many schedules, since the round holds what it has delivered; where more are due, it says so and
-    ///     another one goes on.
-    ///   - isStopped: Asked between batches whether to end early.
+    ///   - limit: The largest number of schedules, since a round holds what it has delivered in memory; if more are
+    ///     due, the
+    ///     result says so and another round continues.
+    ///   - isStopped: Called between batches; returns whether to end early.
     /// - Throws: `EngineError.store`.
     public func work(
         atMost limit: Int = 5000,
@@ -104,18 +108,18 @@ public struct ScheduleWorker: Sendable {
             rest -= jobs.count
             let taken = try await take(jobs, now: now, into: &round)
             try await deliver(taken, into: &round)
-            // What stays due though nothing came of it would come again and again.
+            // A job that stays due without any outcome would be claimed again and again.
             if taken.isEmpty, try await isStillDue(jobs, now: now) { return round }
         }
         return round
     }
 
-    /// When something is due next; nil where nothing is.
+    /// Returns when something is due next; nil if nothing is.
     public func next() async throws(EngineError) -> Instant? {
         do { return try await store.nextClaim(of: only) } catch { throw .store(error) }
     }
 
-    /// The soonest jobs of schedules that no other worker has.
+    /// Claims the earliest jobs of schedules that no other worker holds.
     private func claim(dueBy now: Instant, limit: Int) async throws(EngineError) -> [ClaimedJob] {
         let until = now.adding(seconds: Self.lease)
         do { return try await store.claim(dueBy: now, until: until, limit: limit, of: only) } catch {
@@ -131,7 +135,7 @@ public struct ScheduleWorker: Sendable {
 
     // MARK: Taking
 
-    /// A delivery that this worker has taken.
+    /// A delivery taken by this worker.
     struct Taken: Sendable {
         let reading: PersonReading
         let scheduling: ScheduleContext
@@ -145,7 +149,7 @@ public struct ScheduleWorker: Sendable {
     private func take(_ jobs: [ClaimedJob], now: Instant, into round: inout Round) async throws(EngineError)
         -> [Taken]
     {
-        // What is tried again because somebody was faster is not handled again.
+        // A retry after a conflict does not run handlers again.
         let runs = Dictionary(
             jobs.map { ($0.job.key, HandlerRuns()) },
             uniquingKeysWith: { first, _ in first }
@@ -158,7 +162,7 @@ public struct ScheduleWorker: Sendable {
                 throw error
             }
         }
-        // Somebody has changed some of them: the others one by one.
+        // One of them was changed in the meantime: take them one by one.
         var taken: [Taken] = []
         for job in jobs {
             do {
@@ -171,9 +175,9 @@ public struct ScheduleWorker: Sendable {
         return taken
     }
 
-    /// Gives jobs back that could not be taken, so that they need not wait until the claim runs out.
+    /// Releases jobs that could not be taken, so that they need not wait for the claim to expire.
     private func release(_ jobs: [ClaimedJob], now: Instant) async {
-        // Where not even that can be written, the claims run out.
+        // If even that cannot be written, the claims expire.
         _ = try? await store.commit(Commit(at: now, jobs: jobs.map { .release($0.claim) }))
     }
 
@@ -198,7 +202,7 @@ public struct ScheduleWorker: Sendable {
             guard let record = found.first, let stored = decoder.one(found, as: ScheduledJob.self).value
             else {
                 for record in decoder.unreadable { access.generation.onHandlerNotice(.unreadable(record)) }
-                // What cannot be read stays stored.
+                // A record that cannot be read is kept.
                 commit.jobs.append(.remove(key: job.key))
                 continue
             }
@@ -216,7 +220,7 @@ public struct ScheduleWorker: Sendable {
             try await runs[job.key]!.attempt { () async throws(EngineError) in
                 try await access.append(decision, of: stored, record: record, person, to: &commit)
             }
-            // What is delivered is held until it has been; nobody waits for the rest.
+            // A job with deliveries is held until they are done; any other is released.
             if decision.deliveries.isEmpty { commit.jobs.append(.release(claimed.claim)) }
             taken += decision.deliveries.map {
                 Taken(
@@ -235,7 +239,7 @@ public struct ScheduleWorker: Sendable {
         return taken
     }
 
-    /// What becomes of a schedule now. Nobody is reminded of dhikr that they have said on that day already.
+    /// Returns what happens to a schedule now. A person is not reminded of dhikr already said on that day.
     private func decision(
         on stored: ScheduledJob,
         of access: PersonAccess,

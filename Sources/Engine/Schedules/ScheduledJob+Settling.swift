@@ -2,16 +2,16 @@ import ManasikDomain
 import ManasikScheduling
 
 extension ScheduledJob.Delivery {
-    /// When somebody has to look at it again.
+    /// When a worker has to look at it again.
     var due: Instant { max(from, leasedUntil ?? from) }
 }
 
 extension ScheduledJob {
-    /// What becomes of it in the store: the record, nil where nothing will come any more, and when it wants attention.
+    /// Returns its new state in the store: the record, nil if it has no further occurrence, and when it is due.
     func settled(in source: any OccasionSource) -> (job: ScheduledJob?, due: Instant?) {
         let isSilent = schedule.isPaused || isCancelled
         let next = isSilent ? nil : schedule.nextFireDate(after: handledUntil, in: source)
-        // What is not delivered side by side waits for the first.
+        // Unless overlapping deliveries are allowed, the others wait for the first.
         let waiting = schedule.overlap == .allow ? deliveries[...] : deliveries.prefix(1)
         let due = (waiting.map(\.due) + [next].compactMap { $0 }).min()
         let isOver = due == nil && (isCancelled || !schedule.isPaused && schedule.trigger.endsForGood)

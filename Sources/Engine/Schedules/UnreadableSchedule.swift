@@ -2,13 +2,13 @@ import ManasikDomain
 import ManasikScheduling
 import ManasikViews
 
-/// A stored schedule that this version cannot read, and which therefore does not come.
+/// A stored schedule that this version cannot read, and which is therefore never due.
 struct UnreadableSchedule: Sendable, Hashable {
     let view: UnreadableScheduleView
     let record: UnreadableRecord
     let version: Int
 
-    /// Returns nil for one that can be read.
+    /// Returns nil for a record that can be read.
     init?(_ stored: Record) {
         do throws(CodecError) {
             _ = try ScheduledJob(stored: stored)
@@ -26,7 +26,7 @@ struct UnreadableSchedule: Sendable, Hashable {
 }
 
 extension ScheduledJob {
-    /// The name of a schedule whose record cannot be read: one of the person's own is known without its pack.
+    /// Returns the name of a schedule whose record cannot be read; a person's own is named without a pack.
     public static func name(of key: RecordKey) -> String {
         let own = "\(PackID.host)/"
         return key.id.hasPrefix(own) ? String(key.id.dropFirst(own.count)) : key.id

@@ -1,10 +1,10 @@
 public import ManasikDomain
 public import ManasikViews
 
-/// Where a person's days are reckoned.
+/// The place and zone by which a person's days are computed.
 public struct Whereabouts: Sendable {
-    /// The zone that the person has named, else the one of the place, else the home's.
+    /// The zone that the person has stated, else the place's, else the home's.
     public let timeZone: Zone
-    /// Why the place is not known otherwise; then prayers have no times.
+    /// The place, or why it is not known; prayers have no times then.
     public let place: Result<AlmanacPlace, EngineError>
 }

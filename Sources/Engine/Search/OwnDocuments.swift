@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikLocalization
 
-/// What a person added, as it is searched.
+/// The searchable documents of what a person has added.
 enum OwnDocuments {
     static let parts: Set<PersonPart> = [.items, .contacts, .dhikr]
 
-    /// What the person added, taken to be in the first of their languages.
+    /// Returns the person's own documents, taken to be in the first of their languages.
     static func all(of person: PersonReading) -> [SearchDocument] {
         let localizer = person.localizer
         let catalog = person.catalog

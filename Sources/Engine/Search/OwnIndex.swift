@@ -1,9 +1,9 @@
 import ManasikDomain
 import ManasikTextSearch
 
-/// What one person added, indexed; a search tells it only what has changed since the last one.
+/// A search index of what one person has added; each search updates it with the changes since the last.
 struct OwnIndex {
-    /// Items, contacts and dhikr are counted each for themselves, so that an id alone names several things.
+    /// Items, contacts and dhikr are numbered separately, so an id alone can name several of them.
     private struct Thing: Hashable {
         let kind: SearchDocument.Kind
         let id: String
@@ -19,7 +19,7 @@ struct OwnIndex {
     mutating func take(_ current: [SearchDocument]) throws(SearchError) {
         let wanted = Dictionary(current.map { (Thing($0), $0) }, uniquingKeysWith: { first, _ in first })
         let removed = Set(documents.keys.filter { wanted[$0] == nil }.map(\.id))
-        // What goes by the id of something removed is taken out with it, and comes back.
+        // Removing an id removes every document with it; those that still exist are added again.
         let changed = current.filter { documents[Thing($0)] != $0 || removed.contains($0.id) }
         guard !changed.isEmpty || !removed.isEmpty else { return }
         try index.update(changed, removing: removed.sorted())

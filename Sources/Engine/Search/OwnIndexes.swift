@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikTextSearch
 import Synchronization
 
-/// What persons added themselves, as far as it was searched lately; nobody waits for what another one added.
+/// Search indexes of what people have added, for those who searched lately; each index has its own lock.
 final class OwnIndexes: Sendable {
-    /// The index of one person, made when they first search.
+    /// The index of one person, built on their first search.
     private final class Entry: Sendable {
         private let own = Mutex<OwnIndex?>(nil)
 
@@ -20,13 +20,13 @@ final class OwnIndexes: Sendable {
 
     private let entries: Mutex<LRUCache<PersonID, Entry>>
 
-    /// - Parameter most: How many persons have an index; who has not searched for longest makes room for another.
+    /// - Parameter most: The largest number of indexes; the least recently used is evicted.
     init(most: Int = 256) { entries = Mutex(LRUCache(capacity: most)) }
 
-    /// The persons who have an index.
+    /// The people who have an index.
     var persons: Set<PersonID> { entries.withLock { $0.keys } }
 
-    /// The index of a person, which knows what they have added so far.
+    /// Returns the up-to-date index of what a person has added.
     func index(of person: PersonID, holding own: [SearchDocument]) throws(SearchError) -> TextIndex {
         try entries.withLock { $0.value(of: person, orInsert: { Entry() }) }.index(holding: own)
     }

@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikTextSearch
 
-/// Answers queries.
+/// A function that answers search queries.
 typealias Finding = @Sendable (SearchQuery) throws(SearchError) -> SearchResult
 
 extension PersonAccess {
-    /// What finds things for a person: in the catalog, and among what they have added so far.
+    /// Returns the search for a person: in the catalog, and in what they have added.
     func finding(_ reading: PersonReading) -> Finding {
         let own = OwnDocuments.all(of: reading)
         return { [ownIndexes, generation, id] query throws(SearchError) in
@@ -14,9 +14,9 @@ extension PersonAccess {
         }
     }
 
-    /// What finds things for the handlers of packs, in the person's languages unless they say otherwise.
+    /// Returns the search for packs' handlers, in the person's languages unless the query names others.
     ///
-    /// - Parameter withOwn: Whether also among what the person added, which is personal.
+    /// - Parameter withOwn: Whether to search what the person has added, which is personal data.
     func finding(_ reading: PersonReading, withOwn: Bool) -> Finding {
         let find: Finding
         if withOwn {

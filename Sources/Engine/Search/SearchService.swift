@@ -1,11 +1,11 @@
 public import ManasikDomain
 import ManasikLocalization
 
-/// Finds things for a person.
+/// Search for a person.
 public struct SearchService: Sendable {
     let person: PersonAccess
 
-    /// Finds what `Generation.search` finds, and what the person added: items, contacts and dhikr of their own.
+    /// Searches the catalog, as `Generation.search` does, and the person's own items, contacts and dhikr.
     ///
     /// - Throws: `EngineError.search` and `.store`.
     public func search(_ query: SearchQuery) async throws(EngineError) -> SearchResult {
@@ -17,7 +17,7 @@ public struct SearchService: Sendable {
         }
     }
 
-    /// The result with what the host has words for named in the person's language.
+    /// Returns the result with titles in the person's language for what the host names.
     private func titled(_ result: SearchResult, _ localizer: Localizer) -> SearchResult {
         let facets = result.facets.map { facet in
             guard facet.field == .kind else { return facet }

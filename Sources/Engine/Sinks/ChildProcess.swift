@@ -4,18 +4,18 @@ import Foundation
 import Glibc
 #endif
 
-/// A program that is run for a sink.
+/// A program run on behalf of a sink.
 struct ChildProcess: Sendable {
     let executable: String
     let arguments: [String]
     var environment: [String: String] = [:]
     var input = Data()
-    /// Seconds.
+    /// In seconds.
     var timeout = 60.0
 
-    /// Runs the program to its end.
+    /// Runs the program and waits for its end.
     ///
-    /// - Throws: `SinkFailure` where it cannot be started, fails or takes too long.
+    /// - Throws: `SinkFailure` if it cannot be started, fails or takes too long.
     func run() async throws(SinkFailure) {
         let process = Process()
         process.executableURL = URL(filePath: executable)
@@ -50,9 +50,10 @@ struct ChildProcess: Sendable {
         }
     }
 
-    /// Starts a process that can be ended by signals.
+    /// Starts a process that can be stopped by signals.
     ///
-    /// Threads of the concurrency pool block signals, and a process inherits what the thread blocks that starts it.
+    /// Threads of the concurrency pool block signals, and a process inherits the signal mask of the thread that starts
+    /// it.
     private static func start(_ process: Process) throws {
         var (none, before) = (sigset_t(), sigset_t())
         sigemptyset(&none)
@@ -61,9 +62,9 @@ struct ChildProcess: Sendable {
         try process.run()
     }
 
-    /// A nameless file at its beginning, nil where none can be made.
+    /// Returns an unlinked temporary file with the input, positioned at its start; nil if none can be created.
     ///
-    /// A pipe would end this process, or hold it up, where the program ends or waits before it reads its input.
+    /// With a pipe, this process would block or be killed if the program did not read its input.
     private static func file(of input: Data) -> UnsafeMutablePointer<FILE>? {
         guard let file = tmpfile() else { return nil }
         let count = input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
@@ -74,7 +75,7 @@ struct ChildProcess: Sendable {
         return file
     }
 
-    /// The first program of a name on PATH.
+    /// Returns the path of the first program with a name on PATH.
     static func find(_ name: String) -> String? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return path.split(separator: ":").map { "\($0)/\(name)" }

@@ -1,10 +1,11 @@
 import Foundation
 import ManasikPresentation
 
-/// Runs a command of the shell for each notification.
+/// Runs a shell command for each notification.
 ///
-/// The notification is JSON on its standard input, and `MANASIK_KEY`, `MANASIK_TITLE` and `MANASIK_BODY` in its
-/// environment. A command that fails is run again later.
+/// The notification is passed as JSON on standard input, and as `MANASIK_KEY`, `MANASIK_TITLE` and `MANASIK_BODY` in
+/// the
+/// environment. A command that fails is retried later.
 public struct CommandSink: NotificationSink {
     public let command: String
 

@@ -2,7 +2,7 @@
 public struct DesktopSink: NotificationSink {
     private let program: String
 
-    /// Returns nil where the machine has no `notify-send`.
+    /// Returns nil if the machine has no `notify-send`.
     public init?() {
         guard let program = ChildProcess.find("notify-send") else { return nil }
         self.program = program

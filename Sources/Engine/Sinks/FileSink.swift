@@ -4,17 +4,18 @@ import ManasikDomain
 import ManasikPresentation
 import Synchronization
 
-/// Appends notifications to a file, one JSON object to a line, each key once.
+/// Appends notifications to a file, one JSON object per line, each key once.
 ///
-/// Several processes may write to one file. A line that an end of the process has cut off is left as it is and the next
-/// one begins on a new line.
+/// Several processes may write to one file. A line cut off by the end of a process is left as it is, and the next one
+/// begins
+/// on a new line.
 public final class FileSink: NotificationSink {
     public let path: String
     private let state = Mutex(State())
 
     private struct State {
         var keys: Set<String> = []
-        /// How much of the file the keys are of, up to the end of its last whole line.
+        /// The length of the part of the file whose keys are known, up to the end of its last complete line.
         var offset: UInt64 = 0
         var inode: UInt64 = 0
     }
@@ -46,9 +47,9 @@ public final class FileSink: NotificationSink {
         try result.get()
     }
 
-    /// Takes in the keys of lines that were added since the last time.
+    /// Reads the keys of lines added since the last read.
     ///
-    /// - Returns: Whether the file ends with a whole line.
+    /// - Returns: Whether the file ends with a complete line.
     private func read(_ file: Int32, _ state: inout State) throws(SinkFailure) -> Bool {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw problem(.read) }

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikPresentation
 
 extension Notification: Response {
-    /// As sinks write it, and verbs that tell what comes.
+    /// The form in which sinks write it and verbs print it.
     public var json: JSONValue {
         .object {
             Member("key", key)

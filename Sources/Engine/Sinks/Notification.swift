@@ -4,21 +4,22 @@ public import ManasikPresentation
 public import ManasikScheduling
 import ManasikViews
 
-/// What a person is told at an occurrence of a schedule.
+/// What a person is notified of at an occurrence of a schedule.
 public struct Notification: Hashable, Sendable {
-    /// The same for the same pack, job, person and instant, however often it is delivered: a sink that keeps the keys
-    /// it has seen tells nothing twice.
+    /// Identifies the notification of a pack, job, person and instant, however often it is delivered: a sink that
+    /// remembers
+    /// keys notifies only once.
     public let key: String
     public let person: PersonID
     public let pack: PackID
     /// The schedule's name in its pack.
     public let job: String
     public let kind: Schedule.Kind
-    /// When the trigger was, which may be before the delivery.
+    /// The instant of the trigger, which may be before the delivery.
     public let at: Instant
     public let title: String
     public let body: String
-    /// BCP 47, of the title and body.
+    /// The language of the title and body (BCP 47).
     public let language: String
 
     init(_ view: NotificationView, for person: PersonID, in localizer: Localizer) {
@@ -32,17 +33,17 @@ public struct Notification: Hashable, Sendable {
         (title, body, language) = (text.title, text.body, text.language)
     }
 
-    /// What it says.
+    /// Title and body as a text.
     public var text: NotificationText { NotificationText(title: title, body: body, language: language) }
 }
 
-/// Where notifications go.
+/// A destination of notifications.
 public protocol NotificationSink: Sendable {
-    /// The same in every process, so that what is delivered to it is not delivered again.
+    /// A name that is the same in every process, so that notifications are not delivered to it again.
     var name: String { get }
 
-    /// Delivers a notification; it may come again under the same key after a failure or an end of the process.
+    /// Delivers a notification; may be called again with the same key after a failure or a crash.
     ///
-    /// - Throws: `SinkFailure`; the delivery is tried again later.
+    /// - Throws: `SinkFailure`; the delivery is retried later.
     func deliver(_ notification: Notification) async throws(SinkFailure)
 }

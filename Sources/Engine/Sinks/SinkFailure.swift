@@ -1,25 +1,25 @@
 public import ManasikLocalization
 
-/// Why a sink did not take a notification.
+/// Why a sink could not deliver a notification.
 public enum SinkFailure: Error, Hashable, Sendable {
-    /// What was to be done with a file.
+    /// An operation on a file.
     public enum FileStep: String, Hashable, Sendable { case open, lock, read, write }
 
-    /// The system's reason stands as the system says it.
+    /// An operation on a file failed; the reason is the system's message.
     case file(FileStep, path: String, reason: String)
-    /// The input of a program could not be kept.
+    /// The input of a program could not be stored.
     case input(program: String, reason: String)
     case start(program: String, reason: String)
     case exit(program: String, code: Int)
     case signal(program: String, number: Int)
     case noAnswer(host: String, reason: String)
     case answer(status: Int)
-    /// What a sink outside of this library says, in its own words.
+    /// The failure of a sink outside of this library, in its own words.
     case other(String)
 
     public init(_ description: String) { self = .other(description) }
 
-    /// The reason in the reader's language.
+    /// Returns the reason in the reader's language.
     public func words(_ localizer: Localizer) -> LocalizedString {
         func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> LocalizedString {
             localizer.host("sink.failure.\(key)", arguments)
@@ -42,7 +42,7 @@ public enum SinkFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// The same failure of a program under another name.
+    /// Returns the same failure with another name for the program.
     func naming(_ name: String) -> SinkFailure {
         switch self {
         case .input(_, let reason): .input(program: name, reason: reason)

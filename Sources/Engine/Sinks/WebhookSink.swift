@@ -4,23 +4,24 @@ public import Foundation
 public import ManasikDomain
 import ManasikPresentation
 
-/// Posts notifications to an address, signed so that the receiver knows who sent them.
+/// Posts notifications to an address, with a signature that authenticates the sender.
 ///
-/// `Manasik-Signature` is `t=<seconds>,v1=<hex>`, the HMAC-SHA-256 of the seconds, a full stop and the body under the
-/// shared secret; `Idempotency-Key` is the notification's key. Any answer but 2xx is a failure, and the notification
-/// comes again.
+/// `Manasik-Signature` is `t=<seconds>,v1=<hex>`, the HMAC-SHA-256 of the seconds, a full stop and the body with the
+/// shared secret; `Idempotency-Key` is the notification's key. Any response but 2xx is a failure, and the notification
+/// is
+/// retried.
 public struct WebhookSink: NotificationSink {
     private let address: URL
     private let secret: [UInt8]
     private let clock: any Clock
-    /// How long a receiver may keep silent.
+    /// How long to wait for the receiver.
     private static let seconds = 30
 
     /// - Parameters:
     ///   - address: `https`, or `http` to this machine.
     ///   - secret: Shared with the receiver; not empty.
-    ///   - clock: Gives the time that is signed.
-    /// - Returns: nil for another address.
+    ///   - clock: Provides the time that is signed.
+    /// - Returns: nil for any other address.
     public init?(address: URL, secret: String, clock: any Clock) {
         let host = address.host() ?? ""
         let isLocal = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
@@ -31,18 +32,18 @@ public struct WebhookSink: NotificationSink {
         self.clock = clock
     }
 
-    /// Without what may be secret in the address.
+    /// The address without parts that may be secret.
     public var name: String { "webhook:\(address.host() ?? "")\(address.path())" }
 
     public func deliver(_ notification: Notification) async throws(SinkFailure) {
-        // Without the line's end.
+        // Without the final newline.
         let body = Data(notification.jsonLine.utf8.dropLast())
         let seconds = clock.now().milliseconds / 1000
         let headers = [
             "Content-Type: application/json; charset=utf-8",
             "Idempotency-Key: \(notification.key)",
             "Manasik-Signature: t=\(seconds),v1=\(Self.signature(of: body, at: seconds, secret: secret))",
-            // The body is not so long that it is worth asking first whether it is wanted.
+            // The body is too short to be worth asking first with `Expect: 100-continue`.
             "Expect:",
         ]
         switch await Self.post(body, to: address.absoluteString, headers) {
@@ -52,19 +53,19 @@ public struct WebhookSink: NotificationSink {
         }
     }
 
-    /// Why no answer came.
+    /// A failure without a response.
     private struct NoAnswer: Error {
         let reason: String
     }
 
-    /// - Returns: The status of the answer.
+    /// - Returns: The status of the response.
     private static func post(
         _ body: Data,
         to address: String,
         _ headers: [String]
     ) async -> Result<Int, NoAnswer> {
         await withCheckedContinuation { continuation in
-            // It waits for the answer, which none of the threads may on which everybody works.
+            // Waiting for the response must not block a thread of the concurrency pool.
             let thread = Thread {
                 var status = 0
                 let lines = headers.map { strdup($0) }
@@ -89,7 +90,7 @@ public struct WebhookSink: NotificationSink {
         }
     }
 
-    /// The signature as receivers compute it, in hexadecimal.
+    /// Returns the signature in hexadecimal, as receivers compute it.
     static func signature(of body: Data, at seconds: Int64, secret: [UInt8]) -> String {
         let message = Array("\(seconds).".utf8) + [UInt8](body)
         var state = crypto_auth_hmacsha256_state()

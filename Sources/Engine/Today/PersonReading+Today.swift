@@ -5,7 +5,7 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
-    /// What matters today.
+    /// Returns what matters today.
     func today() throws(EngineError) -> TodayReport {
         let (walk, trouble) = try currentWalk()
         let lists = checklists()
@@ -34,7 +34,8 @@ extension PersonReading {
         )
     }
 
-    /// Whether a person in ihram, or past it in an unfinished walk of the last days, is where the rites are.
+    /// Whether a person who is in ihram, or has left it before the walk's last days are over, is at the place of the
+    /// rites.
     private func isUnderWay(_ walk: WalkState) -> Bool {
         guard !walk.view.isFinished, walk.view.progress.done > 0, let last = walk.snapshot?.history.last?.at
         else {
@@ -44,7 +45,7 @@ extension PersonReading {
         return context.now.milliseconds - last.milliseconds < days * 24 * 60 * 60 * 1000
     }
 
-    /// The walk of today, or nil where it is not known yet which ritual it is or it cannot be shown.
+    /// The current walk; nil if the ritual is not known yet or the walk cannot be shown.
     private func currentWalk() throws(EngineError) -> (WalkState?, trouble: EngineError?) {
         do {
             return (try walk(), nil)

@@ -2,29 +2,31 @@ public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikViews
 
-/// One screen for a day.
+/// The page of today.
 public struct TodayReport: Sendable {
     public let date: CivilDate
     public let hijri: HijriDate
-    /// By which the Hijri date is reckoned.
+    /// The calendar in which the Hijri date is computed.
     public let calendar: HijriCalendar
-    /// The next prayer where the person is; nil where that is not known.
+    /// The next prayer at the person's place; nil if that is not known.
     public let nextPrayer: ComingPrayer?
-    /// The walk that is under way or would begin; nil where no ritual is chosen yet.
+    /// The walk that is under way or would begin; nil if no ritual is chosen yet.
     public let walk: WalkState?
-    /// Why the walk cannot be shown: its packs are not there, or its condition fails.
+    /// Why the walk cannot be shown: its packs are missing, or a condition fails.
     public let walkTrouble: EngineError?
-    /// Items that are overdue or due within 30 days, the earliest first: those from before the departure only until then,
-    /// with what is required before the rest where a day has passed, and those from after the journey once it ends.
+    /// Items that are overdue or due within 30 days, the earliest first; items for before departure only until then,
+    /// those for
+    /// after the journey only once it ends. Of overdue items the required ones come first.
     public let due: [ItemView]
-    /// Required items that are open; those from before the departure only until then, those from after the journey only
-    /// once it ends.
+    /// The number of open required items; those for before departure only until then, those for after the journey only
+    /// once it
+    /// ends.
     public let openRequired: Int
-    /// The fact that most depends on.
+    /// The most decisive open question.
     public let question: QuestionView?
     public let chirp: ChirpView?
     public let dhikr: DhikrView?
-    /// The series of the day, with what was said of them.
+    /// The series of the day with their counts.
     public let series: [SeriesView]
     public let favourites: [DhikrView]
 }

@@ -1,10 +1,10 @@
-/// Shows what matters today, on one page.
+/// The page of today.
 public struct TodayService: Sendable {
     let person: PersonAccess
 
-    /// What matters today.
+    /// Returns what matters today.
     ///
-    /// Who shows it calls `ChirpService.markShown` afterwards, so that the message of the day stays.
+    /// After showing it, call `ChirpService.markShown`, so that the message of the day stays the same.
     public func page() async throws(EngineError) -> TodayReport {
         try await person.read(.today).today()
     }

@@ -3,11 +3,12 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
-    /// How the times of the rites are computed for a person: their Hijri correction, what was announced of sighted months
-    /// in the country of the rites, and their method of prayer times.
+    /// The times of the rites as computed for a person: with their Hijri correction, the announcements of the country
+    /// of the
+    /// rites, and their method of prayer times.
     var riteTimes: RiteTimes { RiteTimes(generation.prayerCalculation(facts, at: AlmanacPlace.makkah)) }
 
-    /// What walks are shown by.
+    /// Returns the context in which walks are shown.
     func walkContext(_ walks: [DefinitionID: StoredWalk]) -> WalkContext {
         WalkContext(
             catalog,
@@ -19,7 +20,7 @@ extension PersonReading {
         )
     }
 
-    /// Where the person is in a ritual.
+    /// Returns the state of a walk.
     ///
     /// - Throws: As `WalkService.ritual(named:)`.
     func walk(_ name: String? = nil) throws(EngineError) -> WalkState {
@@ -29,12 +30,12 @@ extension PersonReading {
         }
     }
 
-    /// The rituals as the person has them with these walks.
+    /// Returns the person's rituals, given these walks.
     func rituals(_ walks: [DefinitionID: StoredWalk]) -> PersonRituals {
         PersonRituals(in: catalog, of: walks.mapValues { $0.begun })
     }
 
-    /// What the decision log keeps of an adaptation: steps by name, no value of a fact.
+    /// Returns the decision log entry of an adaptation: names of steps, no values of facts.
     func entry(of adaptation: WalkAdaptation, key: String, at now: Instant) -> LogEntry {
         let difference = adaptation.difference
         let ritual = adaptation.state.ritual.id
@@ -56,9 +57,9 @@ extension PersonReading {
 }
 
 extension WalkContext {
-    /// Asks for a view.
+    /// Calls a view, turning its errors into those of the engine.
     ///
-    /// - Parameter walks: The walks as they are stored, which say what is wrong with their packs.
+    /// - Parameter walks: The stored walks, which know what is wrong with their packs.
     func answer<View>(
         of walks: [DefinitionID: StoredWalk],
         _ question: (WalkContext) throws(WalkViewError) -> View
@@ -68,7 +69,7 @@ extension WalkContext {
 }
 
 extension EngineError {
-    /// - Parameter walks: The walks as they are stored, which say what is wrong with their packs.
+    /// - Parameter walks: The stored walks, which know what is wrong with their packs.
     init(_ error: WalkViewError, _ walks: [DefinitionID: StoredWalk]) {
         switch error {
         case .unknownRitual(let name, let suggestion): self = .unknownRitual(name, suggestion: suggestion)

@@ -4,16 +4,17 @@ public import ManasikWalkthroughs
 import Synchronization
 
 extension WalkService {
-    /// Applies one event to a walk and keeps what follows from it.
+    /// Applies an event to a walk and stores the result.
     ///
-    /// An event of a walk that has not begun begins it first. A walk begins, and begins anew, by the packs in use; they
-    /// are kept as long as the walk follows them.
+    /// The first event begins the walk. A walk that begins, or begins again, follows the packs in use, which are stored
+    /// for as
+    /// long as it does.
     ///
     /// - Parameters:
     ///   - event: What happened.
-    ///   - name: The ritual by its name; nil for the one that applies to the person.
-    ///   - isPreview: Whether nothing is kept: the answer is the walk as it would be.
-    /// - Throws: `EngineError.walk` with the rule that refuses the event; nothing is then changed.
+    ///   - name: The ritual's name; nil for the one that applies to the person.
+    ///   - isPreview: Whether to store nothing and return the walk as it would be.
+    /// - Throws: `EngineError.walk` with the rule that refuses the event; nothing is changed then.
     @discardableResult
     public func perform(
         _ event: WalkEvent,
@@ -56,7 +57,7 @@ extension WalkService {
         }
     }
 
-    /// What is stored of a walk that was changed, and what follows from it.
+    /// Returns the commit for a changed walk and its effects.
     func committing(
         _ walk: StoredWalk,
         _ effects: [Effect],
@@ -73,7 +74,7 @@ extension WalkService {
             $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
         }
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
-        // Handlers see the walk as it is returned.
+        // Handlers see the same state that is returned.
         var state = try context.state(of: walk.snapshot, by: revision, walks)
         walks[ritual] = walk
         state.handlerFailures = try await person.dispatch(
@@ -88,7 +89,7 @@ extension WalkService {
 }
 
 extension WalkContext {
-    /// A walk after an event, with the others, which stay as they were.
+    /// Returns a walk after an event, given the other walks.
     fileprivate func state(
         of snapshot: WalkSnapshot,
         by revision: WalkRevision,

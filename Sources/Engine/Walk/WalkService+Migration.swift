@@ -4,13 +4,13 @@ import ManasikWalkthroughs
 import Synchronization
 
 extension WalkService {
-    /// Takes a walk to the packs in use. What was noted stays, under the new names that the packs give.
+    /// Moves a walk to the packs in use. Its history is kept, under the new names that packs give to steps.
     ///
     /// - Parameters:
-    ///   - name: The ritual by its name; nil for the one that applies to the person.
-    ///   - isTrial: Whether only to say what would change.
-    /// - Throws: `EngineError.walk` with `.wouldLose` where something noted has no step any more, `.alreadyMigrated`;
-    ///   `.ritualGone` where the packs in use do not have the ritual. The walk is then as it was.
+    ///   - name: The ritual's name; nil for the one that applies to the person.
+    ///   - isTrial: Whether to store nothing and only report what would change.
+    /// - Throws: `EngineError.walk` with `.wouldLose` if something in the history has no step any more, or
+    ///   `.alreadyMigrated`; `.ritualGone` if the packs in use do not have the ritual. The walk is unchanged then.
     @discardableResult
     public func migrate(_ name: String? = nil, isTrial: Bool = false) async throws(EngineError)
         -> WalkMigration
@@ -59,10 +59,11 @@ extension WalkService {
         }
     }
 
-    /// Keeps the packs in use for the walks that go by them and were brought from another store, such as by
-    /// `Store.restore`, so that they can go on once other packs are in use; the walks stay as they are.
+    /// Stores the packs in use for walks that follow them but came from another store, such as by `Store.restore`, so
+    /// that
+    /// they can continue after the packs are replaced; the walks are unchanged.
     ///
-    /// - Throws: `EngineError.store`, or what reading a walk throws.
+    /// - Throws: `EngineError.store`, or the error of reading a walk.
     public func keepRevisions() async throws(EngineError) {
         try await person.commit(reading: [.walks]) { reading throws(EngineError) in
             var commit = Commit(at: reading.now)
@@ -77,18 +78,18 @@ extension WalkService {
                     person.generation
                 )
                 commit.retained += kept.retained
-                // What was frozen by another version of the program has another name.
+                // Contents frozen by another version of the program have another hash.
                 if kept.pins != walk.pins { commit.records += kept.changes(of: person.id).all }
             }
             return ((), commit)
         }
-        // Walks are known by their records, which may be as they were.
+        // The cache compares records, which may be unchanged.
         person.generation.knownWalks.withLock { $0 = KnownWalks() }
     }
 }
 
 extension WalkContext {
-    /// The ritual of the walk to migrate, also where its packs are not there any more.
+    /// Returns the ritual of the walk to migrate, even if its packs are missing.
     fileprivate func ritualToMigrate(
         _ name: String?,
         _ walks: [DefinitionID: StoredWalk]

@@ -2,22 +2,23 @@ public import ManasikDomain
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// Leads a person through rituals and keeps where they are.
+/// A person's walks through rituals.
 public struct WalkService: Sendable {
     let person: PersonAccess
 
-    /// The ritual of a name, or the one that the person walks; as the walk has it where it has begun.
+    /// Returns the ritual with a name, or the one that the person walks; if its walk has begun, as that walk has it.
     ///
-    /// Without a name that is the unfinished walk that was begun last, else the one ritual that applies.
+    /// Without a name, this is the unfinished walk begun last, else the only ritual that applies.
     ///
-    /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided`, `.severalRituals` or
-    ///   `.condition` where no ritual applies and the condition of one failed, and `.missingRevision` for a walk whose
-    ///   packs are no longer there.
+    /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided` or `.severalRituals`;
+    ///   `.condition` if no ritual applies and the condition of one failed; `.missingRevision` for a walk whose packs
+    ///   are
+    ///   missing.
     public func ritual(named name: String? = nil) async throws(EngineError) -> Ritual {
         try await revision(of: name).ritual
     }
 
-    /// What a walk of a ritual follows, or would go by.
+    /// Returns the revision that a walk follows, or would follow.
     ///
     /// - Throws: As `ritual(named:)`.
     public func revision(of name: String? = nil) async throws(EngineError) -> WalkRevision {
@@ -28,14 +29,14 @@ public struct WalkService: Sendable {
         }
     }
 
-    /// Where the person is in a ritual.
+    /// Returns the state of a walk.
     ///
-    /// - Throws: `EngineError.missingRevision` for a walk whose packs are not there any more; nothing of it is lost.
+    /// - Throws: `EngineError.missingRevision` for a walk whose packs are missing; its data is kept.
     public func state(_ name: String? = nil) async throws(EngineError) -> WalkState {
         try await person.read([.walks]).walk(name)
     }
 
-    /// The rituals as the person has them.
+    /// Returns the rituals as the person has them.
     ///
     /// - Throws: `EngineError.store`, or `.unreadableWalk`.
     public func rituals() async throws(EngineError) -> PersonRituals {
@@ -43,10 +44,10 @@ public struct WalkService: Sendable {
         return reading.rituals(try reading.walks())
     }
 
-    /// The name that a step has in its ritual, by that name, its full name, or a title that only one step of the walk has.
+    /// Returns a step's name in its ritual, found by that name, its full name, or a title that only one step has.
     ///
-    /// - Returns: The name itself where nothing is called so: the state machine then says what is near.
-    /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps where several have the title.
+    /// - Returns: The name unchanged if nothing is found: the state machine then suggests similar ones.
+    /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps if several have the title.
     public func step(named name: String, in state: WalkState) throws(EngineError) -> String {
         try state.step(named: name, in: person.languages)
     }

@@ -4,10 +4,10 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkState {
-    /// The name that a step has in its ritual, by that name, its full name, or a title that only one step of the walk has.
+    /// Returns a step's name in its ritual, found by that name, its full name, or a title that only one step has.
     ///
-    /// - Returns: The name itself where nothing is called so: the state machine then says what is near.
-    /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps where several have the title.
+    /// - Returns: The name unchanged if nothing is found: the state machine then suggests similar ones.
+    /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps if several have the title.
     func step(named name: String, in languages: [String]) throws(EngineError) -> String {
         let ritual = self.ritual
         let prefix = "\(ritual.id)/"
@@ -18,12 +18,12 @@ extension WalkState {
         func things(_ nodes: [RitualNode]) -> [ThingName] {
             nodes.map { ThingName(id: ritual.id.step($0.id), title: localizer.text($0.title).text) }
         }
-        // Of several with one title those count that the person has.
+        // Of several steps with a title, those in the person's walk are meant.
         let own = ritual.nodes.filter { view.node($0.id) != nil }
         var found = try ThingName.find(local, among: things(own))
         if found == nil { found = try ThingName.find(local, among: things(ritual.nodes)) }
         if found == nil {
-            // Of the steps the person's own are what is meant, where one has the words.
+            // Steps in the person's walk are preferred where one of them has the words.
             for nodes in [own, ritual.nodes] {
                 let candidates = ThingName.having(wordsOf: local, among: things(nodes))
                 let names = candidates.map { String($0.id.description.dropFirst(prefix.count)) }
