@@ -50,9 +50,9 @@ import Testing
 
     @Test func correctsTheHijriDateOfAPerson() async throws {
         let person = try await person(now: "2026-11-20T06:00:00Z")
-        #expect(try await person.today.page().hijri.description == "1448-06-10")
+        #expect(try await person.today.view().hijri.description == "1448-06-10")
         try await person.profile.setFact("hijri_correction", to: "-1")
-        #expect(try await person.today.page().hijri.description == "1448-06-09")
+        #expect(try await person.today.view().hijri.description == "1448-06-09")
         await #expect(throws: EngineError.self) {
             try await person.profile.setFact("hijri_correction", to: "3")
         }

@@ -160,15 +160,15 @@ import Testing
 
     @Test func tellsTheNextPrayerWithTheTimeLeft() async throws {
         let person = try await person(now: "2026-11-23T10:00:00Z")
-        #expect(try await person.today.page().nextPrayer == nil)
+        #expect(try await person.today.view().nextPrayer == nil)
         try await person.profile.setFacts([("place", "Kuala Lumpur"), ("time_zone", "Asia/Kuala_Lumpur")])
-        let next = try #require(try await person.today.page().nextPrayer)
+        let next = try #require(try await person.today.view().nextPrayer)
         // 18:00 in Malaysia; maghrib is at 18:59.
         #expect(next.prayer == .maghrib && next.minutesLeft == 59)
         #expect(next.place.observer.clockTime(next.at) == "18:59")
         let night = try await self.person(now: "2026-11-23T14:00:00Z")
         try await night.profile.setFact("place", to: "Kuala Lumpur")
-        let fajr = try #require(try await night.today.page().nextPrayer)
+        let fajr = try #require(try await night.today.view().nextPrayer)
         #expect(fajr.prayer == .fajr && ["05:47", "05:48"].contains(fajr.place.observer.clockTime(fajr.at)))
     }
 

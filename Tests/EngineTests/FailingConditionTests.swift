@@ -59,7 +59,7 @@ import Testing
         // A number too many harms less than one that is missing, and so do words.
         #expect(try await person.contacts.all().map(\.id.name) == ["guide"])
         #expect(try await person.chirp.message() == nil)
-        let today = try await person.today.page()
+        let today = try await person.today.view()
         #expect(today.openRequired == 0 && today.walk?.view.current == "first")
         _ = try await person.feed.feed(days: 30)
         #expect(try await person.profile.questions().allSatisfy { !["f1", "f2"].contains($0.fact.name) })
@@ -116,7 +116,7 @@ import Testing
             """
         let person = try session(Notices(), code: ritual)
         try await person.profile.setFact("f1", to: "no")
-        let today = try await person.today.page()
+        let today = try await person.today.view()
         #expect(today.walk == nil && today.walkTrouble?.code == "rule.failed")
         #expect(try await CodePacks.states(person) == ["passport": .open])
     }

@@ -13,7 +13,7 @@ import Testing
             case .checklist: _ = try await person.checklist.lists()
             case .profile: _ = try await person.profile.rows()
             case .questions: _ = try await person.profile.questions()
-            case .today: _ = try await person.today.page()
+            case .today: _ = try await person.today.view()
             case .dhikr: _ = try await person.dhikr.day()
             case .dhikrOfADay: _ = try await person.dhikr.day(CivilDate("2026-11-01")!)
             case .statistics: _ = try await person.dhikr.statistics()

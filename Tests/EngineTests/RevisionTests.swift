@@ -213,7 +213,7 @@ import Testing
         await #expect(throws: EngineError.self) {
             try await person.walk.perform(.done(step: "sai"), in: "rite")
         }
-        #expect(try await person.today.page().walk == nil)
+        #expect(try await person.today.view().walk == nil)
         try await person.profile.setFact("journey", to: "hajj")
         #expect(try await other.export(person.id).records.contains { $0.key.id == "small:rite" })
         let migration = try await person.walk.migrate("rite")

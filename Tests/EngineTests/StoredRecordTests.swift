@@ -117,7 +117,7 @@ import Testing
                 try $0.damaged
             }
         for record in damaged { try await keep(record) }
-        _ = try await person.today.page()
+        _ = try await person.today.view()
         _ = try await person.contacts.all()
         _ = try await person.favourites.all()
         _ = try await person.dhikr.tallies()

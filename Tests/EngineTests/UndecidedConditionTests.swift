@@ -50,7 +50,7 @@ import Testing
         )
         let open = Set(try await person.profile.questions().map(\.fact.name))
         #expect(open.contains("f1"))
-        let today = try await person.today.page()
+        let today = try await person.today.view()
         #expect(today.question != nil)
         _ = try await person.contacts.all()
         _ = try await person.feed.feed(days: 30)

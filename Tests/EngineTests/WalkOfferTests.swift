@@ -96,7 +96,7 @@ import Testing
     /// Nobody who leaves in two days has been late for months.
     @Test func whatANearJourneyAsksForIsPressingAndWhatIsRequiredComesFirst() async throws {
         let person = try await person([("journey", "umrah"), ("departure", "2027-05-09")])
-        let today = try await person.today.page()
+        let today = try await person.today.view()
         #expect(!today.due.isEmpty)
         let late = today.due.filter(\.isOverdue)
         #expect(!late.isEmpty)
@@ -128,7 +128,7 @@ import Testing
             let after = try await person.checklist.lists().filter { $0.phase == .after }.flatMap(\.items).map(
                 \.id
             )
-            return try await person.today.page().due.map(\.id).filter(after.contains).map(\.name)
+            return try await person.today.view().due.map(\.id).filter(after.contains).map(\.name)
         }
         clock.set("2027-05-16T05:00:00Z")
         #expect(try await after() == [own.name])

@@ -1,3 +1,5 @@
+public import ManasikViews
+
 /// The page of today.
 public struct TodayService: Sendable {
     let person: PersonAccess
@@ -5,7 +7,33 @@ public struct TodayService: Sendable {
     /// Returns what matters today.
     ///
     /// After showing it, call `ChirpService.markShown`, so that the message of the day stays the same.
-    public func page() async throws(EngineError) -> TodayReport {
-        try await person.read(.today).today()
+    public func view() async throws(EngineError) -> TodayView {
+        let reading = try await person.read(.today)
+        let (walk, trouble) = try reading.currentWalk()
+        return TodayView(
+            in: reading.generation.catalogRules,
+            for: reading.person,
+            at: reading.now,
+            walk: walk,
+            walkTrouble: trouble,
+            nextPrayer: reading.nextPrayer(isAtTheRites: walk?.isUnderWay ?? false),
+            chirps: reading.chirps,
+            days: reading.remembranceDays
+        )
+    }
+}
+
+extension PersonReading {
+    /// The current walk; nil if the ritual is not known yet or the walk cannot be shown.
+    fileprivate func currentWalk() throws(EngineError) -> (WalkState?, trouble: EngineError?) {
+        do {
+            return (try walk(), nil)
+        } catch {
+            switch error {
+            case .noRitual, .noRitualLoaded, .ritualUndecided, .severalRituals: return (nil, nil)
+            case .missingRevision, .unusableRevision, .condition: return (nil, error)
+            default: throw error
+            }
+        }
     }
 }

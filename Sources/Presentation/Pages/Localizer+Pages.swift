@@ -17,4 +17,20 @@ extension Localizer {
             }
         }
     }
+
+    /// A message of the host with parts of a paragraph in the places of its placeholders.
+    ///
+    /// - Parameter inserted: By the placeholders in whose places they stand.
+    func runs(
+        _ key: String,
+        _ arguments: [String: MessageArgument],
+        inserting inserted: [String: [Run]]
+    ) -> [Run] {
+        parts(of: key, arguments, leaving: Set(inserted.keys)).parts.flatMap { part -> [Run] in
+            switch part {
+            case .text(let text): [.text(text)]
+            case .placeholder(let name): inserted[name]!
+            }
+        }
+    }
 }

@@ -8,6 +8,7 @@ public enum Request: Hashable, Sendable {
     case stateTogether(facts: [String])
     /// To show every fact that can be stated.
     case showFacts
+    case showChecklists
     case setAside(item: DefinitionID)
     case showDhikr
     /// To have a category of dhikr said daily.

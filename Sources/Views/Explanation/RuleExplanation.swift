@@ -7,7 +7,7 @@ public struct RuleExplanation: Sendable {
     /// A fact that the rule read.
     public struct ReadFact: Hashable, Sendable {
         /// How a value is known.
-        public enum Origin: String, Hashable, Sendable {
+        public enum Origin: Hashable, Sendable {
             /// The person said so.
             case set
             /// It follows from another fact.

@@ -28,7 +28,7 @@ struct Walker {
     /// 2027-04-20 at 06:00 in Makkah.
     static let now = Instant(rfc3339: "2027-04-20T03:00:00Z")!
 
-    private let context: WalkContext
+    let context: WalkContext
     private let revision: WalkRevision
     let localizer: Localizer
     private(set) var flow: WalkFlow

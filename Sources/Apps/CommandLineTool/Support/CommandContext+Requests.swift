@@ -75,6 +75,7 @@ extension Request {
         case .state(let fact, let value): "profile set \(fact)=\(value ?? "…")"
         case .stateTogether(let facts): "profile set " + facts.map { $0 + "=…" }.joined(separator: " ")
         case .showFacts: "profile list"
+        case .showChecklists: "checklist"
         case .setAside(let item): "checklist remove \(item) --set-aside"
         case .showDhikr: "dhikr"
         case .makeCategoryDaily: "dhikr category edit NAME --daily yes"

@@ -1,5 +1,7 @@
 public import ArgumentParser
 import ManasikEngine
+import ManasikPackHost
+import ManasikPresentation
 public import ManasikRules
 
 extension RuledDefinition.Kind: ExpressibleByArgument {}
@@ -39,14 +41,15 @@ struct ExplainCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let context = CommandContext(options)
-        try await context.withPerson { person in
+        try await CommandContext(options).withPerson { person, output in
             let explanation = try await person.explanations.explanation(of: name, kind: kind, limit: ways)
-            if options.format == .json {
-                context.write(ExplanationResponse(explanation, person))
-            } else {
-                context.write(ExplainPage(person: person, context: context).lines(explanation))
-            }
+            let generation = person.generation
+            output.show(
+                .explanation(explanation, in: person.localizer, of: generation.catalog) { location in
+                    generation.packs.authored(location)
+                },
+                or: ExplanationResponse(explanation, in: person.localizer)
+            )
         }
     }
 }

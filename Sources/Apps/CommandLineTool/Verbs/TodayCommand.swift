@@ -1,9 +1,6 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
-import ManasikWalkthroughs
+import ManasikPresentation
 
 struct TodayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,15 +13,13 @@ struct TodayCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let context = CommandContext(options)
-        try await context.withPerson { person in
-            let report = try await person.today.page()
+        try await CommandContext(options).withPerson { person, output in
+            let view = try await person.today.view()
             try await person.chirp.markShown()
-            if options.format == .json {
-                context.write(TodayResponse(report, person))
-            } else {
-                context.write(TodayPage(person: person, context: context).lines(report))
-            }
+            output.show(
+                .today(view, in: person.localizer, of: person.generation.catalog),
+                or: TodayResponse(view, in: person.localizer)
+            )
         }
     }
 }

@@ -1,46 +1,44 @@
-import ManasikDomain
-import ManasikEngine
-import ManasikLocalization
-import ManasikPresentation
+public import ManasikDomain
+public import ManasikLocalization
 import ManasikRules
+public import ManasikViews
 import ManasikWalkthroughs
 
 /// Why a definition concerns a person or does not.
-struct ExplanationResponse: Response {
+public struct ExplanationResponse: Response {
     private let explanation: RuleExplanation
-    private let person: Person
+    private let localizer: Localizer
 
-    init(_ explanation: RuleExplanation, _ person: Person) {
-        (self.explanation, self.person) = (explanation, person)
+    public init(_ explanation: RuleExplanation, in localizer: Localizer) {
+        self.explanation = explanation
+        self.localizer = localizer
     }
 
-    var json: JSONValue {
+    public var json: JSONValue {
         .object {
             Member("kind", explanation.kind)
             basis
             Member("id", explanation.id)
             Member("title", texts.text(explanation.title))
-            Member("verdict", explanation.verdict.name)
+            Member("verdict", explanation.verdict.word)
             // The fact to ask for first, where it is undecided.
             Member("ask", ask)
-            Member("facts", explanation.facts.map(fact))
-            Member("rules", explanation.clauses.map(Self.rule))
-            Member("otherwise", explanation.counterfactuals.map(Self.otherwise))
+            Member("facts", explanation.facts.map { fact($0) })
+            Member("rules", explanation.clauses.map { Self.rule($0) })
+            Member("otherwise", explanation.counterfactuals.map { Self.otherwise($0) })
             Member("sources", explanation.sources)
             Member("season", explanation.season)
             Member("review_by", explanation.reviewBy)
-            Member("staleness", explanation.staleness.map(\.word))
+            Member("staleness", explanation.staleness.map { $0.word })
             Member("stale", !explanation.staleness.isEmpty)
             Member("unverified", explanation.unverified)
             Member("location", explanation.location)
-            Member("step", explanation.step.map(step))
+            Member("step", explanation.step.map { step($0) })
         }
     }
 
     /// Those of the packs that the rule was read from.
-    private var texts: Localizer {
-        explanation.revision.map { person.localizer.of($0) } ?? person.localizer
-    }
+    private var texts: Localizer { localizer.texts(of: explanation) }
 
     /// By which packs it is told: those in use, or those of the walk of a person, which keeps others.
     @MemberBuilder private var basis: [Member] {
@@ -69,22 +67,14 @@ struct ExplanationResponse: Response {
             Member("speaks", language)
             Member("title", fact.title(in: texts))
             Member("value", fact.value)
-            Member("origin", Self.word(fact.origin))
-        }
-    }
-
-    private static func word(_ origin: RuleExplanation.ReadFact.Origin) -> String {
-        switch origin {
-        case .set: "set"
-        case .derived: "derived"
-        case .unknown: "unknown"
+            Member("origin", fact.origin.word)
         }
     }
 
     private static func rule(_ clause: RuleExplanation.Clause) -> JSONValue {
         .object {
             Member("owner", clause.owner)
-            Member("verdict", clause.verdict.name)
+            Member("verdict", clause.verdict.word)
             Member("location", clause.location)
             Member("code", clause.isCode)
         }
@@ -92,7 +82,7 @@ struct ExplanationResponse: Response {
 
     private static func otherwise(_ change: Counterfactuals) -> JSONValue {
         .object {
-            Member("verdict", change.verdict.name)
+            Member("verdict", change.verdict.word)
             // How many facts change.
             Member("size", change.size)
             Member("count", change.count)
@@ -108,7 +98,7 @@ struct ExplanationResponse: Response {
             // The code of the rule that stands in its way now, and what it says.
             if !step.isDone {
                 Member("refusal", step.refusal?.code)
-                Member("reason", step.refusal.map(WalkText(step.revision, person.localizer).refusal))
+                Member("reason", step.refusal.map { WalkText(step.revision, localizer).refusal($0) })
             }
         }
     }

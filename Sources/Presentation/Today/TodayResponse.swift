@@ -1,40 +1,40 @@
-import ManasikDomain
-import ManasikEngine
-import ManasikLocalization
-import ManasikPresentation
-import ManasikViews
+import ManasikAlmanac
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
 import ManasikWalkthroughs
 
 /// What concerns a person today.
-struct TodayResponse: Response {
-    private let report: TodayReport
-    private let person: Person
+public struct TodayResponse: Response {
+    private let view: TodayView
+    private let localizer: Localizer
 
-    init(_ report: TodayReport, _ person: Person) {
-        (self.report, self.person) = (report, person)
+    public init(_ view: TodayView, in localizer: Localizer) {
+        self.view = view
+        self.localizer = localizer
     }
 
-    var json: JSONValue {
+    public var json: JSONValue {
         .object {
-            Member("date", report.date)
+            Member("date", view.date)
             Member("hijri", hijri)
             // Left out where it is not known where the person is.
-            Member("next_prayer", report.nextPrayer.map(Self.nextPrayer))
-            Member("walk", report.walk.map(walk))
-            Member("due", report.due.map { ItemResponse($0, in: person.localizer) })
-            Member("open_required", report.openRequired)
-            Member("question", report.question.map { QuestionResponse($0, in: person.localizer) })
-            Member("chirp", report.chirp.map { ChirpResponse($0, in: person.localizer) })
-            Member("dhikr", report.dhikr.map { DhikrResponse($0, in: person.localizer) })
-            Member("series", report.series.map(series))
-            Member("favourites", report.favourites.map { DhikrResponse($0, in: person.localizer) })
+            Member("next_prayer", view.nextPrayer.map { Self.nextPrayer($0) })
+            Member("walk", view.walk.map { walk($0) })
+            Member("due", view.due.map { ItemResponse($0, in: localizer) })
+            Member("open_required", view.openRequired)
+            Member("question", view.question.map { QuestionResponse($0, in: localizer) })
+            Member("chirp", view.chirp.map { ChirpResponse($0, in: localizer) })
+            Member("dhikr", view.dhikr.map { DhikrResponse($0, in: localizer) })
+            Member("series", view.series.map { series($0) })
+            Member("favourites", view.favourites.map { DhikrResponse($0, in: localizer) })
         }
     }
 
     private var hijri: JSONValue {
-        report.hijri.json.adding {
+        view.hijri.json.adding {
             // By a calendar, not by the sighting of the moon.
-            Member("computed", report.calendar.basis(of: report.hijri) != .announced)
+            Member("computed", view.calendar.basis(of: view.hijri) != .announced)
         }
     }
 
@@ -56,7 +56,7 @@ struct TodayResponse: Response {
             Member(
                 "next",
                 walk.view.current.flatMap { walk.view.node($0) }.map {
-                    person.localizer(of: walk.revision).text($0.title)
+                    localizer.of(walk.revision).text($0.title)
                 }
             )
             Member("step", walk.view.current.map { walk.ritual.id.step($0) })
@@ -66,7 +66,7 @@ struct TodayResponse: Response {
             Member("owed", walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty })
             // False where the ritual is no longer part of the journey, else absent.
             Member("concerned", walk.concernsPerson ? nil : false)
-            Member("others", walk.others.map { OtherWalkResponse($0, person.localizer) })
+            Member("others", walk.others.map { OtherWalkResponse($0, localizer) })
         }
     }
 
@@ -74,7 +74,7 @@ struct TodayResponse: Response {
     private func series(_ series: SeriesView) -> JSONValue {
         .object {
             Member("name", series.name)
-            Member("title", person.localizer.title(of: series))
+            Member("title", localizer.title(of: series))
             Member("done", series.done)
             Member("total", series.entries.count)
         }

@@ -1,0 +1,161 @@
+public import ManasikDomain
+public import ManasikLocalization
+import ManasikRules
+public import ManasikViews
+
+extension Page {
+    /// Why something concerns a person or not: what its rule read, where it is written, and what would have to be otherwise.
+    ///
+    /// - Parameters:
+    ///   - catalog: Of the packs in use.
+    ///   - authored: Where the author of a pack finds a place of it.
+    public static func explanation(
+        _ explanation: RuleExplanation,
+        in localizer: Localizer,
+        of catalog: Catalog,
+        locating authored: (SourceLocation) -> SourceLocation
+    ) -> Page {
+        let text = ExplanationText(explanation: explanation, localizer: localizer)
+        let kind = localizer["explain.kind.\(explanation.kind.rawValue)"]
+        let id = localizer.isolated(explanation.id.description)
+        let answer: [Block] =
+            [
+                .heading(text.texts.text(explanation.title).text), .paragraph("\(kind) · \(id)", .quiet),
+            ] + text.basis + [.paragraph(localizer["explain.\(explanation.verdict.word)"], .strong)]
+        var sections = [
+            answer, text.section("explain.facts", explanation.facts.map { text.fact($0) }),
+            text.section("explain.rule", text.rule(authored) + text.validity),
+        ]
+        for counterfactuals in explanation.counterfactuals where !explanation.clauses.isEmpty {
+            let key = counterfactuals.verdict == .holds ? "explain.to-hold" : "explain.to-fail"
+            let changes = text.changes(counterfactuals, explanation.revision?.catalog ?? catalog)
+            sections.append(text.section(key, changes))
+        }
+        if let step = explanation.step, explanation.verdict != .fails {
+            sections.append(text.section("explain.now", text.standing(of: step)))
+        }
+        return Page([.sections(sections)])
+    }
+}
+
+private struct ExplanationText {
+    let explanation: RuleExplanation
+    let localizer: Localizer
+
+    var texts: Localizer { localizer.texts(of: explanation) }
+
+    func section(_ title: String, _ blocks: [Block]) -> [Block] {
+        blocks.isEmpty ? [] : [.heading(localizer[title], level: 2)] + blocks
+    }
+
+    /// That the packs in use are not what the person's walk follows.
+    var basis: [Block] {
+        let (key, changes): (String, [WalkPackChange])
+        switch explanation.basis {
+        case .packsInUse: return []
+        case .walk(_, let others): (key, changes) = ("explain.by-walk", others)
+        case .notInWalk(let others): (key, changes) = ("explain.not-in-walk", others)
+        }
+        return [.paragraph(localizer[key], .warning)]
+            + changes.map { .paragraph("• \(localizer.words($0))", .quiet) }
+    }
+
+    // MARK: What was read
+
+    func fact(_ fact: RuleExplanation.ReadFact) -> Block {
+        let origin = localizer.runs(
+            "explain.origin.\(fact.origin.word)",
+            offering: ["command": .state(fact: fact.subject.askedFor.name, value: nil)]
+        )
+        let arguments: [String: MessageArgument] = [
+            "fact": .localized(fact.title(in: texts)),
+            "value": .localized(fact.words(in: texts) ?? localizer.host("answer.unknown")),
+        ]
+        return .paragraph(localizer.runs("explain.fact", arguments, inserting: ["origin": origin]))
+    }
+
+    func rule(_ authored: (SourceLocation) -> SourceLocation) -> [Block] {
+        guard !explanation.clauses.isEmpty else {
+            var blocks: [Block] = [.paragraph(localizer["explain.everyone"])]
+            if let location = explanation.location {
+                let place: [String: MessageArgument] = ["place": .text(authored(location).description)]
+                blocks.append(.paragraph(localizer["explain.defined", place], .quiet))
+            }
+            return blocks
+        }
+        var blocks: [Block] = []
+        for clause in explanation.clauses {
+            if explanation.clauses.count > 1 || clause.owner != explanation.id {
+                let verdict = localizer.host("explain.verdict.\(clause.verdict.word)")
+                let arguments: [String: MessageArgument] = [
+                    "title": .localized(texts.text(clause.title)), "verdict": .localized(verdict),
+                ]
+                blocks.append(.paragraph(localizer["explain.rule-of", arguments]))
+            }
+            if let location = clause.location {
+                blocks.append(.paragraph(localizer.isolated(authored(location).description)))
+            }
+            if clause.isCode { blocks.append(.paragraph(localizer["explain.code"], .quiet)) }
+        }
+        return blocks
+    }
+
+    /// For how long it holds, and by whose word.
+    var validity: [Block] {
+        var lines: [String] = []
+        if let season = explanation.season {
+            lines.append(localizer["common.season", ["year": .text(localizer.number(season))]])
+        }
+        if let day = explanation.reviewBy {
+            lines.append(localizer["common.review-by", ["date": .date(day)]])
+        }
+        if !explanation.sources.isEmpty {
+            let sources = localizer.isolated(explanation.sources.words(localizer))
+            lines.append("\(localizer["common.source"]): \(sources)")
+        }
+        lines +=
+            StalenessText(
+                staleness: explanation.staleness,
+                season: explanation.season,
+                reviewBy: explanation.reviewBy,
+                sources: explanation.sources,
+                localizer: localizer
+            ).lines
+        if explanation.unverified { lines.append("! " + localizer["common.unverified"]) }
+        return lines.map { .paragraph($0, .quiet) }
+    }
+
+    // MARK: What would be otherwise
+
+    func changes(_ counterfactuals: Counterfactuals, _ catalog: Catalog) -> [Block] {
+        var blocks: [Block] = counterfactuals.changes.map { change in
+            .paragraph("• \(localizer.words(change, fact: { catalog.facts[$0] }))")
+        }
+        let left = counterfactuals.count - counterfactuals.changes.count
+        if left > 0 { blocks.append(.paragraph(localizer["explain.more-ways", ["count": .number(left)]])) }
+        if counterfactuals.changes.isEmpty, !counterfactuals.isBounded {
+            blocks.append(.paragraph(localizer["explain.never"]))
+        }
+        if counterfactuals.isBounded { blocks.append(.paragraph(localizer["explain.bounded"], .quiet)) }
+        return blocks
+    }
+
+    // MARK: Steps
+
+    func standing(of step: RuleExplanation.Step) -> [Block] {
+        let text = WalkText(step.revision, localizer)
+        var blocks: [Block] = []
+        if step.isDone {
+            blocks.append(.paragraph(localizer["explain.already-done"]))
+        } else if let refusal = step.refusal {
+            blocks.append(.paragraph(text.refusal(refusal)))
+        } else {
+            blocks.append(.paragraph(localizer["explain.nothing-in-way"]))
+        }
+        if let node = step.node {
+            let time = text.time(of: node)
+            if !time.isEmpty { blocks.append(.paragraph("\(localizer["walk.when"]): \(time)", .quiet)) }
+        }
+        return blocks
+    }
+}
