@@ -18,8 +18,7 @@ public struct EngineConfiguration: Sendable {
     public var onWaiting: (@Sendable (String) -> Void)?
     /// Called for each handler that failed and each line that one printed, on any thread, once each time handlers run;
     /// the person's decision log has the same as `handler.failed` and `handler.printed`. Also called for each stored
-    /// record
-    /// that was left out because it cannot be read.
+    /// record that was left out because it cannot be read.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
     /// What to do where the home cannot be written or used.
     public var withoutHome: WithoutHome = .read

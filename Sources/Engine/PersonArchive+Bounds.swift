@@ -6,8 +6,7 @@ extension PersonArchive {
     /// The first field whose value no version of the program writes, with what it accepts.
     ///
     /// An archive with such a record is refused, so that nothing is changed or lost unnoticed; a record of this kind in
-    /// the
-    /// store is read as far as possible. The value itself is not included, since it is personal.
+    /// the store is read as far as possible. The value itself is not included, since it is personal.
     public var misfit: (record: RecordKey, field: String, takes: String)? {
         for record in records {
             guard let (field, takes) = Self.misfit(of: record) else { continue }

@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikTerminal
 
-/// The command `manasik`: one verb a file in `Verbs/`.
+/// The command `manasik`; each verb has a file of its own.
 @main
 struct ManasikCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -49,7 +49,7 @@ struct ManasikCommand: AsyncParsableCommand {
         ]
     )
 
-    /// Runs the verb that the words name; for a word that is none it says which was probably meant.
+    /// Runs the verb that the words name, or suggests the nearest one for an unknown word.
     static func main() async {
         StandardStreams.reserve()
         do {
@@ -76,7 +76,7 @@ struct ManasikCommand: AsyncParsableCommand {
                 Self.answer(text, arguments)
                 exit(withError: ExitCode.validationFailure)
             }
-            // A verb that refuses something itself has answered in the format that was asked for already.
+            // A verb that refuses something itself has already reported it in the requested format.
             if !(error is ExitCode), exitCode(for: error) == .validationFailure {
                 Self.answer(message(for: error), arguments)
             }
@@ -84,7 +84,7 @@ struct ManasikCommand: AsyncParsableCommand {
         }
     }
 
-    /// Answers in JSON where the command line asks for it and cannot be read.
+    /// Reports a command line that cannot be parsed as JSON if it asks for JSON.
     private static func answer(_ message: String, _ arguments: [String]) {
         let asks =
             arguments.contains("--format=json")
@@ -94,7 +94,7 @@ struct ManasikCommand: AsyncParsableCommand {
         CommandContext.write(response.jsonText)
     }
 
-    /// Refuses help for a word that is no verb; the parser would show all verbs and end with 0.
+    /// Refuses help for an unknown verb; the parser would list all verbs and exit with 0.
     private static func checkHelp(_ arguments: [String]) throws {
         guard arguments.first == "help",
             let wrong = VerbSuggestion(Array(arguments.dropFirst()), of: Self.self)
@@ -105,10 +105,10 @@ struct ManasikCommand: AsyncParsableCommand {
         throw ExitStatus.usage
     }
 
-    /// The options of who names a home or a language and no verb; nil where the words are anything else.
+    /// The options of a command line without a verb; nil if it has anything else.
     private static func optionsAlone(_ words: [String]) throws -> GlobalOptions? {
         guard words.first?.hasPrefix("-") == true else { return nil }
-        // What the program itself takes, such as --version, is left to it.
+        // The program's own options, such as --version, are left to the parser.
         do {
             _ = try parseAsRoot(words)
             return nil
@@ -124,6 +124,6 @@ struct ManasikCommand: AsyncParsableCommand {
         }
     }
 
-    /// Greets who has named no verb.
+    /// Greets a person who has named no verb.
     func run() async throws { Greeting(CommandContext(try GlobalOptions.parse([]))).show() }
 }

@@ -8,7 +8,7 @@ enum BidiClass: Hashable, Sendable {
     case mark, boundaryNeutral, space, otherNeutral
     case leftToRightIsolate, rightToLeftIsolate, firstStrongIsolate, popIsolate
 
-    /// The class of the first scalar, which is the base that its marks follow.
+    /// Makes the class of a character from its first scalar, which is the base of its marks.
     init(of character: Character) {
         self.init(of: character.unicodeScalars.first!)
     }

@@ -1,10 +1,10 @@
-/// Puts a line of text in the order in which it is seen, from the left edge to the right.
+/// Reorders a line of text for display from left to right.
 ///
 /// Implements the Unicode Bidirectional Algorithm for isolates, numbers, brackets and neutrals (UAX #9: P2, P3,
 /// W1-W7, N0-N2, I1, I2, L1, L2, L4). Embeddings and overrides are absent because `TerminalText.sanitized`
 /// removes them. A grapheme cluster moves as a whole; Arabic letters are not joined into presentation forms.
 struct BidiOrder {
-    /// The place of a character in the text, and what is drawn for it.
+    /// A character's position in the text, and the character drawn for it.
     struct Glyph: Equatable {
         var index: Int
         var character: Character
@@ -99,7 +99,7 @@ struct BidiOrder {
         }
     }
 
-    /// Gives invisible characters the level of what stands before them, so that they never split a run.
+    /// Gives invisible characters the level of the preceding character, so that they never split a run.
     private mutating func followNeighbours(_ indices: [Int], level: Int) {
         var last = level
         for index in indices where levels[index] >= level {

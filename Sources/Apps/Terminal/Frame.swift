@@ -1,8 +1,8 @@
-/// What stands on the screen, to send only what differs.
+/// The content of the screen, for sending only the differences.
 struct Frame: Hashable, Sendable {
     var rows: [String]
     var widths: [Int]
-    /// Rows that end at the right edge even where spaces at their end are left out.
+    /// Rows that end at the right edge, even if trailing spaces are left out.
     private var endsAtEdge: [Bool]
 
     init(_ lines: [Line], renderer: Renderer) {
@@ -11,14 +11,14 @@ struct Frame: Hashable, Sendable {
         endsAtEdge = lines.map { $0.direction == .rightToLeft }
     }
 
-    /// Returns what to write so that this frame follows another one; all of it if there is none.
+    /// Returns what to write to replace an earlier frame; everything if there is none.
     func changes(from earlier: Frame?, columns: Int) -> String {
         var text = earlier == nil ? "\u{1B}[0m\u{1B}[2J" : ""
         for (number, row) in rows.enumerated() {
             if let earlier, number < earlier.rows.count, earlier.rows[number] == row { continue }
             if earlier == nil, row.isEmpty { continue }
             text += "\u{1B}[\(number + 1);1H" + (endsAtEdge[number] ? "\u{1B}[K" : "") + row
-            // Clearing behind a full row would take its last character on some terminals.
+            // Clearing after a full row would erase its last character on some terminals.
             if widths[number] < columns, !endsAtEdge[number] { text += "\u{1B}[K" }
         }
         if let earlier, earlier.rows.count > rows.count { text += "\u{1B}[\(rows.count + 1);1H\u{1B}[J" }

@@ -1,6 +1,6 @@
 /// A key that a person pressed.
 package enum Key: Hashable, Sendable {
-    /// A letter, digit, sign or space, of any language; a vowel sign comes as a character of its own.
+    /// A letter, digit, symbol or space of any language; a vowel mark is a character of its own.
     case character(Character)
     case enter, tab, backTab, escape, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
@@ -9,7 +9,7 @@ package enum Key: Hashable, Sendable {
     /// A letter pressed with Alt.
     case alt(Character)
     case function(Int)
-    /// Text pasted into the terminal, clean and short; screens without a text to write pass it over.
+    /// Text pasted into the terminal, sanitized and limited; screens without a text field ignore it.
     case paste(String)
 
     /// The key that means this direction of reading: left and right change sides in right-to-left languages.

@@ -1,19 +1,19 @@
-/// Turns the bytes that a terminal sends into keys.
+/// Parses the bytes of a terminal into keys.
 ///
-/// Feed it what was read; when nothing more comes for a moment, `flush` settles whether a lone escape was the
-/// escape key. Unknown sequences are swallowed, so that they never arrive as letters.
+/// After `feed`, if no more bytes arrive within a moment, `flush` decides that a lone escape was the escape key.
+/// Unknown sequences are dropped, so that they never arrive as letters.
 package struct KeyParser: Sendable {
     private var pending: [UInt8] = []
     private var pasted: [UInt8]?
 
-    /// The most bytes of one paste that are kept.
+    /// The largest number of bytes kept of one paste.
     package static let pasteLimit = 4096
     private static let sequenceLimit = 64
     private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
     package init() {}
 
-    /// Whether bytes wait for their end.
+    /// Whether an incomplete sequence is pending.
     package var isPending: Bool { !pending.isEmpty }
 
     /// Whether a bracketed paste has begun and not ended.
@@ -33,7 +33,7 @@ package struct KeyParser: Sendable {
         return keys
     }
 
-    /// Returns what the waiting bytes mean if nothing follows them.
+    /// Returns the key of the pending bytes if nothing follows them.
     package mutating func flush() -> [Key] {
         guard pasted == nil, let first = pending.first else { return [] }
         let count = pending.count
@@ -48,7 +48,7 @@ package struct KeyParser: Sendable {
         case key(Key)
         case nothing
         case pasteBegins
-        /// The first bytes make a key, the last one begins anew.
+        /// The first bytes make a key; the last one starts a new sequence.
         case again(Key)
     }
 
@@ -70,7 +70,7 @@ package struct KeyParser: Sendable {
         }
     }
 
-    /// Collects pasted bytes until the end mark, of which `pending` holds the part seen so far.
+    /// Collects pasted bytes until the end marker, of which `pending` holds the part seen so far.
     private mutating func paste() -> Key? {
         if pending == Self.pasteEnd {
             let text = TerminalText.sanitized(String(decoding: pasted ?? [], as: UTF8.self))
@@ -110,7 +110,7 @@ package struct KeyParser: Sendable {
         else {
             return .key(.character("\u{FFFD}"))
         }
-        // C1 controls and overrides of direction are no letters.
+        // C1 controls and direction overrides are not letters.
         let clean = TerminalText.sanitized(text)
         return clean == text ? .key(.character(Character(scalar))) : .nothing
     }
@@ -120,7 +120,7 @@ package struct KeyParser: Sendable {
         case UInt8(ascii: "["): return pending.count == 2 ? .more : parseControlSequence()
         case UInt8(ascii: "O"): return pending.count == 2 ? .more : parseShiftThree()
         case 0x1B: return .again(.escape)
-        // The terminal answers something (colours, names): it lasts to its end mark.
+        // A response of the terminal (colours, names), which lasts until its terminator.
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
             let isEnd = pending.last == 0x07 || pending.suffix(2) == [0x1B, UInt8(ascii: "\\")]
             return pending.count > 2 && isEnd ? .nothing : .more

@@ -3,7 +3,7 @@ import ManasikPresentation
 extension Layout {
     private static let longestBar = 30
 
-    /// Bars of one scale, from the side on which reading begins; what is not nothing is seen.
+    /// Bars of one scale, growing in reading direction; a value above zero is always visible.
     func bars(_ bars: [Bar]) -> [Line] {
         let most = bars.map(\.amount).max() ?? 0
         let captionWidth = bars.map { TerminalText.width(of: $0.caption) }.max() ?? 0

@@ -12,7 +12,7 @@ package struct Confirmation: Hashable, Sendable {
     }
 
     package var question: String
-    /// What will be lost or changed.
+    /// What would be lost or changed.
     package var consequence: String?
     package var yes: Choice
     package var no: Choice
@@ -24,7 +24,7 @@ package struct Confirmation: Hashable, Sendable {
         self.no = no
     }
 
-    /// Returns the answer that a key gives: no for escape and enter, nil for a key that answers nothing.
+    /// Returns the answer of a key: no for escape and enter, nil for any other key that is not an answer.
     package func answer(to key: Key) -> Bool? {
         switch key {
         case .character(let letter): answer(to: String(letter))
@@ -33,9 +33,9 @@ package struct Confirmation: Hashable, Sendable {
         }
     }
 
-    /// Returns the answer that a typed line gives: the key or the label in any case; no for an empty line.
+    /// Returns the answer of a typed line: the key or the label in any case; no for an empty line.
     ///
-    /// A Latin keyboard answers with y and n too, whatever the language.
+    /// On a Latin keyboard, y and n work in every language.
     package func answer(to text: String) -> Bool? {
         let text = text.lowercased().filter { !$0.isWhitespace }
         if text.isEmpty { return false }
@@ -50,7 +50,7 @@ package struct Confirmation: Hashable, Sendable {
 }
 
 extension Layout {
-    /// The question, what it would change, and the keys that answer it.
+    /// The question, its consequence, and the keys of the answers.
     package func confirmation(_ confirmation: Confirmation) -> [Line] {
         let question = paragraph(confirmation.question, style: .warning)
         let consequence = confirmation.consequence.map { paragraph($0) } ?? []

@@ -11,8 +11,8 @@ extension JourneyMap.Stop {
 }
 
 extension Layout {
-    /// The journey as a path with arrows, its rites beneath each place; it runs from the side where reading
-    /// begins, and downwards where the screen is narrow.
+    /// The journey as a path with arrows and the rites below each place, in reading direction, or downwards on a narrow
+    /// screen.
     package func journeyMap(_ map: JourneyMap) -> [Line] {
         guard !isNarrow else { return path(map) }
         var rows: [[Int]] = []
@@ -91,7 +91,7 @@ extension Layout {
         let mark = lead(symbols.mark(stop.mark), stop.mark.style)
         let cut = StyledText([TextRun(stop.name)]).truncated(to: width - 4, ellipsis: symbols.ellipsis).text
         guard stop.state == .current else { return mark + [piece(cut, stop.mark.style)] }
-        // The bracket that opens in reading order stands on the right where the line runs to the left.
+        // The opening bracket is on the right in a line from right to left.
         let isMirrored = symbols.direction == .rightToLeft && bidi != .logical
         let (opening, closing) = isMirrored ? ("]", "[") : ("[", "]")
         return mark + [
@@ -116,7 +116,7 @@ extension Layout {
         }
     }
 
-    /// A sign and the words of a time, within a column.
+    /// The sign and the wording of a time, within a column.
     private func timeLines(_ time: TimeNote?, width: Int, indent: Int) -> [[Piece]] {
         guard let time else { return [] }
         let sign = [.spaces(indent)] + lead(symbols.mark(time.mark), time.mark.style)
@@ -133,7 +133,7 @@ extension Layout {
         return rite.isSelected ? style.adding(.bold) : style
     }
 
-    /// The journey downwards, one thing a line.
+    /// The journey downwards, one entry per line.
     private func path(_ map: JourneyMap) -> [Line] {
         var lines: [Line] = []
         let symbols = symbols

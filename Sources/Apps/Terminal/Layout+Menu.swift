@@ -1,12 +1,12 @@
 package import ManasikPresentation
 
-/// One of several things to choose from.
+/// A choice in a menu.
 package struct MenuRow: Hashable, Sendable {
     package var title: String
-    /// The number or the letter that chooses it.
+    /// The number or letter that selects it.
     package var key: String?
     package var mark: Mark?
-    /// What else is said of it; shown dim beneath.
+    /// Details, shown dimmed below.
     package var detail: String?
     package var isSelected: Bool
 
@@ -26,7 +26,7 @@ package struct MenuRow: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Rows with their keys and a pointer at the one that is selected, which stays in sight.
+    /// Rows with their keys and a pointer at the selected one, which is kept visible.
     package func menu(_ rows: [MenuRow]) -> [Line] {
         let width = rows.compactMap(\.key).map { TerminalText.width(of: $0) }.max() ?? 0
         return spaced(

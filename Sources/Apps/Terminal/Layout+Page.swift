@@ -1,14 +1,14 @@
 package import ManasikPresentation
 
-/// How a client names what a reader can ask for, in a sentence that is written from the right or not; nil for what is
-/// offered elsewhere, such as by keys.
+/// Names a request within a sentence, which may be right-to-left; nil for requests that are offered elsewhere, such as
+/// by keys.
 package typealias RequestNaming = (_ request: Request, _ isRightToLeft: Bool) -> String?
 
 extension Layout {
-    /// A page as lines.
+    /// The lines of a page.
     ///
-    /// - Parameter naming: Names what the reader can do, such as by a command. Where it is nil, keys do it, and paragraphs that
-    ///   offer something are left out.
+    /// - Parameter naming: Names the requests, such as by commands. If it is nil, keys offer them, and paragraphs with
+    ///   requests are left out.
     package func lines(of page: Page, naming: RequestNaming?) -> [Line] {
         lines(of: page.blocks, naming: naming)
     }
@@ -58,7 +58,7 @@ extension Layout {
         }
     }
 
-    /// A row of a page as one of a checklist; a screen selects among such.
+    /// The row of a page as one of a checklist, for screens with a selection.
     package func row(_ row: Row, naming: RequestNaming?) -> ChecklistRow {
         let details = row.details.compactMap { text(of: $0, naming: naming) }
         return ChecklistRow(row.mark, row.title, detail: details.joined(separator: "\n"))
@@ -91,7 +91,7 @@ extension Layout {
         )
     }
 
-    /// The text of a paragraph; nil where it offers what keys do.
+    /// The text of a paragraph; nil if it offers a request that keys perform.
     package func text(of paragraph: Paragraph, naming: RequestNaming?) -> String? {
         guard isOffered(paragraph, naming) else { return nil }
         return runs(of: paragraph.runs, paragraph.tone, naming: naming).map(\.text).joined()

@@ -1,10 +1,10 @@
 package import ManasikPresentation
 
-/// One item of a list that is ticked off.
+/// An item of a checklist.
 package struct ChecklistRow: Hashable, Sendable {
     package var mark: Mark
     package var title: String
-    /// Why, where from, what else; shown dim beneath, each line of it on its own.
+    /// Reason, source and other details, shown dimmed below, line by line.
     package var detail: String?
     package var isSelected: Bool
 
@@ -16,12 +16,12 @@ package struct ChecklistRow: Hashable, Sendable {
     }
 }
 
-/// How much of something is done.
+/// A bar of progress.
 package struct ProgressBar: Hashable, Sendable {
     package var label: String?
     package var completed: Int
     package var total: Int
-    /// The count in words or digits of the language; `completed/total` if nil.
+    /// The caption in the reader's language; `completed/total` if nil.
     package var caption: String?
 
     package init(label: String? = nil, completed: Int, total: Int, caption: String? = nil) {
@@ -44,13 +44,13 @@ package struct KeyHint: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Rows with their marks; where one is selected each has room for the pointer.
+    /// Rows with their marks; if one is selected, all have room for the pointer.
     package func checklist(_ rows: [ChecklistRow]) -> [Line] {
         let hasSelection = rows.contains(where: \.isSelected)
         return spaced(rows.map { checklistRow($0, hasPointer: hasSelection) })
     }
 
-    /// One row of a checklist, for a screen that has to know where each row stands.
+    /// One row of a checklist, for screens that need the position of each.
     package func checklistRow(_ row: ChecklistRow, hasPointer: Bool) -> [Line] {
         let symbols = symbols
         let pointer = row.isSelected ? lead(symbols.pointer, .current) : [.spaces(2)]
@@ -66,7 +66,7 @@ extension Layout {
             }
     }
 
-    /// A bar that fills from the reading side, its label before it where both fit.
+    /// A bar that fills in reading direction, with its label before it if both fit.
     package func progressBar(_ bar: ProgressBar) -> [Line] {
         let total = max(0, bar.total)
         let completed = min(max(0, bar.completed), total)
@@ -87,7 +87,7 @@ extension Layout {
         return hanging([], label.runs) + [barLine]
     }
 
-    /// Keys with what they do, as many on a line as fit; in plain output one a line.
+    /// Keys with their actions, as many on a line as fit; in plain output one per line.
     package func hints(_ hints: [KeyHint]) -> [Line] {
         if isPlain {
             return hints.flatMap { hanging([piece($0.key + " = ")], [TextRun($0.label)]) }

@@ -1,8 +1,8 @@
 package import ManasikPresentation
 
 extension Layout {
-    /// A table; where it does not fit, its columns wrap, and where that does not help or the screen is narrow,
-    /// each row is a block of `title: value`, the column of the highest priority first. No cell is ever lost.
+    /// A table. If it does not fit, its columns wrap; if they cannot, or the screen is narrow, each row becomes a block
+    /// of `title: value`, the column of the highest priority first. No cell is left out.
     package func table(_ table: Table) -> [Line] {
         guard !table.columns.isEmpty else { return [] }
         guard !isPlain, let widths = columnWidths(of: table) else { return stacked(table) }
@@ -12,7 +12,7 @@ extension Layout {
             + table.rows.flatMap { row($0, table, widths, style: .plain) }
     }
 
-    /// Returns the width of each column, or nil where the table has to be stacked.
+    /// Returns the width of each column, or nil if the table has to be stacked.
     private func columnWidths(of table: Table) -> [Int]? {
         var widths = table.columns.indices.map { index in
             let cells = table.rows.map { index < $0.count ? $0[index] : "" }

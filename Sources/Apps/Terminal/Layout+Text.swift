@@ -1,5 +1,5 @@
 extension Layout {
-    /// A title over a rule; level 2 and deeper stand alone, or over a lighter rule in plain output.
+    /// A title over a rule; from level 2 on without a rule, or with a lighter one in plain output.
     package func heading(_ text: String, level: Int = 1) -> [Line] {
         let lines = paragraph(text, style: .heading)
         guard level == 1 || (isPlain && level == 2), let first = lines.first else { return lines }
@@ -9,7 +9,7 @@ extension Layout {
         return lines + [Line([Piece(runs, direction: .leftToRight)], direction: first.direction)]
     }
 
-    /// Text wrapped to the width, from the side on which its first strong letter begins; `\n` ends a line.
+    /// Text wrapped to the width, aligned by its first strong letter; `\n` ends a line.
     package func paragraph(_ text: String, style: Style = .plain, indent: Int = 0) -> [Line] {
         let lines = TerminalText.sanitized(text, keepsLines: true)
             .split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,21 +27,21 @@ extension Layout {
         }
     }
 
-    /// One line cut to the width.
+    /// One line, cut to the width.
     package func title(_ text: String, style: Style = .plain) -> Line {
         let cut = StyledText([TextRun(text, style)]).truncated(to: width, ellipsis: symbols.ellipsis)
         let own = cut.direction ?? direction
         return Line([Piece(cut.runs, direction: own)], direction: own)
     }
 
-    /// A rule over the whole width; nothing in plain output.
+    /// A rule across the width; nothing in plain output.
     package func rule() -> [Line] {
         guard !isPlain else { return [] }
         return [line([Piece(String(repeating: symbols.rule, count: width), .dim)])]
     }
 }
 
-/// A name and what it says.
+/// A name and its value.
 package struct KeyValue: Hashable, Sendable {
     package var key: String
     package var value: String
@@ -55,7 +55,7 @@ package struct KeyValue: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Names beside their values, or above them where a name would take more than a third of the width.
+    /// Names beside their values, or above them if a name would take more than a third of the width.
     package func keyValues(_ list: [KeyValue]) -> [Line] {
         let keyWidth = list.map { TerminalText.width(of: $0.key) }.max() ?? 0
         if isPlain || keyWidth * 3 > width { return stacked(list) }

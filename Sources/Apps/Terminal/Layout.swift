@@ -1,12 +1,13 @@
-/// What the widgets draw for: how wide, from which side, and how.
+/// The properties of the output that widgets adapt to: width, direction and symbols.
 ///
 /// Each widget is a pure function from values to lines; see the extensions.
 package struct Layout: Hashable, Sendable {
     package var width: Int
-    /// The direction of the language of the screen.
+    /// The direction of the screen's language.
     package var direction: TextDirection
     package var bidi: BidiMode
-    /// ASCII signs, one thing a line, blank lines between: for large type, screen readers and simple terminals.
+    /// ASCII symbols, one entry per line, blank lines between groups: for large type, screen readers and simple
+    /// terminals.
     package var isPlain: Bool
 
     package init(
@@ -21,11 +22,11 @@ package struct Layout: Hashable, Sendable {
         self.isPlain = isPlain
     }
 
-    /// Whether there is no room for two things beside each other.
+    /// Whether there is no room for columns.
     package var isNarrow: Bool { isPlain || width < 60 }
 
     package var symbols: Symbols {
-        // A reader of logical text mirrors ASCII brackets and arrows by itself.
+        // A reader of logical text mirrors ASCII brackets and arrows.
         let isMirrored = direction == .rightToLeft && !(bidi == .logical && isPlain)
         return Symbols(
             direction: isMirrored ? .rightToLeft : .leftToRight,
@@ -34,10 +35,10 @@ package struct Layout: Hashable, Sendable {
         )
     }
 
-    /// Returns a line of the language of the screen.
+    /// Returns a line in the screen's language.
     package func line(_ pieces: [Piece]) -> Line { Line(pieces, direction: direction) }
 
-    /// A sign and the space between it and what follows in reading order.
+    /// A sign, and the space after it in reading order.
     func lead(_ sign: String, _ style: Style = .plain) -> [Piece] { [Piece(sign, style), .spaces(1)] }
 
     /// A name, a colon and a space.
@@ -45,9 +46,9 @@ package struct Layout: Hashable, Sendable {
 
     func piece(_ text: String, _ style: Style = .plain) -> Piece { Piece(text, style, fallback: direction) }
 
-    /// Returns text wrapped behind a first piece (a mark, a bullet, a key).
+    /// Returns text wrapped with a hanging indent after a first piece (a mark, a bullet, a key).
     ///
-    /// - Parameter continuation: How far the further lines are indented; as far as the text of the first if nil.
+    /// - Parameter continuation: The indentation of further lines; that of the first line's text if nil.
     func hanging(
         _ lead: [Piece],
         _ runs: [TextRun],
@@ -68,7 +69,7 @@ package struct Layout: Hashable, Sendable {
         }
     }
 
-    /// Puts a blank line between groups where the output is for large type, else none.
+    /// Separates groups by blank lines in plain output.
     func spaced(_ groups: [[Line]]) -> [Line] {
         let filled = groups.filter { !$0.isEmpty }
         return isPlain ? Array(filled.joined(separator: [.blank])) : Array(filled.joined())

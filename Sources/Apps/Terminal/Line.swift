@@ -1,4 +1,4 @@
-/// Text of one style, free of anything that could act on the terminal.
+/// Text of one style, sanitized so that it cannot act on the terminal.
 package struct TextRun: Hashable, Sendable {
     package let text: String
     package var style: Style
@@ -8,19 +8,19 @@ package struct TextRun: Hashable, Sendable {
         self.style = style
     }
 
-    /// Joins what is clean already.
+    /// Makes a run of text that is sanitized already.
     init(clean text: String, _ style: Style) {
         self.text = text
         self.style = style
     }
 }
 
-/// A part of a line that is ordered within itself, as a table cell or a mark.
+/// A part of a line whose bidirectional order is resolved separately, such as a table cell or a mark.
 package struct Piece: Hashable, Sendable {
     package var runs: [TextRun]
     package var direction: TextDirection
 
-    /// A piece whose direction is that of its first strong letter, else the given one.
+    /// Makes a piece in the direction of its first strong letter, else in the given one.
     package init(_ runs: [TextRun], fallback: TextDirection = .leftToRight) {
         self.runs = runs
         direction = TextDirection(firstStrongOf: runs.map(\.text).joined()) ?? fallback
@@ -43,11 +43,11 @@ package struct Piece: Hashable, Sendable {
     package var width: Int { TerminalText.width(of: text) }
 }
 
-/// One line on the screen: pieces in reading order, beginning at the left edge or, right to left, at the right.
+/// One line on the screen: pieces in reading order, from the left edge or, right to left, from the right.
 package struct Line: Hashable, Sendable {
     package var direction: TextDirection
     package var pieces: [Piece]
-    /// Whether a screen that scrolls keeps this line in sight.
+    /// Whether a scrolling screen keeps this line visible.
     package var isFocus = false
 
     package init(_ pieces: [Piece], direction: TextDirection) {
@@ -55,7 +55,7 @@ package struct Line: Hashable, Sendable {
         self.pieces = pieces
     }
 
-    /// A line of one piece, aligned by its first strong letter, else by the given direction.
+    /// Makes a line of one piece, aligned by its first strong letter, else in the given direction.
     package init(_ text: String, _ style: Style = .plain, fallback: TextDirection = .leftToRight) {
         let piece = Piece(text, style, fallback: fallback)
         self.init([piece], direction: piece.direction)
@@ -63,11 +63,11 @@ package struct Line: Hashable, Sendable {
 
     package static let blank = Line([], direction: .leftToRight)
 
-    /// The text in reading order, as a pipe gets it.
+    /// The text in reading order, as written to a pipe.
     package var text: String { pieces.map(\.text).joined() }
     package var width: Int { pieces.reduce(0) { $0 + $1.width } }
 
-    /// The line moved away from its edge.
+    /// Returns the line moved away from its edge.
     package func indented(by columns: Int) -> Line {
         guard columns > 0, !pieces.isEmpty else { return self }
         var copy = self
@@ -81,7 +81,7 @@ package struct Line: Hashable, Sendable {
         return copy
     }
 
-    /// The line with every run drawn in one style more.
+    /// Returns the line with further attributes on every run.
     package func highlighted(_ attributes: Style.Attributes) -> Line {
         var copy = self
         for piece in copy.pieces.indices {

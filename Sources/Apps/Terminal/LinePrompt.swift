@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asks line by line, on a terminal that nobody draws on: for plain output, and for verbs that only ask once.
+/// Prompts line by line, for plain output and for verbs that ask only once.
 package struct LinePrompt {
     private let layout: Layout
     private let renderer: Renderer
@@ -19,16 +19,16 @@ package struct LinePrompt {
         self.write = write
     }
 
-    /// Asks for a line of text; nil where the input ended.
+    /// Asks for a line of text; nil if the input ended.
     package func ask(_ question: String) -> String? { ask(layout.paragraph(question)) }
 
-    /// Asks beneath lines that say what may be typed; nil where the input ended.
+    /// Asks below lines that explain what may be typed; nil if the input ended.
     package func ask(_ lines: [Line]) -> String? {
         write(renderer.string(lines) + "> ")
         return read().map { TerminalText.sanitized($0) }
     }
 
-    /// Asks until the answer is yes or no; nil where the input ended.
+    /// Asks until the answer is yes or no; nil if the input ended.
     package func confirm(_ confirmation: Confirmation) -> Bool? {
         while true {
             write(renderer.string(layout.confirmation(confirmation)) + "> ")

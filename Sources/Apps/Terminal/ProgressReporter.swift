@@ -5,8 +5,8 @@ import Synchronization
 import Glibc
 #endif
 
-/// Shows on the error stream how far a long task is, on one line that is taken away at the end; silent where
-/// that stream is no terminal.
+/// Shows the progress of a long task on standard error, on one line that is erased at the end; silent if that stream is
+/// not a terminal.
 package final class ProgressReporter: Sendable {
     private let isShown: Bool
     private let layout: Layout
@@ -20,7 +20,7 @@ package final class ProgressReporter: Sendable {
         write: @escaping @Sendable (String) -> Void = { StandardStreams.error(Array($0.utf8)) }
     ) {
         isShown = capabilities.isErrorTerminal && capabilities.movesCursor && !capabilities.isPlain
-        // The output may be a pipe while the errors go to a terminal, whose width counts here.
+        // Standard output may be a pipe while standard error is a terminal, whose width counts here.
         var shown = capabilities
         shown.size = TerminalSize.of(STDERR_FILENO) ?? capabilities.size
         var layout = shown.layout(direction: direction)
@@ -35,7 +35,7 @@ package final class ProgressReporter: Sendable {
         self.write = write
     }
 
-    /// Shows how many of how many are done; draws only where the line differs from the last one.
+    /// Shows the progress; writes only if the line has changed.
     package func report(_ label: String, completed: Int, total: Int) {
         guard isShown else { return }
         var label = layout.title(label).text
@@ -50,7 +50,7 @@ package final class ProgressReporter: Sendable {
         }
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     package func finish() {
         last.withLock { last in
             guard isShown, !last.isEmpty else { return }

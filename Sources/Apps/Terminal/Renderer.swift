@@ -1,8 +1,8 @@
-/// Turns lines into what is written to the terminal, or into clean text for a pipe.
+/// Renders lines as text for the terminal, or as clean text for a pipe.
 package struct Renderer: Hashable, Sendable {
     package var colors: ColorDepth
     package var bidi: BidiMode
-    /// The column that right-to-left lines are aligned to.
+    /// The column to which right-to-left lines are aligned.
     package var width: Int
 
     package init(colors: ColorDepth, bidi: BidiMode, width: Int) {
@@ -11,12 +11,12 @@ package struct Renderer: Hashable, Sendable {
         self.width = width
     }
 
-    /// Returns the lines, each ended by a line end.
+    /// Returns the lines, each with a newline.
     package func string(_ lines: [Line]) -> String {
         lines.map { string($0) + "\n" }.joined()
     }
 
-    /// Returns one line without a line end; no wider than `width` if its pieces are not.
+    /// Returns one line without a newline; no wider than `width` if its pieces are not.
     package func string(_ line: Line) -> String {
         guard !line.text.allSatisfy({ $0 == " " }) else { return "" }
         switch bidi {
@@ -46,7 +46,7 @@ package struct Renderer: Hashable, Sendable {
         return sequence.isEmpty || run.text.isEmpty ? run.text : sequence + run.text + "\u{1B}[0m"
     }
 
-    /// Leaves out plain spaces at the end, which nobody sees.
+    /// Removes unstyled trailing spaces.
     private func trimmed(_ pieces: [Piece]) -> [Piece] {
         var pieces = pieces
         while let last = pieces.last, last.runs.allSatisfy({ $0.style == .plain }),

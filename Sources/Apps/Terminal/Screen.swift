@@ -1,13 +1,13 @@
-/// What follows a key.
+/// The outcome of a key.
 package enum Next<Model: Sendable>: Sendable {
     case show(Model)
     case finish(Model)
 }
 
-/// Shows a model and lets keys change it: `update` makes the next model, `view` draws it.
+/// An interactive screen: `update` makes the next model from a key, `view` draws it.
 ///
-/// The runner itself scrolls a body that is longer than the screen (page up and down; without a focus line the
-/// arrows, home and end too), stops at Ctrl-Z, and redraws after a change of size.
+/// The runner scrolls a body that is longer than the screen (page up and down; without a focus line also arrows, home
+/// and end), suspends at Ctrl-Z, and redraws after a change of size.
 package struct Screen: Sendable {
     private let session: TerminalSession
     private let capabilities: TerminalCapabilities
@@ -22,10 +22,10 @@ package struct Screen: Sendable {
     /// Runs until `update` finishes, and returns the last model.
     ///
     /// - Parameters:
-    ///   - interval: After how long `tick` is asked, time and again; nil for never. A key does not put it off.
-    ///   - tick: What the passing of that time makes of the model.
-    /// - Throws: `TerminalError.interrupted` at Ctrl-C, `.inputEnded` where the terminal went away, and what
-    ///   `update` throws. The session stays open; its owner closes it.
+    ///   - interval: How often `tick` is called; nil for never. Keys do not delay it.
+    ///   - tick: Returns the model after the interval.
+    /// - Throws: `TerminalError.interrupted` at Ctrl-C, `.inputEnded` if the terminal goes away, and what `update`
+    ///   throws. The session stays open; its owner closes it.
     package func run<Model: Sendable>(
         _ model: Model,
         isolation: isolated (any Actor)? = #isolation,
@@ -84,8 +84,8 @@ package struct Screen: Sendable {
     private func setting(_ size: TerminalSize) -> (Layout, Renderer) {
         var current = capabilities
         current.size = size
-        // Nothing is written in the last column: there a terminal that does not wrap lets a sign of its own width push out
-        // the one before it, and drops the signs that Arabic letters carry.
+        // The last column stays empty: there, a terminal without wrapping lets a zero-width character push out the one
+        // before it, and drops Arabic marks.
         current.size.columns -= 1
         return (current.layout(direction: direction), current.renderer)
     }

@@ -1,16 +1,16 @@
-/// What a screen shows: a body that scrolls between a header and a footer that stay.
+/// The content of a screen: a scrolling body between a fixed header and footer.
 package struct ScreenContent: Hashable, Sendable {
-    /// What the page is about; a page of another name begins at its top.
+    /// Identifies the page; a page with another name begins at its top.
     package var name: String
     package var header: [Line]
-    /// Lines marked as focus are kept in sight.
+    /// Lines marked as focus are kept visible.
     package var body: [Line]
-    /// Lines above the footer that stay in sight however little room there is.
+    /// Lines above the footer that are visible however little room there is.
     package var pinned: [Line] = []
     package var footer: [Line]
-    /// Whether page up and down scroll by themselves; else the page's owner sees them and moves its focus.
+    /// Whether page up and down scroll; otherwise the owner receives them and moves its focus.
     package var scrollsByPages = true
-    /// Whether home and end scroll to the ends of a body without a focus; else the page's owner sees them.
+    /// Whether home and end scroll a body without a focus; otherwise the owner receives them.
     package var scrollsToEnds = true
 
     package init(_ name: String = "", header: [Line] = [], body: [Line], footer: [Line] = []) {
@@ -28,14 +28,15 @@ package struct ScreenContent: Hashable, Sendable {
         return first..<(last + 1)
     }
 
-    /// How many lines do not scroll.
+    /// The number of lines that do not scroll.
     var fixed: Int { header.count + pinned.count + footer.count }
 
-    /// The page with a header or a footer that would leave too little room made part of the body.
+    /// Returns the content with a header or footer that leaves too little room made part of the body.
     func fitted(to rows: Int) -> ScreenContent {
         var page = self
         if !page.pinned.isEmpty {
-            // The keys go first, so that the header and what is pinned stay while there is room for a third of text.
+            // The keys go first, so that the header and the pinned lines stay while a third of the rows is left for
+            // text.
             if page.fixed > rows - max(1, rows / 3) {
                 page.body += page.footer
                 page.footer = []

@@ -1,11 +1,11 @@
-/// Which part of a page is in sight.
+/// The visible part of a page.
 struct Scrolling: Hashable, Sendable {
     private(set) var top = 0
     private var name = ""
 
-    /// Returns the lines to draw, as many as there are rows, and moves so that the focus is among them.
+    /// Returns the lines to draw, one per row, scrolled so that the focus is visible.
     ///
-    /// - Parameter follows: Whether to move to the focus; not where the person has just scrolled away from it.
+    /// - Parameter follows: Whether to scroll to the focus; false if the person has just scrolled away from it.
     mutating func compose(_ page: ScreenContent, rows: Int, follows: Bool) -> [Line] {
         if page.name != name { (name, top) = (page.name, 0) }
         let page = page.fitted(to: rows)
@@ -31,7 +31,7 @@ struct Scrolling: Hashable, Sendable {
         return Array((page.header + part + status + foot).prefix(rows))
     }
 
-    /// Takes a key that scrolls; false for a key that the page's owner should see.
+    /// Handles a key that scrolls; returns false for any other key.
     mutating func take(_ key: Key, _ page: ScreenContent, rows: Int) -> Bool {
         let hasFocus = page.focus != nil
         let page = page.fitted(to: rows)

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Writes to standard output and standard error, which may be closed or full.
+/// Standard output and standard error, which may be closed or full.
 public enum StandardStreams {
-    /// Takes the places of streams that the program was started without, so that no file that is opened later becomes
-    /// one of them and is written into.
+    /// Occupies the descriptors of streams that were closed at the start, so that no file opened later gets one of them
+    /// and is written into.
     ///
-    /// They are taken so that reading and writing fail as with what is closed.
+    /// Reading and writing them fails as for a closed stream.
     public static func reserve() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Writes all, or ends the program with status 74 and a line on standard error.
+    /// Writes everything, or ends the program with status 74 and a line on standard error.
     public static func output(_ bytes: [UInt8]) {
         if put(bytes, 1) { return }
         error(Array("manasik: standard output cannot be written\n".utf8))
         exit(74)
     }
 
-    /// Writes what can be written: there is nowhere to report what cannot.
+    /// Writes as much as possible: there is nowhere to report a failure.
     public static func error(_ bytes: [UInt8]) { _ = put(bytes, 2) }
 
     private static func put(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {

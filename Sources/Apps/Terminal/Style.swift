@@ -1,6 +1,6 @@
-/// How a run of text looks, by meaning; it is drawn only where colour is on, so it never carries meaning alone.
+/// The style of a run of text, by meaning; drawn only if colour is on, so it never carries meaning alone.
 package struct Style: Hashable, Sendable {
-    /// What a colour stands for.
+    /// The meaning of a colour.
     package enum Role: Hashable, Sendable { case heading, done, current, waiting, warning, link }
 
     /// Weight and decoration.
@@ -39,7 +39,7 @@ package struct Style: Hashable, Sendable {
         Style(role: role, attributes: attributes.union(more))
     }
 
-    /// Returns the escape sequence that switches the style on, empty where nothing is to be drawn.
+    /// Returns the escape sequence that switches the style on; empty if nothing is to be drawn.
     func sequence(_ depth: ColorDepth) -> String {
         guard depth != .none, self != .plain else { return "" }
         var codes: [String] = []
@@ -53,10 +53,10 @@ package struct Style: Hashable, Sendable {
     }
 }
 
-/// How many colours the terminal shows.
+/// The number of colours of the terminal.
 package enum ColorDepth: Hashable, Sendable {
     case none
-    /// The 16 colours that every terminal has and the person chose.
+    /// The 16 colours that every terminal has and the person can choose.
     case basic
     /// 256 colours or more.
     case extended

@@ -1,4 +1,4 @@
-/// A paragraph as a row of clusters that each know their style; what is wrapped, cut and reordered.
+/// A paragraph as grapheme clusters with styles, for wrapping, cutting and reordering.
 struct StyledText: Hashable, Sendable {
     struct Cluster: Hashable, Sendable {
         var character: Character
@@ -24,7 +24,7 @@ struct StyledText: Hashable, Sendable {
     var width: Int { clusters.reduce(0) { $0 + $1.width } }
     var direction: TextDirection? { TextDirection(firstStrongOf: clusters.lazy.map(\.character)) }
 
-    /// The text as runs, neighbours of one style joined.
+    /// The text as runs, with adjacent runs of one style joined.
     var runs: [TextRun] {
         var result: [TextRun] = []
         var pending = ""
@@ -38,7 +38,7 @@ struct StyledText: Hashable, Sendable {
         return result
     }
 
-    /// Returns lines no wider than a width, the first one than another; see `TerminalText.wrapped`.
+    /// Returns lines within a width, the first within another; see `TerminalText.wrapped`.
     func wrapped(to width: Int, first: Int? = nil) -> [StyledText] {
         let limit = max(1, width)
         var width = max(1, first ?? width)
@@ -71,7 +71,7 @@ struct StyledText: Hashable, Sendable {
         return Self.reopeningIsolates(lines)
     }
 
-    /// Returns the text cut to a width, with an ellipsis where something was lost.
+    /// Returns the text cut to a width, with an ellipsis if something was cut.
     func truncated(to width: Int, ellipsis: String) -> StyledText {
         guard self.width > width else { return self }
         let room = max(0, width - TerminalText.width(of: ellipsis))
@@ -93,7 +93,7 @@ struct StyledText: Hashable, Sendable {
                 if cluster.character == " " { spaces.append(cluster) }
                 continue
             }
-            // Scripts written without spaces may break at any wide character.
+            // Scripts written without spaces may break before any wide character.
             if cluster.width == 2, let last = word.last, last.width == 2 {
                 result.append((spaces, word))
                 (spaces, word) = ([], [])

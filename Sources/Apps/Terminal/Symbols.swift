@@ -1,10 +1,10 @@
 package import ManasikPresentation
 
-/// The signs that the widgets draw with, mirrored for right-to-left lines and in ASCII for plain output.
+/// The symbols of the widgets, mirrored for right-to-left lines and in ASCII for plain output.
 package struct Symbols: Hashable, Sendable {
     package let direction: TextDirection
     package let isPlain: Bool
-    /// Whether the text is written in reading order, so that an arrow of several characters is too.
+    /// Whether the text is written in reading order, and so are arrows of several characters.
     package let isLogical: Bool
 
     private func pick(_ drawn: String, mirrored: String? = nil, plain: String, plainMirrored: String? = nil)
@@ -45,7 +45,7 @@ package struct Symbols: Hashable, Sendable {
     package var empty: Character { isPlain ? "." : "░" }
     package var gap: String { pick("·", plain: "-") }
 
-    /// An arrow of a width of three columns or more.
+    /// An arrow, at least three columns wide.
     package func arrow(isTravelled: Bool, width: Int = 3) -> String {
         let shaft: Character = isPlain ? (isTravelled ? "=" : "-") : (isTravelled ? "━" : "╌")
         let shafts = String(repeating: shaft, count: max(1, width - 1))

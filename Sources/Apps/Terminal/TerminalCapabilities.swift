@@ -4,13 +4,13 @@ import Foundation
 import Glibc
 #endif
 
-/// What the program may do with its input and output.
+/// What the input and output allow.
 package struct TerminalCapabilities: Hashable, Sendable {
     package var size: TerminalSize
     package var isInputTerminal: Bool
     package var isOutputTerminal: Bool
     package var isErrorTerminal: Bool
-    /// Whether the terminal moves its cursor (`TERM` is neither unset nor `dumb`).
+    /// Whether the cursor can be moved (`TERM` is neither unset nor `dumb`).
     package var movesCursor: Bool
     package var colors: ColorDepth
     package var isPlain: Bool
@@ -36,16 +36,16 @@ package struct TerminalCapabilities: Hashable, Sendable {
         self.bidi = bidi
     }
 
-    /// Whether a person can be asked something.
+    /// Whether the person can be asked something.
     package var canAsk: Bool { isInputTerminal && isOutputTerminal }
 
-    /// Whether a screen can be drawn and keys read; a person who wants plain output is asked line by line.
+    /// Whether a screen can be drawn and keys read; with plain output, prompts are line by line.
     package var canDrawScreen: Bool { canAsk && movesCursor && !isPlain }
 
-    /// Looks at the standard streams and the environment.
+    /// Detects the capabilities of the standard streams from the environment.
     ///
-    /// `NO_COLOR` and `TERM=dumb` switch colour off, `COLORTERM` names more than 16 colours, `MANASIK_BIDI`
-    /// names a `BidiMode`, `COLUMNS` is the width where the output is no terminal.
+    /// `NO_COLOR` and `TERM=dumb` switch colour off, `COLORTERM` allows more than 16 colours, `MANASIK_BIDI` is a
+    /// `BidiMode`, and `COLUMNS` is the width if the output is not a terminal.
     /// - Parameter isPlain: Whether `--plain` was given.
     package static func detect(
         isPlain: Bool = false,
@@ -76,7 +76,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
         )
     }
 
-    /// What to lay out for, in a language of this direction.
+    /// Returns the layout for a language of this direction.
     package func layout(direction: TextDirection) -> Layout {
         Layout(width: size.columns, direction: direction, bidi: bidi, isPlain: isPlain)
     }

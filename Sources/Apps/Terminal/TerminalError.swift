@@ -2,13 +2,13 @@
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Input or output is a pipe or a file.
     case noTerminal
-    /// This process draws on it already.
+    /// This process has a terminal session already.
     case taken
-    /// The system gave no pipe for signals.
+    /// The system could not create a pipe for signals.
     case outOfDescriptors
     /// The person pressed Ctrl-C; by convention the exit code is 130.
     case interrupted
-    /// The terminal went away or its input ended.
+    /// The terminal went away, or its input ended.
     case inputEnded
 
     package var description: String {

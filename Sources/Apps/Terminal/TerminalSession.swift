@@ -6,20 +6,20 @@ import Synchronization
 import Glibc
 #endif
 
-/// What a terminal reports: a key, or that something about itself changed.
+/// An event of the terminal: a key, or a change of the terminal itself.
 package enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     case resized(TerminalSize)
-    /// The program was stopped and continued; the screen has to be redrawn.
+    /// The program was suspended and continued; the screen has to be redrawn.
     case resumed
     case timedOut
     case inputEnded
 }
 
-/// A terminal in raw mode, given back on every way out: `close`, exit, an ending signal, a crash.
+/// A terminal in raw mode, restored in every case: `close`, exit, a terminating signal, a crash.
 ///
-/// Stopping and continuing (Ctrl-Z, `fg`) leaves and enters raw mode too. A process has one session at a time.
-/// Keys are read by one caller at a time.
+/// Suspending and continuing (Ctrl-Z, `fg`) also leaves and enters raw mode. A process has one session at a time, and
+/// one caller at a time reads keys.
 package final class TerminalSession: Sendable {
     private struct Reading {
         var parser = KeyParser()
@@ -38,9 +38,9 @@ package final class TerminalSession: Sendable {
     /// How long a lone escape waits for the rest of a sequence.
     private static let escapeDelay = Duration.milliseconds(50)
 
-    /// Takes over the standard input and output.
+    /// Takes over standard input and output.
     ///
-    /// - Parameter isFullScreen: Whether to draw on the alternate screen, with the cursor hidden.
+    /// - Parameter isFullScreen: Whether to use the alternate screen with a hidden cursor.
     /// - Throws: `TerminalError.noTerminal`, `.taken` or `.outOfDescriptors`.
     package init(isFullScreen: Bool = true) throws(TerminalError) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
@@ -51,7 +51,7 @@ package final class TerminalSession: Sendable {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         (input, output, wakeReader, wakeWriter) = (STDIN_FILENO, STDOUT_FILENO, ends[0], ends[1])
-        // Alternate screen, no cursor, no wrapping at the edge (terminals differ about widths), pastes marked.
+        // Alternate screen, hidden cursor, no wrapping at the edge (terminals disagree on widths), bracketed paste.
         let enter =
             isFullScreen ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[2J" : "\u{1B}[?2004h"
         let leave =
@@ -76,7 +76,7 @@ package final class TerminalSession: Sendable {
 
     deinit { close() }
 
-    /// Gives the terminal back; harmless the second time.
+    /// Restores the terminal; calling it again does nothing.
     package func close() {
         let wasOpen = isOpen.withLock { isOpen in
             defer { isOpen = false }
@@ -93,7 +93,7 @@ package final class TerminalSession: Sendable {
         for write in waiting { write() }
     }
 
-    /// What is written beside the screen.
+    /// Output that does not belong to the screen.
     private struct Outside {
         var isScreenOpen = false
         var waiting: [@Sendable () -> Void] = []
@@ -101,7 +101,7 @@ package final class TerminalSession: Sendable {
 
     private static let outside = Mutex(Outside())
 
-    /// Writes something that does not belong to the screen: at once, or when the screen that is open is closed.
+    /// Writes something that does not belong to the screen: at once, or when the open screen is closed.
     package static func outsideOfTheScreen(_ write: @escaping @Sendable () -> Void) {
         let isNow = outside.withLock { outside in
             if outside.isScreenOpen { outside.waiting.append(write) }
@@ -110,10 +110,10 @@ package final class TerminalSession: Sendable {
         if isNow { write() }
     }
 
-    /// The size now.
+    /// The current size.
     package var size: TerminalSize { TerminalSize.of(output) ?? TerminalSize(columns: 80, rows: 24) }
 
-    /// Writes to the terminal as it stands; the text comes from a `Renderer` or is our own.
+    /// Writes to the terminal unchanged; the text comes from a `Renderer` or is an escape sequence.
     package func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -126,10 +126,10 @@ package final class TerminalSession: Sendable {
         }
     }
 
-    /// Stops the program as Ctrl-Z does in a shell; `.resumed` follows when it is continued.
+    /// Suspends the program as Ctrl-Z does in a shell; `.resumed` follows when it continues.
     package func suspend() { kill(0, SIGTSTP) }
 
-    /// Runs something that needs the terminal as it was, such as another program, and takes it over again.
+    /// Runs something that needs the normal terminal, such as another program, and takes the terminal over again.
     package func withNormalTerminal<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -138,14 +138,14 @@ package final class TerminalSession: Sendable {
         return try body()
     }
 
-    /// Waits for the next event on a thread of its own.
+    /// Waits for the next event on a separate thread.
     package func event(timeout: Duration? = nil) async -> TerminalEvent {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: self.nextEvent(timeout: timeout)) }
         }
     }
 
-    /// Blocks until something happens or the time is over; a timeout of zero only looks.
+    /// Blocks until an event or the timeout; a timeout of zero only polls.
     package func nextEvent(timeout: Duration? = nil) -> TerminalEvent {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         return reading.withLock { reading in
@@ -154,7 +154,7 @@ package final class TerminalSession: Sendable {
                 if reading.hasEnded { return .inputEnded }
                 let left = deadline.map { max(.zero, $0 - ContinuousClock.now) }
                 let isSettling = reading.parser.isPending && !reading.parser.isPasting
-                // A sequence that has begun is waited for even past the deadline: cut in two it would be another key.
+                // An incomplete sequence is waited for even past the deadline: cut in two, it would be another key.
                 let wait = isSettling ? Self.escapeDelay : left
                 if !listen(&reading, for: wait) {
                     if isSettling { reading.waiting += reading.parser.flush().map { .key($0) } }
@@ -166,7 +166,7 @@ package final class TerminalSession: Sendable {
         }
     }
 
-    /// Returns false where nothing came in time.
+    /// Returns false if nothing arrived in time.
     private func listen(_ reading: inout Reading, for time: Duration?) -> Bool {
         var sources = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -201,7 +201,7 @@ package final class TerminalSession: Sendable {
     }
 }
 
-// The methods of the session hide the calls of these names.
+// Needed because the session's methods hide the system calls of the same name.
 private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {

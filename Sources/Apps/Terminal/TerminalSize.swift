@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 #endif
 
-/// Columns and rows of a terminal.
+/// The columns and rows of a terminal.
 package struct TerminalSize: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
@@ -14,7 +14,7 @@ package struct TerminalSize: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// Asks the terminal behind a descriptor; nil where there is none or it does not know.
+    /// Returns the size of the terminal of a descriptor; nil if there is none or it does not know.
     package static func of(_ descriptor: Int32) -> TerminalSize? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

@@ -4,10 +4,10 @@ import Foundation
 import Glibc
 #endif
 
-/// The one terminal that this process has taken over, and how to give it back.
+/// The terminal that this process has taken over, and how to restore it.
 ///
-/// Everything here may run in a signal handler, so it is plain memory and calls that POSIX allows there
-/// (`write`, `tcsetattr`, `sigaction`, `raise`): no locks, no allocation.
+/// Everything here may run in a signal handler, so it uses only plain memory and async-signal-safe calls (`write`,
+/// `tcsetattr`, `sigaction`, `raise`): no locks, no allocation.
 enum TerminalState {
     // Written with all handled signals blocked (see `withSignalsBlocked`), read by the handlers.
     nonisolated(unsafe) private static var input: Int32 = -1
@@ -25,24 +25,24 @@ enum TerminalState {
     )
     nonisolated(unsafe) private static var isExitHooked = false
 
-    /// Asked to end: the terminal is given back and the process ends by that signal.
+    /// Terminating signals: the terminal is restored and the process ends by the signal.
     private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// Crashed: the terminal is given back, then the earlier handler sees the same signal.
+    /// Crashes: the terminal is restored, then the earlier handler receives the same signal.
     private static let crashing = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
     private static let changing = [SIGWINCH, SIGTSTP, SIGCONT]
 
-    /// What a handler sends to the reader of keys, one byte each.
+    /// The bytes that a handler sends to the reader of keys.
     static let resized: UInt8 = 1
     static let resumed: UInt8 = 2
 
-    /// Takes the terminal over: raw mode, and the handlers that give it back.
+    /// Takes the terminal over: raw mode, and the handlers that restore it.
     static func take(input: Int32, output: Int32, wake: Int32, entering enter: String, leaving leave: String)
         throws(TerminalError)
     {
         guard !isTaken else { throw .taken }
         var mode = termios()
         guard tcgetattr(input, &mode) == 0 else { throw .noTerminal }
-        // Started in the background, the process stops here as it should, until it is brought to the front.
+        // A process started in the background stops here, as it should, until it is brought to the foreground.
         tcsetattr(input, TCSADRAIN, &mode)
         tcgetattr(input, &mode)
         withSignalsBlocked {
@@ -51,7 +51,7 @@ enum TerminalState {
             self.wake = wake
             normal = mode
             cfmakeraw(&mode)
-            // Output stays processed, so that a line end still returns the cursor.
+            // Output processing stays on, so that a newline also returns the cursor.
             mode.c_oflag |= tcflag_t(OPOST)
             raw = mode
             entering = copy(enter)
@@ -61,14 +61,14 @@ enum TerminalState {
             isExitHooked = true
             for number in ending + crashing + changing {
                 sigaction(number, nil, &earlier[Int(number)])
-                // What the starter of the program had ignored (nohup) stays ignored.
+                // Signals that were ignored at the start (nohup) stay ignored.
                 if !isIgnored(earlier[Int(number)]) { handle(number) }
             }
             makeRaw()
         }
     }
 
-    /// Gives the terminal back for good and restores the earlier handlers; harmless when nothing is taken.
+    /// Restores the terminal and the earlier handlers; does nothing if no terminal was taken.
     static func giveBack() {
         guard isTaken else { return }
         withSignalsBlocked {
@@ -81,7 +81,7 @@ enum TerminalState {
         }
     }
 
-    /// Gives the terminal back for a while, as for a program that is started.
+    /// Restores the terminal temporarily, such as for another program.
     static func pause() {
         withSignalsBlocked {
             makeNormal()
@@ -97,7 +97,7 @@ enum TerminalState {
     }
 
     private static func makeRaw() {
-        // In the background the terminal is the shell's.
+        // In the background, the terminal belongs to the shell.
         guard isTaken, !isRaw, !isPaused, isInForeground else { return }
         isRaw = true
         tcsetattr(input, TCSADRAIN, &raw)
@@ -159,21 +159,22 @@ extension TerminalState {
         #endif
     }
 
-    /// The handler of every signal above.
+    /// The handler of all signals above.
     private static func receive(_ number: Int32) {
         let error = errno
         defer { errno = error }
         switch number {
         case SIGWINCH: tell(resized)
         case SIGCONT:
-            // Continued in the background it stops again, as it would by reading keys; only so does `fg` continue
+            // Continued in the background, the process stops again, as it would when reading keys; otherwise `fg` would
+            // not continue it once more.
             // it once more.
             if isTaken, !isPaused, !isInForeground { actByDefault(SIGTTIN) }
             makeRaw()
             if isRaw { tell(resumed) }
         case SIGTSTP:
             makeNormal()
-            // The default action stops the process here, until it is continued.
+            // The default action stops the process here until it is continued.
             actByDefault(number)
             handle(number)
             makeRaw()
@@ -181,7 +182,8 @@ extension TerminalState {
         default:
             makeNormal()
             sigaction(number, &earlier[Int(number)], nil)
-            // Raised while blocked, a crash reaches the earlier handler where it happened, when this one returns.
+            // Raised while blocked, a crash signal reaches the earlier handler where it occurred, when this one
+            // returns.
             if crashing.contains(number) { raise(number) } else { actByDefault(number) }
         }
     }

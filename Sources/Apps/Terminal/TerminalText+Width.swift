@@ -4,8 +4,8 @@ extension TerminalText {
         text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// Returns the columns that a grapheme cluster takes: 0 for lone marks and controls, 2 for East Asian wide
-    /// characters and emoji, else the sum of its parts.
+    /// Returns the columns of a grapheme cluster: 0 for lone marks and controls, 2 for East Asian wide characters and
+    /// emoji, else the sum of its scalars.
     ///
     /// - Source: Unicode East Asian Width (UAX #11); ambiguous characters count as narrow.
     package static func width(of character: Character) -> Int {
@@ -21,7 +21,7 @@ extension TerminalText {
         var total = 0
         for scalar in scalars {
             switch scalar.value {
-            // An emoji sequence is one picture: joined, coloured, or asked for with variation selector 16.
+            // An emoji sequence is one picture: joined, coloured, or requested by variation selector 16.
             case 0xFE0F where isEmoji, 0x200D where isEmoji: return 2
             case 0x1F3FB...0x1F3FF where total > 0: return 2
             case 0x1F1E6...0x1F1FF: total += 1

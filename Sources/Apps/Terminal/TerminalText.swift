@@ -1,10 +1,10 @@
-/// Measures and cuts text for a terminal, and takes out of it whatever could act on the terminal.
+/// Measures, cuts and sanitizes text for a terminal.
 package enum TerminalText {
-    /// Returns text that can only be read: no escape sequence, no control, no override of direction.
+    /// Returns text without escape sequences, control characters and direction overrides.
     ///
-    /// A control character becomes U+FFFD, so that an author sees that something was there. Embeddings, overrides
-    /// and invisible formatting vanish; isolates stay and are closed. At most twelve marks follow a letter.
-    /// - Parameter keepsLines: Whether line ends stay (as `\n`) or become spaces.
+    /// A control character becomes U+FFFD, so that an author notices it. Embeddings, overrides and invisible formatting
+    /// are removed; isolates are kept and closed. At most twelve marks follow a letter.
+    /// - Parameter keepsLines: Whether newlines are kept (as `\n`) or become spaces.
     package static func sanitized(_ text: String, keepsLines: Bool = false) -> String {
         var result = String.UnicodeScalarView()
         var openIsolates = 0
@@ -37,7 +37,7 @@ package enum TerminalText {
         return String(result)
     }
 
-    /// Returns the text cut to a width, with an ellipsis where something was lost.
+    /// Returns the text cut to a width, with an ellipsis if something was cut.
     package static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
         let text = sanitized(text)
         if self.width(of: text) <= width { return text }
@@ -48,16 +48,16 @@ package enum TerminalText {
         return sanitized(kept + ellipsis)
     }
 
-    /// Returns the text followed (or preceded, for `.end`) by spaces up to a width.
+    /// Returns the text padded with spaces to a width.
     package static func padded(_ text: String, to width: Int, alignment: Alignment = .start) -> String {
         let room = max(0, width - self.width(of: text))
         let before = alignment == .start ? 0 : alignment == .end ? room : room / 2
         return String(repeating: " ", count: before) + text + String(repeating: " ", count: room - before)
     }
 
-    /// Returns lines no wider than a width, broken between words; a longer word is broken between clusters.
+    /// Returns lines within a width, broken between words; a longer word is broken between clusters.
     ///
-    /// Line ends in the text stay line ends; an isolate that crosses a break is closed and opened again.
+    /// Newlines in the text are kept; an isolate that crosses a break is closed and reopened.
     package static func wrapped(_ text: String, to width: Int) -> [String] {
         sanitized(text, keepsLines: true).split(separator: "\n", omittingEmptySubsequences: false).flatMap {
             line in
@@ -66,7 +66,7 @@ package enum TerminalText {
         }
     }
 
-    /// Where padding goes: after, before, or around the text.
+    /// The position of the text within the padding.
     package enum Alignment: Sendable { case start, end, center }
 
     private static let popIsolate: Unicode.Scalar = "\u{2069}"

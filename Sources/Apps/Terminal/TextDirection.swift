@@ -3,8 +3,7 @@ package enum TextDirection: String, Hashable, Sendable {
     case leftToRight
     case rightToLeft
 
-    /// The direction of the first strong letter, or nil where there is none; text inside isolates is passed
-    /// over.
+    /// Makes the direction of the first strong letter, nil if there is none; text inside isolates is skipped.
     ///
     /// - Source: the Unicode Bidirectional Algorithm (UAX #9), rules P2 and P3.
     package init?(firstStrongOf text: some Sequence<Character>) {

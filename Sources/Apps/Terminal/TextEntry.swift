@@ -1,9 +1,9 @@
-/// A line of text being typed, with a cursor in it.
+/// A line of text being typed, with a cursor.
 package struct TextEntry: Hashable, Sendable {
     package private(set) var text: String
-    /// The most characters that are taken.
+    /// The largest number of characters.
     package let limit: Int
-    /// How many scalars stand before the cursor: it stands between letters, yet a mark just typed can be taken back alone.
+    /// The cursor's position in scalars: it is always between letters, but a mark just typed can be deleted alone.
     private var place: Int
 
     package init(_ text: String = "", limit: Int = 200) {
@@ -12,25 +12,25 @@ package struct TextEntry: Hashable, Sendable {
         place = self.text.unicodeScalars.count
     }
 
-    /// The text before the cursor and behind it.
+    /// The text before and after the cursor.
     package var parts: (before: String, after: String) {
         let scalars = text.unicodeScalars
         let cursor = scalars.index(scalars.startIndex, offsetBy: place)
         return (String(text[..<cursor]), String(text[cursor...]))
     }
 
-    /// Takes a key: letters and pasted text are written at the cursor, backspace takes one away, Ctrl-U all of them;
-    /// left and right move the way in which the text is read, home and end to where it begins and ends.
+    /// Handles a key: letters and pasted text are inserted at the cursor, backspace deletes one, Ctrl-U all of them;
+    /// left and right move in the text's reading direction, home and end to its beginning and end.
     ///
     /// - Parameter screen: The direction of reading for which the screen mirrored the key.
-    /// - Returns: False for a key that means nothing to a text.
+    /// - Returns: False for a key that does not edit text.
     package mutating func take(_ key: Key, mirroredFor screen: TextDirection = .leftToRight) -> Bool {
         let own = TextDirection(firstStrongOf: text) ?? .leftToRight
         switch own == screen ? key : key.mirrored(for: .rightToLeft) {
         case .character(let letter): write(String(letter))
         case .paste(let pasted): write(pasted)
         case .backspace:
-            // One mark at a time, as an input of Arabic vowel signs expects.
+            // Marks are deleted one at a time, as input of Arabic vowel marks expects.
             let (before, after) = parts
             set(String(before.unicodeScalars.dropLast()), after)
         case .delete:

@@ -16,8 +16,7 @@ public struct AlmanacService: Sendable {
     /// Returns how the person's prayer times are computed at a place.
     ///
     /// The method is the one the person has chosen, else the customary one of the place's country, else that of the
-    /// country
-    /// of residence. 'Asr follows the person's school: later if it is the Hanafi school.
+    /// country of residence. 'Asr follows the person's school: later if it is the Hanafi school.
     public func prayerCalculation(at place: AlmanacPlace) async throws(EngineError) -> PrayerCalculation {
         person.generation.prayerCalculation(try await person.read().facts, at: place)
     }

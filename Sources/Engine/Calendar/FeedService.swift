@@ -17,8 +17,7 @@ public struct FeedService: Sendable {
     ///   - parts: nil for all parts for which enough is known.
     ///   - days: The number of days from today.
     ///   - alarm: Minutes before prayers and rites at which a calendar reminds; due items remind at 09:00 of their day.
-    ///     nil
-    ///     for no reminders.
+    ///     nil for no reminders.
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace` if prayers are asked for.
     public func feed(
         _ parts: Set<FeedPart>? = nil,

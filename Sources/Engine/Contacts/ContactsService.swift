@@ -52,8 +52,7 @@ public struct ContactsService: Sendable {
     }
 
     /// Returns a number for calling from anywhere. A number without a country code is taken to be of the country of
-    /// residence,
-    /// else of nationality.
+    /// residence, else of nationality.
     ///
     /// - Throws: `EngineError.invalidPhone` or `.severalPhones`.
     public func phoneNumber(_ text: String) async throws(EngineError) -> PhoneNumber {

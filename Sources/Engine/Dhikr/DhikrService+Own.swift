@@ -9,8 +9,7 @@ extension DhikrService {
     ///
     /// - Parameter dhikr: Names its categories by their full or short names.
     /// - Throws: `EngineError.emptyText` if it has neither a name nor words, `.countOutOfRange`, or
-    ///   `.unknownDefinition` for a
-    ///   category.
+    ///   `.unknownDefinition` for a category.
     public func add(_ dhikr: OwnDhikr) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
             let id = reading.records.dhikr.nextOwn(in: .dhikr)

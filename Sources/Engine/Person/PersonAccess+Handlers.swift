@@ -9,10 +9,8 @@ extension PersonAccess {
     /// Calls the handlers of effects and adds their changes to a commit.
     ///
     /// Handlers run once per event, even if the commit is retried; see `HandlerRuns`. One that fails or exceeds its
-    /// budget
-    /// changes nothing, and the event is kept. Failures and printed lines go to `EngineConfiguration.onHandlerNotice`
-    /// and to
-    /// the decision log.
+    /// budget changes nothing, and the event is kept. Failures and printed lines go to
+    /// `EngineConfiguration.onHandlerNotice` and to the decision log.
     ///
     /// - Parameters:
     ///   - reading: The person as handlers see them.
@@ -96,8 +94,7 @@ extension PersonAccess {
     /// Reads what the handlers of a pack may ask for under its capabilities.
     ///
     /// Everything is computed before they are called: a handler runs under its pack's lock, and evaluating a condition
-    /// may
-    /// need code of the same pack.
+    /// may need code of the same pack.
     ///
     /// - Returns: What the handlers can read, and the person with everything read for it.
     private func seen(

@@ -33,8 +33,7 @@ struct ThingName {
     }
 
     /// Returns at most five things that a person may have meant: those with one of the words in their name or title,
-    /// then
-    /// the nearest.
+    /// then the nearest.
     static func near(_ name: String, among things: [ThingName]) -> [ThingName] {
         let words = folded(name).split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 }
             .map(String.init)

@@ -23,10 +23,8 @@ extension PersonReading {
     /// Parses facts as a person types them, and refuses impossible ones.
     ///
     /// Countries and values may be given in the reader's language. A place has to be known to the almanac, since prayer
-    /// times
-    /// depend on it; of several with a name, the one in the person's country of residence or time zone is meant, and it
-    /// is
-    /// stored with its country code.
+    /// times depend on it; of several with a name, the one in the person's country of residence or time zone is meant,
+    /// and it is stored with its country code.
     ///
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
     ///   `.unknownPlace` or `.ambiguousPlace`.

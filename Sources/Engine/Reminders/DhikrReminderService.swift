@@ -19,8 +19,7 @@ public struct DhikrReminderService: Sendable {
     /// - Parameters:
     ///   - name: A category or a series, such as `after-prayer` or `after-prayer/fajr`.
     ///   - trigger: nil for the previous one, else a quarter of an hour after the prayer with which the category begins
-    ///     or
-    ///     after which it is said.
+    ///     or after which it is said.
     /// - Returns: The reminders as they are now.
     /// - Throws: `EngineError.unknownDefinition`, or `.noReminderTime` if no trigger is given and there is no such
     ///   prayer.

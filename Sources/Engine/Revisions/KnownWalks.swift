@@ -4,8 +4,7 @@ import ManasikViews
 /// A cache of walks, so that an event does not have to read a walk's history again.
 ///
 /// An entry is used if the version and the body of the walk's record match, which include the last event with its
-/// instant:
-/// a different history would give a different body.
+/// instant: a different history would give a different body.
 struct KnownWalks: Sendable {
     private struct Entry: Sendable {
         let body: [String: JSONValue]

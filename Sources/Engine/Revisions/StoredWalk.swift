@@ -3,12 +3,10 @@ import ManasikViews
 import ManasikWalkthroughs
 
 /// A stored walk: its snapshot with the last history entry, the revision that it follows, and each earlier history
-/// entry
-/// in a record of its own, which is written once.
+/// entry in a record of its own, which is written once.
 ///
 /// An event therefore writes the same amount however long the walk is. Walks of earlier versions have the whole history
-/// in
-/// the snapshot; the next event splits it.
+/// in the snapshot; the next event splits it.
 struct StoredWalk: Sendable {
     let snapshot: WalkSnapshot
     /// The version of the record; 0 if there is none yet.

@@ -6,8 +6,7 @@ import ManasikViews
 /// Stored schedules.
 extension PersonReading {
     /// Adds the next occurrences of schedules to a commit as they follow from the person's current data; records that
-    /// the commit
-    /// already changes keep that change.
+    /// the commit already changes keep that change.
     ///
     /// - Parameter facts: The facts that changed: schedules that depend on none of them are left alone. nil for all.
     func rearm(in commit: inout Commit, after facts: Set<DefinitionID>? = nil) {

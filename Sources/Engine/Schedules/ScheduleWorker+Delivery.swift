@@ -104,8 +104,7 @@ extension ScheduleWorker {
     }
 
     /// Returns the schedules of outcomes: the host's as they were taken, whose version the commit checks; those of
-    /// packs read
-    /// again, since handlers may have changed them.
+    /// packs read again, since handlers may have changed them.
     private func stored(_ outcomes: [Outcome]) async throws(EngineError) -> [RecordKey: Stored] {
         var stored: [RecordKey: Stored] = [:]
         var changeable: Set<RecordKey> = []

@@ -7,12 +7,9 @@ import ManasikViews
 /// Delivers due notifications; several workers may share one store.
 ///
 /// A worker claims the jobs of schedules for a limited time, so that no other worker takes them. One transaction takes
-/// an
-/// occurrence, with everything that follows from it, under a key of pack, job, person and instant. The occurrence is
-/// then
-/// delivered and removed once every sink has it; if the process ends in between, it is delivered again under the same
-/// key
-/// once the claim has expired.
+/// an occurrence, with everything that follows from it, under a key of pack, job, person and instant. The occurrence is
+/// then delivered and removed once every sink has it; if the process ends in between, it is delivered again under the
+/// same key once the claim has expired.
 public struct ScheduleWorker: Sendable {
     /// The result of one round of work.
     public struct Round: Hashable, Sendable {
@@ -87,8 +84,7 @@ public struct ScheduleWorker: Sendable {
     ///
     /// - Parameters:
     ///   - limit: The largest number of schedules, since a round holds what it has delivered in memory; if more are
-    ///     due, the
-    ///     result says so and another round continues.
+    ///     due, the result says so and another round continues.
     ///   - isStopped: Called between batches; returns whether to end early.
     /// - Throws: `EngineError.store`.
     public func work(

@@ -4,8 +4,7 @@ import ManasikPresentation
 /// Runs a shell command for each notification.
 ///
 /// The notification is passed as JSON on standard input, and as `MANASIK_KEY`, `MANASIK_TITLE` and `MANASIK_BODY` in
-/// the
-/// environment. A command that fails is retried later.
+/// the environment. A command that fails is retried later.
 public struct CommandSink: NotificationSink {
     public let command: String
 

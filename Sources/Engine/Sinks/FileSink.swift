@@ -7,8 +7,7 @@ import Synchronization
 /// Appends notifications to a file, one JSON object per line, each key once.
 ///
 /// Several processes may write to one file. A line cut off by the end of a process is left as it is, and the next one
-/// begins
-/// on a new line.
+/// begins on a new line.
 public final class FileSink: NotificationSink {
     public let path: String
     private let state = Mutex(State())

@@ -7,8 +7,7 @@ import ManasikViews
 /// What a person is notified of at an occurrence of a schedule.
 public struct Notification: Hashable, Sendable {
     /// Identifies the notification of a pack, job, person and instant, however often it is delivered: a sink that
-    /// remembers
-    /// keys notifies only once.
+    /// remembers keys notifies only once.
     public let key: String
     public let person: PersonID
     public let pack: PackID

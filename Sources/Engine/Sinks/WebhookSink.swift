@@ -8,8 +8,7 @@ import ManasikPresentation
 ///
 /// `Manasik-Signature` is `t=<seconds>,v1=<hex>`, the HMAC-SHA-256 of the seconds, a full stop and the body with the
 /// shared secret; `Idempotency-Key` is the notification's key. Any response but 2xx is a failure, and the notification
-/// is
-/// retried.
+/// is retried.
 public struct WebhookSink: NotificationSink {
     private let address: URL
     private let secret: [UInt8]

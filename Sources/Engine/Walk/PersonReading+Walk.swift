@@ -4,8 +4,7 @@ import ManasikWalkthroughs
 
 extension PersonReading {
     /// The times of the rites as computed for a person: with their Hijri correction, the announcements of the country
-    /// of the
-    /// rites, and their method of prayer times.
+    /// of the rites, and their method of prayer times.
     var riteTimes: RiteTimes { RiteTimes(generation.prayerCalculation(facts, at: AlmanacPlace.makkah)) }
 
     /// Returns the context in which walks are shown.

@@ -7,8 +7,7 @@ extension WalkService {
     /// Applies an event to a walk and stores the result.
     ///
     /// The first event begins the walk. A walk that begins, or begins again, follows the packs in use, which are stored
-    /// for as
-    /// long as it does.
+    /// for as long as it does.
     ///
     /// - Parameters:
     ///   - event: What happened.

@@ -60,8 +60,7 @@ extension WalkService {
     }
 
     /// Stores the packs in use for walks that follow them but came from another store, such as by `Store.restore`, so
-    /// that
-    /// they can continue after the packs are replaced; the walks are unchanged.
+    /// that they can continue after the packs are replaced; the walks are unchanged.
     ///
     /// - Throws: `EngineError.store`, or the error of reading a walk.
     public func keepRevisions() async throws(EngineError) {

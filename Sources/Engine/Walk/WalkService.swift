@@ -12,8 +12,7 @@ public struct WalkService: Sendable {
     ///
     /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided` or `.severalRituals`;
     ///   `.condition` if no ritual applies and the condition of one failed; `.missingRevision` for a walk whose packs
-    ///   are
-    ///   missing.
+    ///   are missing.
     public func ritual(named name: String? = nil) async throws(EngineError) -> Ritual {
         try await revision(of: name).ritual
     }

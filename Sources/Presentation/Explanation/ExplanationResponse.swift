@@ -4,7 +4,7 @@ import ManasikRules
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// Why a definition concerns a person or does not.
+/// Why a definition applies to a person or does not.
 public struct ExplanationResponse: Response {
     private let explanation: RuleExplanation
     private let localizer: Localizer
@@ -21,7 +21,7 @@ public struct ExplanationResponse: Response {
             Member("id", explanation.id)
             Member("title", texts.text(explanation.title))
             Member("verdict", explanation.verdict.word)
-            // The fact to ask for first, where it is undecided.
+            // The fact to ask for first, if the verdict is undecided.
             Member("ask", ask)
             Member("facts", explanation.facts.map { fact($0) })
             Member("rules", explanation.clauses.map { Self.rule($0) })
@@ -37,10 +37,10 @@ public struct ExplanationResponse: Response {
         }
     }
 
-    /// Those of the packs that the rule was read from.
+    /// The texts of the packs that the rule was read from.
     private var texts: Localizer { localizer.texts(of: explanation) }
 
-    /// By which packs it is told: those in use, or those of the walk of a person, which keeps others.
+    /// The packs of the explanation: those in use, or those that the person's walk follows.
     @MemberBuilder private var basis: [Member] {
         switch explanation.basis {
         case .packsInUse: Member("basis", "in_use")
@@ -63,7 +63,7 @@ public struct ExplanationResponse: Response {
         if case .speaks(let tag) = fact.subject { language = tag }
         return .object {
             Member("fact", fact.subject.fact)
-            // The language, where it is asked whether one is spoken.
+            // The language, if the condition asks whether it is spoken.
             Member("speaks", language)
             Member("title", fact.title(in: texts))
             Member("value", fact.value)
@@ -83,7 +83,7 @@ public struct ExplanationResponse: Response {
     private static func otherwise(_ change: Counterfactuals) -> JSONValue {
         .object {
             Member("verdict", change.verdict.word)
-            // How many facts change.
+            // The number of facts that change.
             Member("size", change.size)
             Member("count", change.count)
             Member("bounded", change.isBounded)
@@ -95,7 +95,7 @@ public struct ExplanationResponse: Response {
         .object {
             Member("status", step.node?.status.name)
             Member("done", step.isDone)
-            // The code of the rule that stands in its way now, and what it says.
+            // The rule that blocks the step now, with its wording.
             if !step.isDone {
                 Member("refusal", step.refusal?.code)
                 Member("reason", step.refusal.map { WalkText(step.revision, localizer).refusal($0) })

@@ -5,20 +5,20 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
 
-/// Welcomes a person of whom nothing is known yet.
+/// The welcome of a person of whom nothing is known yet.
 enum FirstRun {
-    /// As many questions as a tired person bears at once; `manasik profile ask` asks the rest.
+    /// The number of questions asked at once; `manasik profile ask` asks the rest.
     static let questionLimit = 8
 
-    /// What decides no rite can be said later: `manasik profile ask` asks it.
+    /// Questions that decide no rite, left to `manasik profile ask`.
     static let later: Set<DefinitionID> = Set(
         [HostFact.departure, .returnDate, .place, .name, .group, .tent, .hotel].map(\.id)
     )
 
-    /// Asks for the language, says what this is, and asks what matters most; does nothing where something is known
-    /// already or where nobody can be asked.
+    /// Asks for the language, introduces the program, and asks what matters most; does nothing if something is known
+    /// already or nobody can be asked.
     ///
-    /// - Returns: The person, read to in the language that was chosen.
+    /// - Returns: The person, with the chosen language.
     static func offer(_ context: CommandContext, _ engine: Engine) async throws -> Person {
         let person = try await context.reader(engine)
         guard context.terminal.canAsk, context.options.format == .text else { return person }
@@ -40,7 +40,7 @@ enum FirstRun {
         }
     }
 
-    /// Asks in which of the packs' languages the person reads; Enter stays with the present one.
+    /// Asks which of the packs' languages the person reads; Enter keeps the current one.
     private static func language(
         _ context: CommandContext,
         _ engine: Engine,
@@ -81,7 +81,7 @@ enum FirstRun {
         throw ExitStatus.interrupted
     }
 
-    /// The languages that packs speak: those that they and the host have whole first, and among them the reader's.
+    /// The languages of packs: complete ones first, and the reader's among them.
     static func languages(
         of catalog: Catalog,
         preferring wished: [String]

@@ -4,7 +4,7 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// Asks questions of a person line by line; each answer is kept at once.
+/// Asks questions line by line and stores each answer at once.
 struct QuestionPrompt {
     private let context: CommandContext
     private let person: Person
@@ -18,9 +18,9 @@ struct QuestionPrompt {
         prompt = LinePrompt(layout, context.terminal.renderer)
     }
 
-    /// Asks until nothing more is to be asked.
+    /// Asks until there are no more questions.
     ///
-    /// - Returns: What is left; nil where the person stopped or the input ended.
+    /// - Returns: What remains; nil if the person stopped or the input ended.
     func ask(_ questionnaire: Questionnaire) async throws -> Questionnaire.Next? {
         var questionnaire = questionnaire
         while true {
@@ -30,9 +30,9 @@ struct QuestionPrompt {
         }
     }
 
-    /// Asks one question until it is answered or left open.
+    /// Asks one question until it is answered or skipped.
     ///
-    /// - Returns: False where the person stopped or the input ended.
+    /// - Returns: False if the person stopped or the input ended.
     func ask(_ question: QuestionView) async throws -> Bool {
         var flow = QuestionFlow(question, in: person.localizer, knowing: .ofThisMachine)
         context.write([.blank])
@@ -47,7 +47,7 @@ struct QuestionPrompt {
         }
     }
 
-    /// The place that was chosen by its number; nil where the person leaves it open or the input ends.
+    /// Returns the place chosen by number; nil if the person skips the question or the input ends.
     func choose(_ choice: PlaceChoice) -> String? {
         show(choice.page)
         while let typed = prompt.ask(choice.hint), !isStop(typed) {
@@ -69,9 +69,9 @@ struct QuestionPrompt {
         WalkKey.quit.letters.contains(typed.filter { !$0.isWhitespace }.lowercased())
     }
 
-    /// Keeps an answer and says what it changes in walks, or what is wrong with it.
+    /// Stores an answer and reports what it changes in walks, or why it is refused.
     ///
-    /// - Returns: Whether it was kept.
+    /// - Returns: Whether it was stored.
     private func keep(
         _ value: String,
         of question: QuestionView,

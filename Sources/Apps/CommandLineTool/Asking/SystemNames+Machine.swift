@@ -4,7 +4,7 @@ import ManasikPresentation
 import ManasikSystemZones
 
 extension SystemNames {
-    /// What the system of this machine knows.
+    /// The names of this machine's system.
     static let ofThisMachine = SystemNames(
         timeZones: Zone.knownIdentifiers,
         isTimeZone: { Zone(identifier: $0) != nil },

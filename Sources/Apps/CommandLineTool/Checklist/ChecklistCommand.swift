@@ -59,7 +59,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         }
     }
 
-    /// What all verbs have that change items by their names.
+    /// The arguments of verbs that change items.
     struct Items: ParsableArguments {
         @Argument(help: ArgumentHelp("Items by their names, as the list shows them.", valueName: "item"))
         var items: [String]

@@ -1,10 +1,10 @@
 import ManasikTerminal
 
-/// A key of the checklist's screen: a letter, and what stands on the same key of an Arabic keyboard.
+/// A key of the checklist screen: a letter, and the letter on the same key of an Arabic keyboard.
 enum ChecklistKey: CaseIterable {
     case add, edit, day, aside, quit
 
-    /// The letters that mean it, first the one that the screen names.
+    /// The letters of the key; the screen shows the first one.
     ///
     /// - Source: the Arabic (101) keyboard layout.
     var letters: [String] {

@@ -6,7 +6,7 @@ import ManasikTerminal
 import ManasikViews
 
 extension ChecklistScreen {
-    /// What a key makes of the screen.
+    /// Returns the model after a key.
     func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
         var model = model
         model.notice = nil
@@ -92,7 +92,7 @@ extension ChecklistScreen {
         return model
     }
 
-    /// Takes a tick back; what the person's facts show to be done has none.
+    /// Unticks an item; an item done by the person's facts has no tick to remove.
     private func untick(_ model: Model, _ item: ItemView) async throws -> Model {
         var model = try await change(model, item, .undone)
         if model.items.first(where: { $0.id == item.id })?.status == .done {
@@ -136,7 +136,7 @@ extension ChecklistScreen {
         )
     }
 
-    /// Does something, shows the lists as they are then, and says what was done or why it was refused.
+    /// Performs an action, shows the lists after it, and reports what was done or why it was refused.
     private func acting(
         _ model: Model,
         pointingAt id: DefinitionID?,
@@ -158,7 +158,7 @@ extension ChecklistScreen {
         return model
     }
 
-    /// The sentences of a page in one.
+    /// Returns the sentences of a page as one text.
     private func text(of page: Page) -> String {
         page.blocks.compactMap { block in
             guard case .paragraph(let paragraph) = block else { return nil }
@@ -184,7 +184,7 @@ extension ChecklistScreen {
         case .escape: model.mode = .list
         case .enter: return try await keep(model, purpose, entry)
         default:
-            // The keys of a text are those that were pressed, not those of the screen's direction.
+            // A text takes the keys as pressed, without the mirroring of the screen.
             _ = entry.take(key.mirrored(for: direction), mirroredFor: .leftToRight)
             model.mode = .typing(purpose, entry)
         }

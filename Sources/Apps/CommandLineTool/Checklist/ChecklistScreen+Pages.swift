@@ -33,7 +33,7 @@ extension ChecklistScreen {
             }
             for item in group.items {
                 let isSelected = number == model.selected
-                // What is said of an item stands below the one that is pointed at.
+                // Details of an item are shown below the selected one.
                 let text = ItemText(item, localizer)
                 var row = layout.row(isSelected ? text.row : text.shortRow, naming: context.name)
                 row.isSelected = isSelected

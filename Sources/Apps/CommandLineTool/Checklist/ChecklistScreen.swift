@@ -5,11 +5,11 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// The checklist to tick on: one list at a time, a pointer, and a key for each thing to do.
+/// The interactive checklist: one list at a time, a pointer, and a key for each action.
 ///
-/// What a key does is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
+/// The engine stores each change before the screen shows it, so nothing is lost with the terminal.
 struct ChecklistScreen {
-    /// What is typed.
+    /// What is being typed.
     enum Purpose: Hashable, Sendable {
         case add
         case words(DefinitionID)
@@ -19,7 +19,7 @@ struct ChecklistScreen {
     enum Mode: Hashable, Sendable {
         case list
         case typing(Purpose, TextEntry)
-        /// Whether an item of the person's own is removed.
+        /// Whether to remove an item of the person's own.
         case confirmRemoval(DefinitionID)
     }
 
@@ -37,7 +37,7 @@ struct ChecklistScreen {
 
         var shown: ChecklistView? { lists.indices.contains(list) ? lists[list] : nil }
 
-        /// The items in the order in which they are shown.
+        /// The items in display order.
         var items: [ItemView] { shown?.groups.flatMap(\.items) ?? [] }
 
         var item: ItemView? { items.indices.contains(selected) ? items[selected] : nil }
@@ -55,8 +55,8 @@ struct ChecklistScreen {
 
     /// Runs until the person leaves.
     ///
-    /// - Parameter list: The list that is shown first, by its place.
-    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
+    /// - Parameter list: The index of the list that is shown first.
+    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.
     func run(_ lists: [ChecklistView], showing list: Int) async throws {
         let session = try TerminalSession()
         defer { session.close() }

@@ -6,7 +6,7 @@ import ManasikScheduling
 import ManasikViews
 
 extension ChirpCommand {
-    /// The name of the schedule that tells the message of the day.
+    /// The name of the schedule that delivers the message of the day.
     private static let name = "chirp"
 
     struct At: AsyncParsableCommand {

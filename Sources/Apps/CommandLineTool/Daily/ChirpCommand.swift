@@ -114,7 +114,7 @@ struct ChirpCommand: AsyncParsableCommand {
         }
     }
 
-    /// A day by its name or its date.
+    /// A day, by name or date.
     enum Day: ExpressibleByArgument, CustomStringConvertible {
         case today, tomorrow
         case on(CivilDate)
@@ -129,7 +129,7 @@ struct ChirpCommand: AsyncParsableCommand {
             }
         }
 
-        /// The message of the day; that of today is kept as shown.
+        /// Returns the message of the day; today's is stored as shown.
         func message(for person: Person) async throws -> ChirpView? {
             guard let date = try await date(for: person) else {
                 let message = try await person.chirp.message()
@@ -139,7 +139,7 @@ struct ChirpCommand: AsyncParsableCommand {
             return try await person.chirp.message(on: date)
         }
 
-        /// The date where the person is; nil for today, of which what was seen is kept.
+        /// The date at the person's place; nil for today.
         private func date(for person: Person) async throws -> CivilDate? {
             switch self {
             case .today: nil

@@ -3,10 +3,11 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikViews
 
-/// Does what the flow of dhikr asks for; what is counted is kept before it is shown, so that nothing is lost with the terminal.
+/// Performs the requests of the dhikr flow; counts are stored before they are shown, so nothing is lost with the
+/// terminal.
 struct DhikrActions {
     let person: Person
-    /// Sounds that a dhikr is done.
+    /// Signals that a dhikr is complete.
     var sound: @Sendable () -> Void = {}
 
     func apply(_ event: DhikrFlow.Event, to flow: inout DhikrFlow) async throws {
@@ -30,11 +31,11 @@ struct DhikrActions {
         case .set(let name, let value): return .settings(try await dhikr.set(name, to: value))
         case .openToday(let selection): return .day(try await dhikr.openDay(), selection)
         case .showDay(let date, let selection):
-            // Today is noted as begun.
+            // Opening today stores its series.
             let day = try await dhikr.day(date)
             return .day(day.position == .today ? try await dhikr.openDay() : day, selection)
         case .openBeads:
-            // Beads without words: the free series of the day with its tasbih.
+            // Without words: the day's free series with its beads.
             let today = try await dhikr.openDay()
             let (beads, key) = try await dhikr.whereCounted(nil, of: today)
             let series = try await dhikr.perform(.count(beads, by: 0), in: key).series

@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 
-/// A yes or no as it is typed.
+/// A yes or no as typed.
 enum YesOrNo: String, ExpressibleByArgument, CaseIterable {
     case yes, no
 

@@ -6,7 +6,7 @@ import ManasikPresentation
 import ManasikRemembrance
 import ManasikViews
 
-/// In which series something is counted.
+/// The options that select the series in which a dhikr is counted.
 struct DhikrSeriesOptions: ParsableArguments {
     @Option(
         name: .customLong("in"),
@@ -78,7 +78,7 @@ extension DhikrCommand {
             parsing: .allUnrecognized,
             help: ArgumentHelp("How often it was said.", valueName: "count")
         )
-        // More than one word, since a negative number would be taken for an option that nobody knows.
+        // An array, since a negative number would be parsed as an unknown option.
         var numbers: [String] = []
 
         @OptionGroup var options: DhikrSeriesOptions
@@ -189,7 +189,7 @@ extension DhikrCommand {
         }
     }
 
-    /// Applies what is made of a dhikr's id to the series in which it is counted, and tells what became of it.
+    /// Applies an event for a dhikr to the series in which it is counted, and reports the result.
     fileprivate static func perform(
         _ name: String?,
         _ options: DhikrSeriesOptions,

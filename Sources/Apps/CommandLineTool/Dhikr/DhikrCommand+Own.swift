@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikViews
 
-/// What is said of a dhikr of one's own.
+/// The properties of a dhikr of the person's own.
 struct OwnDhikrOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("How it is pronounced.", valueName: "text"))
     var transliteration: String?
@@ -47,7 +47,7 @@ struct OwnDhikrOptions: ParsableArguments {
     )
     var tag: [String] = []
 
-    /// Says in a dhikr what was given; an empty text takes away what was there.
+    /// Applies the given options to a dhikr; an empty text removes the old one.
     var edit: @Sendable (inout OwnDhikr) -> Void {
         let texts = [transliteration, translation, virtue, said, audio, source, grade]
         let (times, categories, tags) = (times, category, tag)
@@ -176,7 +176,7 @@ extension DhikrCommand {
         }
     }
 
-    /// Changes a dhikr of the person's own and says what.
+    /// Changes a dhikr of the person's own and reports it.
     private static func changing(
         _ change: DhikrMessage.Change,
         _ options: GlobalOptions,
@@ -185,7 +185,7 @@ extension DhikrCommand {
         try await changing(change, options, body) { try await $0.dhikr.dhikr([$1])[$1]!.name }
     }
 
-    /// Changes something and says what, and of which thing.
+    /// Performs a change and reports it, naming what was changed.
     static func changing(
         _ change: DhikrMessage.Change,
         _ options: GlobalOptions,

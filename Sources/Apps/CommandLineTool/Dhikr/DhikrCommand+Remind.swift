@@ -72,7 +72,7 @@ extension DhikrCommand {
                     do throws(EngineError) {
                         reminders = try await person.reminders.remind(of: series, at: trigger)
                     } catch {
-                        // A word that is no time is taken for a date that the person has told.
+                        // A word that is not a time is parsed as a fact with a date.
                         guard let at, case .unknownFact = error else { throw error }
                         let text = person.localizer.host("dhikr.remind.no-time", ["text": .text(at)]).text
                         throw context.fail(text, ExitStatus.usage, code: error.code)

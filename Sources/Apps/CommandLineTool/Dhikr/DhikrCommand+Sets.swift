@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikViews
 
-/// A dhikr of a category.
+/// A dhikr in a category.
 struct DhikrSetOptions: ParsableArguments {
     @Argument(help: "The dhikr by its name.")
     var dhikr: String

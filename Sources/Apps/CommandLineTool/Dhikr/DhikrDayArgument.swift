@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikViews
 
-/// A day of remembrance as a person types it.
+/// A day of dhikr as typed.
 enum DhikrDayArgument: Hashable, Sendable, ExpressibleByArgument {
     case today, yesterday
     case date(CivilDate)
@@ -21,7 +21,7 @@ enum DhikrDayArgument: Hashable, Sendable, ExpressibleByArgument {
     var defaultValueDescription: String { "today" }
 }
 
-/// The options of a verb that is about the series of a day.
+/// The options of verbs about the series of a day.
 struct DhikrDayOptions: ParsableArguments {
     @Option(
         name: .customLong("date"),
@@ -29,14 +29,14 @@ struct DhikrDayOptions: ParsableArguments {
     )
     var day = DhikrDayArgument.today
 
-    /// The day; today's is noted as begun.
+    /// Returns the day; opening today stores its series.
     func day(of person: Person) async throws -> DhikrDayView {
         let today = try await person.dhikr.openDay()
         guard let date = date(today) else { return today }
         return try await person.dhikr.day(date)
     }
 
-    /// The same with what of a day gone by can be noted that nobody looked at.
+    /// Returns the day with all its series, including those of a past day without any stored.
     func dayToNote(of person: Person) async throws -> DhikrDayView {
         let today = try await person.dhikr.openDay()
         guard let date = date(today) else { return today }

@@ -1,13 +1,13 @@
 import ManasikTerminal
 
-/// A key of the interactive dhikr: a letter, and what stands on the same key of an Arabic keyboard.
+/// A key of the dhikr screen: a letter, and the letter on the same key of an Arabic keyboard.
 enum DhikrKey: CaseIterable {
     case add, set, reset, tempo, tasbih, favourite, note, own, edit, remove, settings, help, quit
 
-    /// The letter that the screen names.
+    /// The letter that the screen shows.
     var letter: Character { letters.first.flatMap(\.first)! }
 
-    /// The letters that mean it.
+    /// The letters of the key.
     ///
     /// - Source: the Arabic (101) keyboard layout.
     private var letters: [String] {

@@ -3,7 +3,7 @@ import ManasikPresentation
 import ManasikTerminal
 
 extension DhikrScreen {
-    /// What a key makes of the screen; left and right mean back and forward in reading order.
+    /// Returns the model after a key; left and right mean back and forward in reading order.
     func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
         if model.entry != nil { return .show(try await type(model, key)) }
         if DhikrKey(key) == .quit, model.flow.question == nil || model.flow.question == .introduction {
@@ -24,7 +24,7 @@ extension DhikrScreen {
         }
     }
 
-    /// Writes what is typed, and takes it or leaves it.
+    /// Edits the text being typed, and accepts or discards it.
     private func type(_ model: Model, _ key: Key) async throws -> Model {
         var model = model
         if case .form(let form)? = model.flow.question {
@@ -32,7 +32,7 @@ extension DhikrScreen {
             case .up, .backTab: return try await apply(.moveLine(by: -1), to: model)
             case .down, .tab: return try await apply(.moveLine(by: 1), to: model)
             case .character, .paste:
-                // A number that is typed is the number, and none behind the one that stood there.
+                // The first digit typed replaces the number shown.
                 if form.field == .times, model.isFresh {
                     model.entry = TextEntry(limit: form.field.limit)
                 }

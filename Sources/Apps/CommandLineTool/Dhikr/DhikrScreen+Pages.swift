@@ -4,7 +4,7 @@ import ManasikPresentation
 import ManasikTerminal
 
 extension DhikrScreen {
-    /// The screen of what is asked, or of the day or the series over which nothing is.
+    /// The screen of the open question, else of the day or the series.
     func page(_ model: Model, _ layout: Layout) -> ScreenContent {
         let flow = model.flow
         switch flow.question {
@@ -77,7 +77,7 @@ extension DhikrScreen {
 
     // MARK: A series
 
-    /// The seek bar: where the dhikr that is shown stands among the others.
+    /// The header with the seek bar, which shows the position of the current dhikr.
     private func seriesHeader(_ flow: DhikrFlow, _ layout: Layout) -> [Line] {
         flow.saying == nil ? [] : lines(flow.header, layout) + layout.rule()
     }
@@ -93,13 +93,13 @@ extension DhikrScreen {
             )
         }
         var shown = ScreenContent(
-            // Without the name of the dhikr each would keep the scrolling of the one before.
+            // Without the dhikr in the name, each would keep the scroll position of the one before.
             "series \(entry.dhikr)",
             header: header,
             body: lines(flow.reading, layout),
             footer: layout.hints(hints(flow))
         )
-        // A long text scrolls; what a key counts stays in sight.
+        // A long text scrolls; the count stays visible.
         shown.pinned = layout.rule() + lines(flow.count, layout) + message(flow, layout)
         shown.scrollsToEnds = false
         return shown
@@ -153,7 +153,7 @@ extension DhikrScreen {
         flow.message.map { layout.paragraph($0.text, style: Style($0.tone)) } ?? []
     }
 
-    /// What was just done or could not be, and the keys.
+    /// The last result or refusal, and the keys.
     private func footer(_ flow: DhikrFlow, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
         layout.rule() + message(flow, layout) + layout.hints(hints)
     }

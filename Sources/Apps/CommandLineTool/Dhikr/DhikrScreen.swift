@@ -5,16 +5,16 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// The interactive dhikr: the series of a day, and over them the one that is being said, one dhikr at a time.
+/// The interactive dhikr: the series of a day, and above them the one being said, one dhikr at a time.
 struct DhikrScreen {
     struct Model: Sendable {
         var flow: DhikrFlow
         /// What is being typed.
         var entry: TextEntry?
-        /// Whether nothing was typed since one came to it.
+        /// Whether nothing has been typed in the field yet.
         var isFresh = true
 
-        /// Shows what is typed now as the flow has it.
+        /// Sets the text field from the flow.
         mutating func renewEntry() {
             entry = flow.typed.map { TextEntry($0.text, limit: $0.limit) }
             isFresh = true
@@ -31,8 +31,8 @@ struct DhikrScreen {
 
     /// Opens the day on the terminal and runs until the person leaves.
     ///
-    /// - Parameter zone: By whose clocks times are told.
-    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
+    /// - Parameter zone: The zone of the times shown.
+    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.
     static func run(_ context: CommandContext, _ person: Person, by zone: Zone) async throws {
         let day = try await person.dhikr.openDay()
         let settings = try await person.dhikr.settings()
@@ -67,7 +67,7 @@ struct DhikrScreen {
         return model
     }
 
-    /// What is asked that is answered with yes or no.
+    /// The open question that is answered with yes or no.
     func confirmation(_ flow: DhikrFlow) -> Confirmation? {
         flow.confirmation.map { localizer.confirmation(of: $0) }
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of `dhikr stats`, which writes tables and drawings, too.
+/// The options of `dhikr stats`, which also writes tables and drawings.
 struct DhikrStatsOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv, svg }
 
@@ -27,7 +27,7 @@ struct DhikrStatsOptions: ParsableArguments {
 
     func validate() throws { try global().validate() }
 
-    /// The same as the options of every verb.
+    /// Returns the options as those that every verb has.
     func global() throws -> GlobalOptions {
         var options = try loading.global(format: OutputFormat(rawValue: format.rawValue) ?? .text)
         options.persons = person.map { [$0] } ?? []

@@ -7,7 +7,7 @@ import ManasikRemembrance
 import ManasikTerminal
 import ManasikViews
 
-/// The dhikr of a day on a terminal that nobody draws on: a numbered list, and in a series a line for each thing that is done.
+/// The dhikr of a day line by line: a numbered list, and within a series one line per action.
 struct PlainDhikr {
     let context: CommandContext
     let person: Person
@@ -73,7 +73,7 @@ struct PlainDhikr {
 
     /// Counts in a series until the person goes back to the day.
     ///
-    /// - Returns: False where the input ended.
+    /// - Returns: False if the input ended.
     private func say(_ flow: inout DhikrFlow) async throws -> Bool {
         guard let saying = flow.saying else { return true }
         write([.heading(localizer.title(of: saying.series).text)])
@@ -98,13 +98,13 @@ struct PlainDhikr {
         return DhikrMessage.counted(entry.count, of: entry.target, called: name, in: localizer).text
     }
 
-    /// What a line asks for; nil where it has been answered already.
+    /// Returns the event for a line; nil if it has been handled already.
     private func event(_ line: String) -> DhikrFlow.Event? {
         let text = line.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
         switch text {
         case "", "+": return .count(.count(by: 1))
         case "-": return .count(.count(by: -1))
-        // The keys of the letters on an Arabic keyboard mean the same.
+        // The letters on the same keys of an Arabic keyboard mean the same.
         case "n", "ى": return .count(.next)
         case "p", "ح": return .count(.previous)
         default: break

@@ -5,21 +5,21 @@ import ManasikLocalization
 import ManasikPackHost
 import ManasikWalkthroughs
 
-/// Says what was proved, and tells counter-examples as walks that a person can follow.
+/// The wording of proofs, with counterexamples as walks that a person can follow.
 struct ProofText {
     private let catalog: Catalog
     private let localizer: Localizer
 
     private let packs: [PackReport]
 
-    /// - Parameter packs: Where the packs lie, so that places are named as their authors have them.
+    /// - Parameter packs: The packs' directories, for naming places as their authors do.
     init(_ catalog: Catalog, _ packs: [PackReport], _ languages: [String]) {
         self.catalog = catalog
         self.packs = packs
         localizer = Localizer(MessageCatalog(catalog), languages: languages)
     }
 
-    /// What a proof says, and what it does not.
+    /// What a proof means, and what it does not.
     static let statement =
         "What is proved is that packs keep to what they declare, not that a ruling is correct."
 
@@ -68,7 +68,7 @@ struct ProofText {
         return lines
     }
 
-    /// A number of states, short where it is beyond counting.
+    /// Returns a number of states, abbreviated if it is astronomical.
     static func number(_ number: Double) -> String {
         number < 1e6 ? String(Int(number)) : String(format: "%.1e", number)
     }

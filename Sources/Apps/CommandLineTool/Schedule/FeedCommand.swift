@@ -73,7 +73,7 @@ struct FeedCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: `ExitStatus.storage` where a file of another kind stands there.
+    /// - Throws: `ExitStatus.storage` if the path holds a file of another kind.
     private func checkReplaceable(_ path: String, _ context: CommandContext) throws {
         guard FileManager.default.fileExists(atPath: path) else { return }
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""

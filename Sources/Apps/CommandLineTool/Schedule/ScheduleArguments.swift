@@ -2,7 +2,7 @@ public import ArgumentParser
 public import ManasikScheduling
 public import ManasikViews
 
-// Words of the engine that the command line takes as they are.
+// Enumerations of the engine that are parsed from the command line by their raw values.
 extension FeedPart: ExpressibleByArgument {}
 extension Schedule.Kind: ExpressibleByArgument {}
 extension OverlapPolicy: ExpressibleByArgument {}

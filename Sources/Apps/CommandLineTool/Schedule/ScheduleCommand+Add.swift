@@ -101,7 +101,7 @@ extension ScheduleCommand {
             return schedule
         }
 
-        /// - Returns: The schedule that was replaced.
+        /// - Returns: The replaced schedule.
         private func keep(
             _ schedule: Schedule,
             of person: Person,
@@ -115,7 +115,7 @@ extension ScheduleCommand {
                 return try await person.schedules.set(schedule)
             } catch {
                 guard case .unknownFact(let name, let nearest) = error else { throw error }
-                // A word that stands alone and is near to no fact was not meant for one.
+                // A single word that is near to no fact was not meant as one.
                 guard nearest != nil || name != trigger else {
                     let examples = Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")
                     let arguments: [String: MessageArgument] = [

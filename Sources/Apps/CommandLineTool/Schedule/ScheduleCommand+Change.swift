@@ -20,7 +20,7 @@ extension ScheduleCommand {
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
-                // Of one that could not be read its name is known.
+                // A schedule that could not be read is still known by name.
                 let removed = try await person.schedules.remove(name)?.name ?? name
                 output.say(
                     .scheduleRemoved(removed, in: person.localizer),
@@ -76,7 +76,7 @@ extension ScheduleCommand {
         }
     }
 
-    /// Shows what has become of a schedule, and when it comes.
+    /// Shows a changed schedule and when it comes.
     static func show(
         _ change: String,
         _ schedule: Schedule,

@@ -82,7 +82,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        /// What the strictest platform keeps pending, as `limit` has it.
+        /// The number of pending notifications that the strictest platform allows, as a value of `limit`.
         private static let mostOnPhones = 64
 
         func validate() throws { try ScheduleCommand.check(limit) }

@@ -66,7 +66,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
                 throw context.fail(error.description, ExitStatus.usage, code: "schedule.sink")
             }
         }
-        // Before the packs are loaded, so that a signal in the meantime ends it as cleanly.
+        // Installed before the packs are loaded, so that a signal during loading ends the program as cleanly.
         let stop = once ? nil : StopSignal()
         let engine = try await context.engine()
         let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
@@ -98,9 +98,9 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         if stop.number == SIGINT { throw ExitStatus.interrupted }
     }
 
-    /// Does all that is due.
+    /// Does everything that is due.
     ///
-    /// - Returns: Whether something was not delivered.
+    /// - Returns: Whether any delivery failed.
     private func round(
         of worker: ScheduleWorker,
         until isStopped: () -> Bool = { false },
@@ -115,7 +115,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         }
     }
 
-    /// Passes over what another process is in the way of; it is done the next time.
+    /// Ignores a failure because another process is writing; the work is repeated in the next round.
     private static func patiently(
         _ context: CommandContext,
         _ body: () async throws(EngineError) -> Void

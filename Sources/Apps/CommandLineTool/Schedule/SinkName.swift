@@ -3,7 +3,7 @@ import Foundation
 import ManasikEngine
 import ManasikPresentation
 
-/// Where notifications go, as the command line names it.
+/// A sink as named on the command line.
 enum SinkName: ExpressibleByArgument {
     case terminal, desktop
     case file(String)
@@ -31,10 +31,10 @@ enum SinkName: ExpressibleByArgument {
         }
     }
 
-    /// What is wrong with a command line, in words.
+    /// What is wrong with a sink's name, as a text.
     struct Problem: Error { let description: String }
 
-    /// - Throws: What is wrong with it.
+    /// - Throws: What is wrong with the name.
     func sink(_ context: CommandContext) throws(Problem) -> any NotificationSink {
         switch self {
         case .terminal: return TerminalSink(context: context)
@@ -64,7 +64,7 @@ enum SinkName: ExpressibleByArgument {
     }
 }
 
-/// Writes notifications to the standard output, a line each.
+/// Writes notifications to standard output, one line each.
 struct TerminalSink: NotificationSink {
     let context: CommandContext
 

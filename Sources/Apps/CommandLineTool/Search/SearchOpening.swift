@@ -5,14 +5,14 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// Something that was found, in full.
+/// A hit in full.
 struct SearchOpening: Sendable {
     let name: String
     let lines: @Sendable (Layout) -> [Line]
-    /// The dhikr that it is, which can be counted.
+    /// The dhikr found, which can be counted.
     var dhikr: DefinitionID?
 
-    /// The series of today in which a dhikr is counted: the one of now, else the first where it is not done.
+    /// The series of today in which a dhikr is counted: the current one, else the first in which it is not complete.
     static func series(
         of dhikr: DefinitionID,
         _ day: DhikrDayView
@@ -27,7 +27,7 @@ struct SearchOpening: Sendable {
 }
 
 extension SearchScreen {
-    /// What was found in full; nil where it is not there any more.
+    /// Returns a hit in full; nil if it does not exist any more.
     func open(_ hit: SearchHit) async throws -> SearchOpening? {
         guard let id = DefinitionID(hit.id) else { return nil }
         switch hit.kind {
@@ -43,7 +43,7 @@ extension SearchScreen {
 
     // MARK: Kinds
 
-    /// A dhikr as `dhikr show` has it, with how often it was said today.
+    /// Returns a dhikr as `dhikr show` does, with today's count.
     func open(_ id: DefinitionID) async throws -> SearchOpening {
         let report = try await person.dhikr.dhikr(named: id.description)
         let settings = try await person.dhikr.settings()
@@ -66,7 +66,7 @@ extension SearchScreen {
         )
     }
 
-    /// A step as the walk shows it; as the packs in use have it where the person does not walk it.
+    /// Returns a step as the walk shows it; for a step outside the person's walk, as the packs in use have it.
     private func step(_ id: DefinitionID, _ hit: SearchHit) async throws -> SearchOpening? {
         let parts = id.name.split(separator: "/").map(String.init)
         guard parts.count == 2 else { return nil }
@@ -79,7 +79,7 @@ extension SearchScreen {
                 return SearchOpening(name: "step \(id)") { $0.lines(of: page, naming: nil) }
             }
         } catch {
-            // Not for this person, or a walk that cannot be read: the packs in use tell of it.
+            // Not part of this person's walk, or the walk cannot be read: fall back to the packs in use.
             if error.code == "store" { throw error }
         }
         let catalog = person.generation.catalog

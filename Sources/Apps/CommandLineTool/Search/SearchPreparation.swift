@@ -1,7 +1,7 @@
 import ManasikEngine
 import Synchronization
 
-/// The index of a search being made while the screen is there already.
+/// Builds the search index while the screen is already shown.
 final class SearchPreparation: Sendable {
     private let outcome = Mutex<Result<Void, EngineError>?>(nil)
 
@@ -17,8 +17,8 @@ final class SearchPreparation: Sendable {
         }
     }
 
-    /// Whether the index is there.
+    /// Returns whether the index is ready.
     ///
-    /// - Throws: `EngineError.search` where it cannot be made.
+    /// - Throws: `EngineError.search` if it cannot be built.
     func isDone() throws -> Bool { try outcome.withLock { try $0?.get() != nil } }
 }

@@ -7,7 +7,7 @@ import ManasikTerminal
 import ManasikViews
 
 extension SearchScreen {
-    /// What a key makes of the screen.
+    /// Returns the model after a key.
     func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
         var model = model
         model.notice = nil
@@ -38,7 +38,7 @@ extension SearchScreen {
         case .pageUp: model.selected = max(0, model.selected - 5)
         case .pageDown: model.selected = min(last, model.selected + 5)
         case .enter:
-            // What stands there may be of a text before this one.
+            // The hits shown may belong to an earlier text.
             if model.isStale { model = try await answer(model) }
             guard !model.isStale else {
                 model.opensFirst = true
@@ -57,7 +57,7 @@ extension SearchScreen {
         return model
     }
 
-    /// The model with the hit at which it points opened.
+    /// Returns the model with the selected hit opened.
     func opening(_ model: Model) async throws -> Model {
         guard let hit = model.result?.hits.dropFirst(model.selected).first else { return model }
         var model = model
@@ -68,7 +68,7 @@ extension SearchScreen {
 
     // MARK: Narrowing
 
-    /// The values that can be chosen, in the order in which they are shown.
+    /// The filter values that can be chosen, in display order.
     func values(_ model: Model) -> [SearchNarrowing.Value] {
         model.facets.flatMap { facet in
             facet.values.map { SearchNarrowing.Value(field: facet.field, id: $0.id, title: $0.title) }
@@ -108,7 +108,7 @@ extension SearchScreen {
         return try await narrowed(model, pointingAt: values[index])
     }
 
-    /// The model searched anew, with the pointer at the value at which it was.
+    /// Returns the model after a new search, with the pointer at the same value.
     private func narrowed(_ model: Model, pointingAt value: SearchNarrowing.Value?) async throws -> Model {
         var model = try await answer(model)
         model.facets = try await facets(model)
@@ -133,7 +133,7 @@ extension SearchScreen {
         return model
     }
 
-    /// Counts the dhikr that is read in the series of today where it is due, else freely.
+    /// Counts the dhikr shown in today's series where it is due, else in the free one.
     private func count(_ model: Model, by number: Int) async throws -> Model {
         guard let dhikr = model.opened?.dhikr else { return model }
         var model = model

@@ -47,7 +47,7 @@ extension SearchScreen {
         }
         hints.append(KeyHint("Esc", host("key.quit")))
         var page = ScreenContent(
-            // What is found for another text begins at its top.
+            // The results for a new text begin at the top.
             "results \(model.entry.text)",
             header: header(model, layout),
             body: body,
@@ -57,7 +57,7 @@ extension SearchScreen {
         return page
     }
 
-    /// A hit, what was found in it drawn bold and underlined, or between brackets where styles are not drawn.
+    /// A hit, with matches in bold and underlined, or between brackets without styles.
     private func row(_ found: FoundRow, isSelected: Bool) -> ResultRow {
         func runs(_ runs: [Run], _ style: Style) -> [TextRun] {
             runs.map { run in
@@ -77,7 +77,7 @@ extension SearchScreen {
         )
     }
 
-    /// The field, and how much was found.
+    /// The search field and the number of hits.
     private func header(_ model: Model, _ layout: Layout) -> [Line] {
         let label =
             kinds == [.dhikr] ? "\(host("search.prompt")) (\(host("dhikr.title")))" : host("search.prompt")

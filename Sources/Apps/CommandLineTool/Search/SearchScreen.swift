@@ -6,15 +6,15 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// The interactive search: a field to type in, and below it what is found for it so far.
+/// The interactive search: a text field, and below it the hits so far.
 ///
-/// A key is shown before anything is searched for it, and of keys that come faster than answers only the last is searched for.
+/// A key is shown before the search runs; if keys come faster than results, only the last text is searched.
 struct SearchScreen {
     enum Mode: Hashable, Sendable {
         case results
-        /// The values to which the search can be narrowed.
+        /// The values by which the search can be filtered.
         case narrowing(selected: Int)
-        /// What was found in full.
+        /// A hit shown in full.
         case opened
     }
 
@@ -25,24 +25,24 @@ struct SearchScreen {
         var isPrepared = false
         /// Whether the text or the narrowing has changed since the last answer.
         var isStale = true
-        /// nil where nothing is asked.
+        /// nil if nothing is searched.
         var result: SearchResult?
-        /// The dhikr among what was found.
+        /// The dhikr among the hits.
         var dhikr: [DefinitionID: DhikrView] = [:]
-        /// Why the text cannot be searched for.
+        /// Why the text cannot be searched.
         var trouble: String?
         var selected = 0
-        /// The values of each field, as many as each would bring.
+        /// The values of each filter with the number of hits that each would give.
         var facets: [SearchFacet] = []
         var opened: SearchOpening?
-        /// Whether the first hit is to be opened once there is an answer.
+        /// Whether to open the first hit once there is a result.
         var opensFirst = false
         var notice: String?
     }
 
     let context: CommandContext
     let person: Person
-    /// The only kinds that are looked for; empty for all.
+    /// The kinds that are searched; empty for all.
     let kinds: Set<SearchDocument.Kind>
     let preparation: SearchPreparation
 
@@ -55,7 +55,7 @@ struct SearchScreen {
 
     /// Opens the search on the terminal and runs until the person leaves.
     ///
-    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
+    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.
     static func run(
         _ context: CommandContext,
         _ person: Person,
@@ -86,10 +86,10 @@ struct SearchScreen {
 
     // MARK: Searching
 
-    /// How many hits are shown.
+    /// The largest number of hits shown.
     static let most = 50
 
-    /// The model with what is found for its text; as it is while the index is being made.
+    /// Returns the model with the hits for its text; unchanged while the index is being built.
     func answer(_ model: Model) async throws -> Model {
         var model = model
         if !model.isPrepared { model.isPrepared = try preparation.isDone() }
@@ -104,13 +104,13 @@ struct SearchScreen {
             if !dhikr.isEmpty { model.dhikr = try await person.dhikr.dhikr(dhikr) }
         } catch {
             guard case .search(let problem) = error else { throw error }
-            // A comma alone is not wrong yet.
+            // A comma alone is not an error yet.
             if problem != .emptyQuery { model.trouble = words(error) }
         }
         return model
     }
 
-    /// The model with its first hit opened, where that was asked for before there was one.
+    /// Returns the model with its first hit opened, if that was requested before there was one.
     private func openingFirst(_ model: Model) async throws -> Model {
         guard model.opensFirst, !model.isStale else { return model }
         var model = model
@@ -136,7 +136,7 @@ struct SearchScreen {
 
     // MARK: Narrowing
 
-    /// The values of each field with the number of things that each would bring besides what the other fields ask for.
+    /// Returns the values of each filter, with the number of hits that each would give under the other filters.
     func facets(_ model: Model) async throws -> [SearchFacet] {
         guard asksForSomething(model), model.trouble == nil else { return [] }
         var facets: [SearchFacet] = []
@@ -146,7 +146,7 @@ struct SearchScreen {
                 do throws(EngineError) {
                     found = try await person.search.search(query(model, limit: 1, except: field)).facets
                 } catch {
-                    // With nothing else asked for, only what was chosen can be taken back.
+                    // Without any other query, only the chosen values can be removed.
                     guard case .search = error else { throw error }
                     found = []
                 }

@@ -29,16 +29,16 @@ struct SearchOptions: ParsableArguments {
     }
 }
 
-/// Searches, on a screen or in a pipe.
+/// Runs a search, on a screen or in a pipe.
 struct SearchVerb {
     let options: SearchOptions
     let kinds: Set<SearchDocument.Kind>
-    /// The verb as it is typed.
+    /// The verb as typed.
     let name: String
-    /// Whether hits are told with what is known of a dhikr.
+    /// Whether hits are shown with the details of a dhikr.
     var isOfDhikr = false
 
-    /// - Throws: `ExitStatus.failure` where nothing was found, `.usage` where nothing is to be looked for.
+    /// - Throws: `ExitStatus.failure` if nothing was found, `.usage` for an empty query.
     func run() async throws {
         let context = CommandContext(options.global)
         let canDraw = context.terminal.canDrawScreen && options.global.format == .text
@@ -124,7 +124,7 @@ struct SearchVerb {
         output.say(page.footer)
     }
 
-    /// That a step stands otherwise in the person's walk, which keeps other packs than those that are searched.
+    /// Remarks that a step differs in the person's walk, which follows other packs than those searched.
     private static func remarks(
         on hit: SearchHit,
         _ rituals: PersonRituals,

@@ -17,7 +17,7 @@ extension HijriDate: ExpressibleByArgument {
 
 extension AsrSchool: ExpressibleByArgument {}
 extension HighLatitudeRule: ExpressibleByArgument {
-    /// A rule as the help names it, or as answers in JSON write it.
+    /// Parses a rule as written in help or in JSON responses.
     public init?(argument: String) { self.init(rawValue: argument.replacing("_", with: "-")) }
 }
 

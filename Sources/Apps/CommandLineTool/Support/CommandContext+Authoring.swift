@@ -5,11 +5,11 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 
-/// What the verbs for authors need.
+/// Support for authors' verbs.
 extension CommandContext {
     /// Reads a pack's files.
     ///
-    /// - Returns: nil where nothing is in the directory and a pack may be made there.
+    /// - Returns: nil if the directory is empty and a new pack may be created there.
     func packSource(_ directory: String, orNew mayBeNew: Bool) throws -> PackSource? {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: directory))?.isEmpty == true
         if mayBeNew, isEmpty || !FileManager.default.fileExists(atPath: directory) {
@@ -26,7 +26,7 @@ extension CommandContext {
         }
     }
 
-    /// What the loader finds in the files of an edit.
+    /// Returns the loader's diagnostics for the files of an edit.
     func staged(_ edit: PackEdit, of source: PackSource?) throws -> [Diagnostic] {
         let searchPath = try searchPath()
         do throws(PackEdit.Problem) {
@@ -44,9 +44,9 @@ extension CommandContext {
         }
     }
 
-    /// Writes a file, whole or not at all, in the place of what is there.
+    /// Writes a file atomically, replacing an existing one.
     ///
-    /// - Throws: `ExitStatus.storage`, with the path as it was given.
+    /// - Throws: `ExitStatus.storage`, naming the path as given.
     func writeReplacing(_ text: String, to path: String) throws {
         do {
             try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
@@ -55,7 +55,7 @@ extension CommandContext {
         }
     }
 
-    /// Reports what is wrong with an author's files.
+    /// Reports diagnostics of an author's files.
     func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
         if options.format == .json {
             write(DiagnosticsResponse(diagnostics: diagnostics))

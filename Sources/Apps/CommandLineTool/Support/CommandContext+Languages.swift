@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikTerminal
 
 extension CommandContext {
-    /// Says on standard error which languages of the command line have no texts, and in which one is answered instead.
+    /// Reports on standard error which requested languages have no texts, and which one is used instead.
     ///
     /// - Parameter known: The languages that have texts.
     func tellOfLanguages(_ known: [String]) {

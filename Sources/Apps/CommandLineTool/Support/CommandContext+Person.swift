@@ -6,10 +6,10 @@ import ManasikRecords
 import ManasikTerminal
 
 extension CommandContext {
-    /// The host's own texts, before packs are loaded and without them.
+    /// The host's own texts, for use before packs are loaded.
     var localizer: Localizer { Localizer(MessageCatalog(), languages: languages) }
 
-    /// Runs a verb for the person of the command line; what the engine refuses is reported.
+    /// Runs a verb for the person of the command line, and reports errors of the engine.
     ///
     /// - Parameter needsHome: As of `engine`.
     func withPerson(
@@ -21,7 +21,7 @@ extension CommandContext {
         try await reporting(engine.generation.catalog, to: person) { try await body(person) }
     }
 
-    /// Runs a verb for the person of the command line, with where it shows its answer.
+    /// Runs a verb for the person of the command line, passing the output as well.
     ///
     /// - Parameter needsHome: As of `engine`.
     func withPerson(
@@ -33,7 +33,7 @@ extension CommandContext {
         }
     }
 
-    /// Reports what the engine or the store refuses, and ends with its exit code.
+    /// Reports an error of the engine or the store, and throws its exit code.
     func reporting<Result>(
         _ catalog: Catalog? = nil,
         to reader: Person? = nil,
@@ -54,14 +54,14 @@ extension CommandContext {
         terminal.layout(direction: localizer.isRightToLeft ? .rightToLeft : .leftToRight)
     }
 
-    /// A command as the person would type it, for the same person.
+    /// Returns a command as the person would type it.
     func command(_ words: String) -> MessageArgument { .text(commandLine(words)) }
 
     func commandLine(_ words: String) -> String {
         "manasik \(words)" + (options.person == "me" ? "" : " --person '\(options.person)'")
     }
 
-    /// Writes one message of the host; in a pipe on one line, so that no path in it is broken.
+    /// Writes one of the host's messages; in a pipe on one line, so that paths in it are not broken.
     func say(_ key: String, _ localizer: Localizer) { say(key, [:], localizer) }
 
     func say(_ key: String, _ arguments: [String: MessageArgument], _ localizer: Localizer) {
@@ -71,9 +71,9 @@ extension CommandContext {
 
     // MARK: Questions
 
-    /// Asks on a terminal; in a pipe the answer has to be given with `--yes`.
+    /// Asks for confirmation on a terminal; elsewhere it has to be given with `--yes`.
     ///
-    /// - Throws: `ExitStatus.usage` where nobody can be asked.
+    /// - Throws: `ExitStatus.usage` if nobody can be asked.
     func confirm(
         _ question: LocalizedString,
         consequence: LocalizedString? = nil,
@@ -92,7 +92,7 @@ extension CommandContext {
         return true
     }
 
-    /// Asks on a terminal; no where the input ends.
+    /// Asks on a terminal; false if the input ends.
     func ask(
         _ question: LocalizedString,
         consequence: LocalizedString? = nil,

@@ -2,8 +2,8 @@ import ManasikDomain
 import ManasikEngine
 
 extension CommandContext {
-    /// The person of the command line, read to in the languages that were asked for, else in those that the person
-    /// is known to speak, else in those of the environment.
+    /// The person of the command line, with the languages of the command line, else those stated in the profile, else
+    /// those of the environment.
     func reader(_ engine: Engine) async throws -> Person {
         let session = try session(engine)
         guard options.language.isEmpty else { return session }

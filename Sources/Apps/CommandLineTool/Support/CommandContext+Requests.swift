@@ -5,26 +5,26 @@ import ManasikPresentation
 import ManasikRecords
 
 extension CommandContext {
-    /// Names what a page offers in a sentence; see `words(for:of:)`.
+    /// Names a request within a sentence; see `words(for:of:)`.
     func name(_ request: Request, isRightToLeft: Bool) -> String {
         ManasikLocalization.TextDirection.isolating(words(for: request), in: isRightToLeft)
     }
 
-    /// The command that does what is asked for the same person, or the option that gives it.
+    /// Returns the command, or the option, that performs a request for the same person.
     ///
-    /// - Parameter ritual: The ritual as it was named on the command line, which the verbs of its walk name too.
+    /// - Parameter ritual: The ritual as named on the command line, repeated in the verbs of its walk.
     func words(for request: Request, of ritual: String? = nil) -> String {
         switch request {
         case .give(let input): input.option
-        // This alone is no command, but what is added to one.
+        // This is not a command but an addition to one.
         case .chooseRitual: request.arguments
-        // It concerns everybody of the home.
+        // It concerns everybody in the home.
         case .restoreBackup: "manasik restore"
         default: commandLine(request.arguments(of: ritual))
         }
     }
 
-    /// What is said of an error, with what the person can type about it.
+    /// Returns the wording of a refusal, naming what to type.
     func text(_ refusal: Refusal) -> String {
         refusal.runs.map { run in
             switch run {
@@ -34,7 +34,7 @@ extension CommandContext {
         }.joined()
     }
 
-    /// What is said of an error to a person; nil for whoever is not known yet.
+    /// Returns the wording of an error for a person; nil for the default languages.
     func text(_ error: EngineError, catalog: Catalog? = nil, to person: Person? = nil) -> String {
         text(
             Refusal(
@@ -48,7 +48,7 @@ extension CommandContext {
 }
 
 extension CommandContext {
-    /// What cannot be done with a file of the home, in English as all that operators read.
+    /// Returns the wording of a file error in English, like everything that operators read.
     func textForOperators(of error: StoreFileError) -> String {
         let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
         return text(Refusal(.home(error), in: english))
@@ -56,7 +56,7 @@ extension CommandContext {
 }
 
 extension Request.Input {
-    /// The option that gives it.
+    /// The option that provides it.
     fileprivate var option: String {
         switch self {
         case .place: "--place"
@@ -69,7 +69,7 @@ extension Request.Input {
 }
 
 extension Request {
-    /// The verb that does it, with its arguments; the reader completes what ends in `…`.
+    /// The verb with its arguments; the reader completes a trailing `…`.
     var arguments: String {
         switch self {
         case .state(let fact, let value): "profile set \(fact)=\(value ?? "…")"

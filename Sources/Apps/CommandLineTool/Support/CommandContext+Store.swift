@@ -12,12 +12,12 @@ extension CommandContext {
         return options
     }
 
-    /// The store of the home as somebody may use it, for verbs that need no packs.
+    /// Returns the home's store for a principal, for verbs that need no packs.
     func store(for principal: Principal) throws -> any Store {
         GuardedStore(try openToWrite(), for: principal)
     }
 
-    /// The same for verbs that only read; see `filesToRead`.
+    /// Returns the home's store for reading only; see `filesToRead`.
     func readingStore(for principal: Principal) throws -> any Store {
         GuardedStore(try filesToRead(), for: principal)
     }
@@ -34,8 +34,8 @@ extension CommandContext {
         }
     }
 
-    /// The store of the home for verbs that only read: a copy of what it holds where the home cannot be written, nothing
-    /// where there is none. Nothing is made.
+    /// Returns the home's files for reading only: a copy if the home cannot be written, an empty store if there is
+    /// none. Creates nothing.
     func filesToRead() throws -> HomeStore {
         try checkClock()
         let home = try home()
@@ -47,7 +47,7 @@ extension CommandContext {
         }
     }
 
-    /// The store, or a copy of it where the home cannot be written.
+    /// Returns the store, or a copy of it if the home cannot be written.
     func openToRead(_ home: HomeDirectory) throws -> HomeStore {
         do {
             let store = try HomeStore.open(home, clock: clock, options: storeOptions)
@@ -61,7 +61,7 @@ extension CommandContext {
         }
     }
 
-    /// - Throws: `ExitStatus.storage` where the home holds nothing, such as one whose name was mistyped.
+    /// - Throws: `ExitStatus.storage` if the home is empty, such as one with a mistyped name.
     func requireStore() throws {
         let home = try home()
         guard !HomeStore.exists(in: home) else { return }
@@ -69,9 +69,9 @@ extension CommandContext {
         throw fail(.home(StoreFileError(path: home.path, reason: reason)))
     }
 
-    /// Puts a backup in the place of the home's store.
+    /// Replaces the home's store with a backup.
     ///
-    /// - Returns: Where the present one is kept.
+    /// - Returns: The path to which the old store was moved.
     func restoreStore(from file: String) throws -> String? {
         try checkClock()
         let home = try home()
@@ -90,7 +90,7 @@ extension CommandContext {
         }
     }
 
-    /// - Throws: `ExitStatus.failure` where nothing is stored of a person, with the nearest name.
+    /// - Throws: `ExitStatus.failure` if nothing is stored for a person, with the nearest name.
     func requireOwner(_ person: PersonID, in store: any Store) async throws {
         var owners: [String] = []
         var pages = OwnerPages(store)
@@ -105,7 +105,7 @@ extension CommandContext {
         throw fail(message, ExitStatus.failure, code: "person.unknown")
     }
 
-    /// Reports in plain words why a file cannot be written.
+    /// Reports why a file cannot be written.
     func unwritable(_ path: String, _ error: any Error) -> ExitCode {
         fail(
             "'\(path)' cannot be written: \(Self.reason(of: error))",
@@ -114,7 +114,7 @@ extension CommandContext {
         )
     }
 
-    /// Foundation wraps what the system said, and says it with codes.
+    /// Foundation wraps the system's error in one with codes.
     static func reason(of error: any Error) -> String {
         let wrapped = error as NSError
         if wrapped.domain == NSPOSIXErrorDomain { return reason(ofCode: CInt(wrapped.code)) }
@@ -136,14 +136,14 @@ extension CommandContext {
         }
     }
 
-    /// Writes a new file that the user alone can read.
+    /// Writes a new file that only the user can read.
     ///
-    /// - Throws: `ExitStatus.storage` where it is there already or cannot be written; nothing is overwritten.
+    /// - Throws: `ExitStatus.storage` if it exists already or cannot be written; nothing is overwritten.
     func writePrivately(_ data: Data, to path: String) throws { try writeNew(data, to: path, mode: 0o600) }
 
-    /// Writes a new file, whole or not at all.
+    /// Writes a new file atomically.
     ///
-    /// - Throws: `ExitStatus.storage` where it is there already or cannot be written; nothing is overwritten.
+    /// - Throws: `ExitStatus.storage` if it exists already or cannot be written; nothing is overwritten.
     func writeNew(_ data: Data, to path: String, mode: mode_t = 0o644) throws {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else {

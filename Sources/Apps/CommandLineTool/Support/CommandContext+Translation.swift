@@ -4,7 +4,7 @@ import ManasikAuthoring
 import ManasikDomain
 import ManasikPackHost
 
-/// What the verbs for translators need.
+/// Support for translators' verbs.
 extension CommandContext {
     func readPO(_ path: String) throws -> (document: PODocument, text: String) {
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -25,13 +25,13 @@ extension CommandContext {
         }
     }
 
-    /// The PO file that a pack keeps of a language.
+    /// Returns the PO file that a pack has for a language.
     func keptPO(of source: PackSource, language: String) throws -> PODocument? {
         let path = source.directory + "/" + PackTranslation.path(of: language)
         return FileManager.default.fileExists(atPath: path) ? try readPO(path).document : nil
     }
 
-    /// Where a pack's texts are used; nothing where it was set aside, which is said.
+    /// Returns where a pack's texts are used; empty, with a warning, if the pack was set aside.
     func uses(of source: PackSource, in loaded: LoadedPacks) -> TranslatedUses {
         guard loaded.catalog.packs[source.manifest.id] != nil else {
             tellOfSetAside(source.manifest.id.rawValue, with: ", so where its texts are used is not known")

@@ -11,12 +11,12 @@ import ManasikSystemZones
 import ManasikTerminal
 import Synchronization
 
-/// What a verb needs: the engine, the reader's languages and where to write.
+/// The context of a verb: options, the reader's languages, the engine and the output.
 struct CommandContext {
     let options: GlobalOptions
-    /// What the verb can write.
+    /// The formats that the verb can write.
     let formats: [OutputFormat]
-    /// Whether the verb works for several persons at once.
+    /// Whether the verb accepts several persons.
     let takesSeveralPersons: Bool
     let terminal: TerminalCapabilities
     let languages: [String]
@@ -36,7 +36,7 @@ struct CommandContext {
         languages = options.language.isEmpty ? Self.languages(of: environment) : options.language
     }
 
-    /// `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, then English.
+    /// The languages of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, then English.
     private static func languages(of environment: [String: String]) -> [String] {
         let lists = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
         let one = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -44,7 +44,7 @@ struct CommandContext {
         return tags.filter(LanguageTag.isValid) + ["en"]
     }
 
-    /// A language as its tag, where it is written like a locale: `en_GB.UTF-8`.
+    /// Returns the language tag of a locale name such as `en_GB.UTF-8`.
     static func languageTag(_ name: String) -> String {
         String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
     }
@@ -64,7 +64,7 @@ struct CommandContext {
         }
     }
 
-    /// Bundled packs, then the operator's, the home's and those of the command line, the last winning.
+    /// Bundled packs, then the operator's, the home's and those of the command line; later ones take precedence.
     func searchPath(adding paths: [String] = []) throws -> SearchPath {
         try searchPath(home: try home(), adding: paths)
     }
@@ -77,7 +77,7 @@ struct CommandContext {
         return SearchPath(roots: found + paths.map { Self.root($0, isNamed: true) })
     }
 
-    /// The search path without what is not there, for a verb that must answer whatever is wrong.
+    /// The search path without missing directories, for a verb that has to work whatever is wrong.
     var availableSearchPath: SearchPath {
         searchPath(
             home: availableHome,
@@ -85,7 +85,7 @@ struct CommandContext {
         )
     }
 
-    /// The home, where one is named at all.
+    /// The home, if one is named at all.
     var availableHome: HomeDirectory? {
         try? HomeDirectory(explicit: options.home, environment: environment)
     }
@@ -128,8 +128,8 @@ struct CommandContext {
         ).load()
     }
 
-    /// - Parameter needsHome: Whether the verb has no answer where the home cannot be used; else it goes on without, and says
-    ///   so.
+    /// - Parameter needsHome: Whether the verb fails if the home cannot be used; otherwise it continues without it and
+    ///   warns.
     func engine(needsHome: Bool = true) async throws -> Engine {
         try checkClock()
         let home = needsHome ? try home() : availableHome
@@ -162,7 +162,7 @@ struct CommandContext {
         }
     }
 
-    /// A configuration with the limits, the clock and the zone of this run of the program.
+    /// Returns a configuration with the limits, clock and zone of this run.
     func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
         var configuration = configuration
         configuration.limits = limits
@@ -174,7 +174,7 @@ struct CommandContext {
         return configuration
     }
 
-    /// Says which packs are not in use, what goes with each, and how to see why.
+    /// Reports which packs are not in use, what else is missing because of them, and how to see why.
     func tellOfSetAside(_ packs: [PackReport]) {
         for aside in packs.setAside { tellOfSetAside(aside.name, with: aside.consequence.map { ", \($0)" }) }
     }
@@ -183,7 +183,7 @@ struct CommandContext {
         Self.writeError("manasik: pack '\(name)' was set aside\(consequence ?? ""); see: \(checkCommand)")
     }
 
-    /// The command that shows what is wrong with the packs, for those that were looked for here.
+    /// The command that checks the packs found on this search path.
     var checkCommand: String {
         func quoted(_ path: String) -> String {
             let isPlain = path.utf8.allSatisfy { byte in
@@ -212,7 +212,7 @@ struct CommandContext {
         }
     }
 
-    /// A verb that neither loads packs nor opens the home asks for this itself.
+    /// For verbs that neither load packs nor open the home.
     func checkFormat() throws {
         if options.persons.count > 1, !takesSeveralPersons {
             throw fail("this verb takes one --person, not \(options.persons.count)", ExitStatus.usage)
@@ -237,7 +237,7 @@ struct CommandContext {
 
     // MARK: Output
 
-    /// Writes an answer as JSON.
+    /// Writes a response as JSON.
     func write(_ response: some Response) { Self.write(response.jsonText) }
 
     func write(_ lines: [Line]) { Self.write(text(lines)) }
@@ -250,11 +250,12 @@ struct CommandContext {
 
     static func writeError(_ text: String) { StandardStreams.error(Array((text + "\n").utf8)) }
 
-    /// What was told of conditions that failed and of records that cannot be read: each comes many times, and is told of
+    /// Notices of failed conditions and unreadable records that have been reported; each occurs many times and is
+    /// reported
     /// once.
     private static let toldOnce = Mutex<Set<HandlerNotice>>([])
 
-    /// Tells on standard error what became known of a pack's code, once no screen is open.
+    /// Reports a notice of a pack's code on standard error, once no screen is open.
     static func tell(_ notice: HandlerNotice) {
         switch notice {
         case .condition, .unreadable: guard toldOnce.withLock({ $0.insert(notice).inserted }) else { return }
@@ -264,16 +265,16 @@ struct CommandContext {
         TerminalSession.outsideOfTheScreen { writeError(text) }
     }
 
-    /// Reports an error as the format asks and gives the exit code to throw.
+    /// Reports an error in the requested format and returns the exit code to throw.
     ///
     /// - Parameters:
-    ///   - catalog: Declares the facts that an error names.
-    ///   - reader: In whose languages it is said; nil where nobody is known yet.
+    ///   - catalog: Declares the facts that an error refers to.
+    ///   - reader: The person in whose languages it is worded; nil for the default languages.
     func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: Person? = nil) -> ExitCode {
         fail(text(error, catalog: catalog, to: reader), ExitStatus.code(of: error), code: error.code)
     }
 
-    /// Without the middle of a message that quotes what nobody reads, such as a whole file taken for a name.
+    /// Cuts out the middle of a long message, such as one that quotes a whole file passed as a name.
     static func shortened(_ message: String) -> String {
         guard message.count > 1200 else { return message }
         return message.prefix(300) + " … " + message.suffix(300)
@@ -289,9 +290,9 @@ struct CommandContext {
     }
 }
 
-/// Where the packs are that came with the program.
+/// The location of the bundled packs.
 enum BundledPacks {
-    /// `MANASIK_BUNDLED`, else `share/manasik` beside the program's `bin`, else the repository that it was built in.
+    /// `MANASIK_BUNDLED`, else `share/manasik` beside the program's `bin`, else the repository it was built in.
     static func directory(environment: [String: String]) -> String? {
         if let named = environment["MANASIK_BUNDLED"], !named.isEmpty { return named }
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 import ManasikDomain
 
-/// Hands a telephone number to the desktop.
+/// Passes a telephone number to the desktop.
 enum Dialler {
-    /// Opens the number's URI with `xdg-open`, where there is a desktop that has it.
+    /// Opens the number's URI with `xdg-open`, if the desktop has it.
     ///
-    /// - Returns: Whether some program took it.
+    /// - Returns: Whether a program accepted it.
     static func dial(
         _ phone: PhoneNumber,
         environment: [String: String] = ProcessInfo.processInfo.environment

@@ -4,11 +4,11 @@ import ManasikEngine
 
 /// The exit codes of every verb; `docs/cli.md` lists them.
 enum ExitStatus {
-    /// What was asked was refused, or errors were found.
+    /// The request was refused, or errors were found.
     static let failure = ExitCode(1)
-    /// Lua text used up its budget.
+    /// A Lua program exceeded its budget.
     static let killed = ExitCode(3)
-    /// What was to be proved or compared could not be decided.
+    /// A proof or comparison was inconclusive.
     static let inconclusive = ExitCode(4)
     /// The command line is wrong (EX_USAGE).
     static let usage = ExitCode(64)

@@ -6,12 +6,12 @@ import ManasikDomain
 /// The output format.
 enum OutputFormat: String {
     case text, json
-    /// Timetables alone.
+    /// Timetables only.
     case csv, ics
-    /// Drawings alone.
+    /// Drawings only.
     case svg, dot, mermaid
 
-    /// What every verb writes.
+    /// The formats of every verb.
     static let common: [OutputFormat] = [.text, .json]
     static let drawings: [OutputFormat] = [.svg, .dot, .mermaid]
 }
@@ -52,7 +52,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var persons: [String] = []
 
-    /// Whose records are used; of several the last one's.
+    /// The person whose records are used; the last one if several are given.
     var person: String { persons.last ?? "me" }
 
     @Option(
@@ -76,7 +76,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var now: String?
 
-    // What a verb can write only the verb knows: see `CommandContext.checkFormat`.
+    // Parsed as text, since the formats depend on the verb: see `CommandContext.checkFormat`.
     @Option(
         name: .customLong("format"),
         help: ArgumentHelp("The output format: text or json.", valueName: "format"),
@@ -84,7 +84,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var formatName = OutputFormat.text.rawValue
 
-    /// How results are written; text where the name is of no format.
+    /// The format of results; text for an unknown name.
     var format: OutputFormat {
         get { OutputFormat(rawValue: formatName) ?? .text }
         set { formatName = newValue.rawValue }
@@ -121,7 +121,7 @@ struct GlobalOptions: ParsableArguments {
     }
 }
 
-/// Refuses a `--now` that is no time to go by.
+/// Refuses a `--now` that is not a valid time.
 func checkNow(_ now: String?) throws {
     guard let now else { return }
     do throws(AlmanacSpan.Refusal) { _ = try AlmanacSpan.instant(now) } catch {

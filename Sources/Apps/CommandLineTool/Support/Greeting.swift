@@ -3,7 +3,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikTerminal
 
-/// What a person sees who calls the program and names no verb: what it is, what to do now, and where the rest is.
+/// The page shown without a verb: what the program is, what to do next, and where to find the rest.
 struct Greeting {
     private let context: CommandContext
 

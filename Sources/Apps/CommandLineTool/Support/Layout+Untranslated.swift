@@ -2,13 +2,13 @@ import ManasikLocalization
 import ManasikTerminal
 
 extension Layout {
-    /// An article, and the language that it is in where that is not the reader's.
+    /// An article, with a note of its language if that is not the reader's.
     func article(_ article: LocalizedArticle, _ localizer: Localizer) -> [Line] {
         heading(article.title.text) + untranslated([article.body], localizer)
             + self.article(markdown: article.body.text)
     }
 
-    /// That texts are in another language than the reader's; no line where none is.
+    /// A note that texts are in another language than the reader's; empty if none is.
     func untranslated(_ texts: [LocalizedString?], _ localizer: Localizer) -> [Line] {
         localizer.untranslated(texts).map { paragraph($0.text, style: .dim) } ?? []
     }

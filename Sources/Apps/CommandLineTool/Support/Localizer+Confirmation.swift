@@ -2,7 +2,7 @@ import ManasikLocalization
 import ManasikTerminal
 
 extension Localizer {
-    /// A question that is answered with the yes and no of the language.
+    /// Returns a question with the language's yes and no.
     func confirmation(of question: String, consequence: String? = nil) -> Confirmation {
         let (yes, no) = (host("answer.yes").text, host("answer.no").text)
         return Confirmation(

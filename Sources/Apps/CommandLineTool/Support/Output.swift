@@ -2,14 +2,14 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
 
-/// Shows what a verb answers: as a page in the reader's languages, or as JSON.
+/// The output of a verb: a page in the reader's languages, or JSON.
 struct Output {
     let context: CommandContext
     let localizer: Localizer
-    /// The ritual as it was named on the command line, which the verbs of its walk name too.
+    /// The ritual as named on the command line, repeated in the verbs of its walk.
     var ritual: String?
 
-    /// Names what a page offers as a command.
+    /// Returns the command for a request.
     func name(_ request: Request, isRightToLeft: Bool) -> String {
         ManasikLocalization.TextDirection.isolating(
             context.words(for: request, of: ritual),
@@ -17,7 +17,7 @@ struct Output {
         )
     }
 
-    /// Writes a page, or a response where JSON was asked for.
+    /// Writes a page, or a response if JSON was requested.
     func show(_ page: @autoclosure () -> Page, or response: @autoclosure () -> some Response) {
         if context.options.format == .json {
             context.write(response())
@@ -26,13 +26,14 @@ struct Output {
         }
     }
 
-    /// Warns on the standard error, on one line.
+    /// Writes a warning to standard error, on one line.
     func warn(_ paragraph: Paragraph) {
         guard let text = context.layout(localizer).text(of: paragraph, naming: name) else { return }
         CommandContext.writeError("manasik: " + TerminalText.sanitized(text))
     }
 
-    /// Writes a page of a few sentences, in a pipe each on one line so that nothing in it is broken; nothing where it is empty.
+    /// Writes a page of a few sentences; in a pipe one line each, so that nothing in it is broken. An empty page writes
+    /// nothing.
     func say(_ page: Page) {
         var layout = context.layout(localizer)
         if !context.terminal.isOutputTerminal { layout.width = .max }
@@ -40,7 +41,7 @@ struct Output {
         if !lines.isEmpty { context.write(lines) }
     }
 
-    /// Writes a page of a few sentences, in a pipe each on one line so that nothing in it is broken, or a response.
+    /// Writes a page of a few sentences, in a pipe one line each, or a response if JSON was requested.
     func say(_ page: @autoclosure () -> Page, or response: @autoclosure () -> some Response) {
         if context.options.format == .json { context.write(response()) } else { say(page()) }
     }

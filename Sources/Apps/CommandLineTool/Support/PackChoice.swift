@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikPackTesting
 import ManasikTerminal
 
-/// Finds the pack that a verb of authors names by its directory or its id.
+/// Finds the pack that an author names by directory or id.
 struct PackChoice {
     let context: CommandContext
     let options: TestOptions
@@ -14,7 +14,7 @@ struct PackChoice {
         self.options = options
     }
 
-    /// The pack with what it requires; all packs of the search path where none is named.
+    /// Returns the pack with its requirements; all packs of the search path if none is named.
     func suite(of pack: String?) throws -> TestSuite {
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }

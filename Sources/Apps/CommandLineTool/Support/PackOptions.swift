@@ -2,7 +2,7 @@ import ArgumentParser
 import ManasikAlmanac
 import ManasikDomain
 
-/// The options of verbs that load packs and have a `--format` of their own.
+/// The options of verbs that load packs and have their own `--format`.
 struct PackOptions: ParsableArguments {
     @Option(
         name: .long,
@@ -49,9 +49,9 @@ struct PackOptions: ParsableArguments {
         try checkNow(now)
     }
 
-    /// The same as the options of every verb.
+    /// Returns the options as those that every verb has.
     ///
-    /// - Parameter format: How an error is written.
+    /// - Parameter format: The format of errors.
     func global(format: OutputFormat) throws -> GlobalOptions {
         var options = try GlobalOptions.parse([])
         options.home = home

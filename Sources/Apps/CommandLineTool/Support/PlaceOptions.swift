@@ -6,7 +6,7 @@ import ManasikEngine
 import ManasikSystemZones
 import ManasikViews
 
-/// The options by which verbs of the almanac are told a place.
+/// The options for the place of an almanac verb.
 struct PlaceOptions: ParsableArguments {
     @Option(
         name: .long,
@@ -50,10 +50,10 @@ struct PlaceOptions: ParsableArguments {
         }
     }
 
-    /// The place that was given, else the person's.
+    /// Returns the given place, else the person's.
     ///
-    /// - Parameter needsZone: Whether coordinates alone do not do.
-    /// - Throws: `EngineError`, or `ExitStatus.usage` where a time zone is missing.
+    /// - Parameter needsZone: Whether coordinates need a time zone.
+    /// - Throws: `EngineError`, or `ExitStatus.usage` if a time zone is missing.
     func resolve(_ person: Person, _ context: CommandContext, needsZone: Bool) async throws
         -> AlmanacPlace
     {

@@ -9,17 +9,17 @@ import Synchronization
 import Glibc
 #endif
 
-/// Reads inputs, runs them and writes what came of them, on one thread.
+/// Reads inputs, runs them and writes their results, on one thread.
 final class ReplConversation {
     private let trial: Trial
-    /// Whether somebody sits at a terminal.
+    /// Whether the input is a terminal.
     private let asks: Bool
     private let running: Trial.Running
     private let interrupted = Interrupted()
     private var pending = ""
     private var hasFailed = false
 
-    /// What the thread that hears of Ctrl-C and the one that reads share.
+    /// The state shared by the thread that receives Ctrl-C and the one that reads.
     private final class Interrupted: Sendable {
         private let isRaised = Mutex(false)
         func raise() { isRaised.withLock { $0 = true } }
@@ -87,7 +87,7 @@ final class ReplConversation {
 
     // MARK: Commands
 
-    /// Obeys a command; false where it ends the conversation.
+    /// Executes a command; returns false if it ends the session.
     private func obey(_ line: String) -> Bool {
         let word = line.dropFirst().prefix { !$0.isWhitespace }
         let rest = line.dropFirst(word.count + 1).trimmingCharacters(in: .whitespaces)
@@ -154,7 +154,7 @@ final class ReplConversation {
         signal(SIGINT, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         source.setEventHandler { [running, interrupted] in
-            // What was typed is gone; a new line shows that.
+            // The line typed so far is discarded; a new line shows that.
             if !running.interrupt() {
                 interrupted.raise()
                 CommandContext.write("\n> ")
@@ -176,13 +176,13 @@ final class ReplConversation {
         CommandContext.writeError(TerminalText.sanitized(text, keepsLines: true))
     }
 
-    /// Tells what is wrong with a command; the conversation goes on.
+    /// Reports an error; the session continues.
     private func failed(_ message: String) -> Bool {
         fail([message])
         return true
     }
 
-    /// A terminal gets text that cannot act on it, a pipe what was printed.
+    /// Output to a terminal is sanitized; a pipe gets the bytes as printed.
     private static func write(_ text: String, _ asks: Bool) {
         CommandContext.write((asks ? TerminalText.sanitized(text, keepsLines: true) : text) + "\n")
     }

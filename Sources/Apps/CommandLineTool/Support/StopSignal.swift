@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Notes SIGINT and SIGTERM instead of dying of them, so that what is under way is finished.
+/// Records SIGINT and SIGTERM instead of ending the process, so that work in progress is finished.
 struct StopSignal {
-    /// The signal that came first; 0 as long as none has. The handler may do no more than this.
+    /// The first signal received; 0 if none. A signal handler may do no more than store it.
     private static let arrived = Atomic<Int32>(0)
 
     init() {
@@ -15,13 +15,13 @@ struct StopSignal {
         }
     }
 
-    /// The signal that came first; nil as long as none has.
+    /// The first signal received; nil if none.
     var number: Int32? {
         let number = Self.arrived.load(ordering: .relaxed)
         return number == 0 ? nil : number
     }
 
-    /// Waits, at most until a signal has come.
+    /// Waits for a time, or until a signal is received.
     func wait(seconds: Double) async {
         let end = ContinuousClock.now + .seconds(seconds)
         while number == nil {

@@ -1,15 +1,15 @@
 import ArgumentParser
 import ManasikDomain
 
-/// The verb that was probably meant by a word that is none.
+/// A suggestion for an unknown verb.
 struct VerbSuggestion {
     /// The words before it, such as `checklist`.
     let path: [String]
     let word: String
-    /// nil where no verb is near.
+    /// nil if no verb is near.
     let nearest: String?
 
-    /// Looks along the words of a command line for the first that is no verb where verbs stand; nil where all are.
+    /// Finds the first unknown verb in a command line; nil if there is none.
     init?(_ arguments: [String], of root: any ParsableCommand.Type) {
         var command = root
         var path: [String] = []
@@ -28,7 +28,7 @@ struct VerbSuggestion {
         return nil
     }
 
-    /// What is said on standard error; nil where the words may be anything else than a verb.
+    /// The message for standard error; nil if the word may be something other than a verb.
     var message: String? {
         let said = (["manasik"] + path).joined(separator: " ")
         if let nearest { return "there is no verb '\(word)'; did you mean '\(said) \(nearest)'?" }

@@ -22,7 +22,7 @@ struct CatalogCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            // The form is the catalog's own, by which it is hashed.
+            // The catalog's own form, from which it is hashed.
             CommandContext.write(try context.loadPacks().catalog.wire.jsonText)
         }
     }

@@ -106,7 +106,7 @@ struct CheckCommand: AsyncParsableCommand {
         if report.count(.error) > 0 || strict && report.count(.warning) > 0 { throw ExitStatus.failure }
     }
 
-    /// What packs print while they are loaded stands on standard error, apart from the report.
+    /// Writes what packs printed while loading to standard error, apart from the report.
     private func tellPrinted(of loaded: LoadedPacks) {
         for (pack, lines) in loaded.printed.sorted(by: { $0.key < $1.key }) {
             for line in lines {
@@ -133,9 +133,9 @@ struct CheckCommand: AsyncParsableCommand {
         case .github: for line in report.workflowCommands { context.write(line) }
         case .text:
             tell(fixed, context)
-            // What is set aside with another pack stands with that one.
+            // Packs set aside because of another one are listed with that one.
             let folded = report.diagnostics.count(where: \.followsFromAnother)
-            // The cause stands first, and what follows from it next.
+            // A cause comes first, then its consequences.
             for diagnostic in report.diagnostics
             where diagnostic.severity == .error && !diagnostic.followsFromAnother {
                 tell(diagnostic)

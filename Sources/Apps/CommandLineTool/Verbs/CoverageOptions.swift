@@ -5,7 +5,7 @@ import ManasikTerminal
 
 extension CoverageReport.Format: ExpressibleByArgument {}
 
-/// What `manasik test` tells of what the tests came upon.
+/// The coverage options of `manasik test`.
 struct CoverageOptions: ParsableArguments {
     @Flag(
         name: .customLong("coverage"),
@@ -28,7 +28,7 @@ struct CoverageOptions: ParsableArguments {
     )
     var output: String?
 
-    /// The least percentage of each measure; nil where none is asked for.
+    /// The minimum percentage of each measure; nil for none.
     var least: Double? { min.flatMap(Self.percentage) }
 
     private static func percentage(_ text: String) -> Double? {
@@ -68,10 +68,11 @@ struct CoverageOptions: ParsableArguments {
         }
     }
 
-    /// Writes the report.
+    /// Writes the coverage report.
     ///
-    /// - Parameter isAlone: Whether people read the standard output: other reports there must stay whole.
-    /// - Throws: Where the file cannot be written, or a measure falls short.
+    /// - Parameter isAlone: Whether standard output is for people: in other formats it must not be mixed with the
+    ///   report.
+    /// - Throws: If the file cannot be written, or a measure is below the minimum.
     func tell(_ suites: [TestSuite], isAlone: Bool, _ context: CommandContext) throws {
         let report = CoverageReport(suites.compactMap(PackCoverage.init))
         let text = report.text(format ?? .text)

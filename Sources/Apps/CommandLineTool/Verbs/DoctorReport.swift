@@ -9,16 +9,16 @@ import ManasikSystemZones
 import ManasikTerminal
 import Synchronization
 
-/// What the program finds of itself, its packs and its records.
+/// The state of the installation: the program, its packs and its records.
 struct DoctorReport {
     struct Home {
         let path: String
-        /// Octal; nil where it is not made yet.
+        /// Octal; nil if it does not exist yet.
         let permissions: String?
         let database: Bool
-        /// Backups and files that were kept on restoring.
+        /// Backups, and files set aside by restoring.
         let copies: [String]
-        /// What is kept of packs for the walks that go by them; nil where there is no store, or it cannot be read.
+        /// The revisions kept for walks; nil if there is no store, or it cannot be read.
         let revisions: Kept?
 
         struct Kept {
@@ -127,7 +127,7 @@ struct DoctorReport {
         }
     }
 
-    /// Directories that were named for packs and are not there, and that no pack was found at all.
+    /// Missing pack directories, and a note if no pack was found at all.
     private static func missingPacks(_ loaded: LoadedPacks, _ context: CommandContext) -> [String] {
         let bundled = context.options.noBundled ? nil : context.environment["MANASIK_BUNDLED"]
         let named = [bundled].compactMap { $0 }.filter { !$0.isEmpty } + context.namedPacks
@@ -143,7 +143,7 @@ struct DoctorReport {
         return problems
     }
 
-    /// A pack that is not in use, with what is wrong with it.
+    /// A pack that is not in use, with the reason.
     private static func problem(_ aside: SetAsidePacks, _ check: String) -> String {
         var words = "pack '\(aside.name)' is set aside"
         if let first = aside.errors.first {
@@ -153,8 +153,7 @@ struct DoctorReport {
         return words + (aside.consequence.map { "; \($0)" } ?? "")
     }
 
-    /// What is stored of people and accepted no more by the packs in use, and which conditions fail for them; what is
-    /// known of the people is not told.
+    /// Stored facts that the packs in use no longer accept, and conditions that fail; the values are not shown.
     private static func troubles(
         in store: any Store,
         _ loaded: LoadedPacks,
@@ -194,7 +193,7 @@ struct DoctorReport {
         return problems
     }
 
-    /// A record that cannot be read; what stands in it is not told.
+    /// A record that cannot be read; its content is not shown.
     private static func problem(_ record: UnreadableRecord, _ whose: String) -> String {
         let owner = record.key.owner
         guard record.key.collection == HostCollection.schedules.id else {
@@ -206,7 +205,7 @@ struct DoctorReport {
             + "manasik schedule add\(whose)"
     }
 
-    /// Opens the store, which finds damage, and looks through the revisions that it keeps.
+    /// Opens the store, which detects damage, and checks the revisions that it keeps.
     private static func revisions(
         in directory: HomeDirectory,
         _ loaded: LoadedPacks,
@@ -214,7 +213,7 @@ struct DoctorReport {
         _ problems: inout [String]
     ) async -> Home.Kept? {
         do {
-            // That the home cannot be written is told already.
+            // A home that cannot be written has been reported already.
             let store = try context.openToRead(directory)
             let records = GuardedStore(store, for: .operator)
             let kept = try await KeptRevisions(in: records)

@@ -46,7 +46,7 @@ struct EvalCommand: ParsableCommand {
         let printed = Printed(limit: memory.bytes)
         let showsOutput = options.format == .text
         let isTerminal = context.terminal.isOutputTerminal
-        // A terminal gets text that cannot act on it, a pipe what was printed.
+        // Output to a terminal is sanitized; a pipe gets the bytes as printed.
         func show(_ text: [UInt8]) {
             let shown =
                 isTerminal
@@ -92,7 +92,7 @@ struct EvalCommand: ParsableCommand {
         return Array(data)
     }
 
-    /// What was printed, up to as much as Lua itself could hold.
+    /// The printed output, limited to what Lua itself could hold.
     private final class Printed {
         private(set) var lines: [String] = []
         private(set) var isCut = false

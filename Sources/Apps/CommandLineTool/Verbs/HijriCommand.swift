@@ -37,7 +37,7 @@ struct HijriCommand: AsyncParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    /// Early in the first year, so that no correction leads to a day before it.
+    /// Early in the first year, so that no correction gives a day before it.
     private static let firstDay = CivilDate(year: 622, month: 8, day: 1)!
 
     func validate() throws {

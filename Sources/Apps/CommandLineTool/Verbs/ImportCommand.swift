@@ -7,9 +7,9 @@ import ManasikPackHost
 import ManasikTerminal
 
 extension TableKind: ExpressibleByArgument {
-    /// A kind by its word.
+    /// Parses the name of a kind.
     ///
-    /// - Throws: A usage error that tells of what no table holds.
+    /// - Throws: A usage error for kinds that have no tables.
     static func named(_ word: String) throws -> TableKind {
         if let kind = TableKind(rawValue: word) { return kind }
         let kinds = allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,6 +1,6 @@
 import ManasikAuthoring
 
-/// What an import did, or would do, in lines for people.
+/// The report of an import or its preview.
 struct ImportReport {
     private let outcome: TableImport.Outcome
     private let kind: TableKind
@@ -64,7 +64,7 @@ struct ImportReport {
 }
 
 extension TableKind {
-    /// One row, in a sentence.
+    /// The outcome of one row, as a sentence.
     fileprivate var one: String {
         switch self {
         case .contacts: "contact"

@@ -39,9 +39,9 @@ struct LostCommand: AsyncParsableCommand {
         }
     }
 
-    /// The page, such that what is shown to others is in sight when all is written.
+    /// Returns the page so that what is shown to others is visible at its end.
     ///
-    /// - Parameter rows: How many lines the terminal shows; nil where it is none. What does not fit stands above what is
+    /// - Parameter rows: The number of lines of the terminal; nil without one. What does not fit comes before what is
     ///   shown to others.
     private func lines(
         of page: EmergencyPage,
@@ -49,7 +49,7 @@ struct LostCommand: AsyncParsableCommand {
         named naming: @escaping RequestNaming,
         rows: Int?
     ) -> [Line] {
-        // The prompt takes a line.
+        // The prompt takes one line.
         let room = rows.map { $0 - 1 } ?? .max
         let whole = layout.lines(of: page.page, naming: naming)
         guard whole.count > room else { return whole }
@@ -62,7 +62,7 @@ struct LostCommand: AsyncParsableCommand {
             + layout.lines(of: page.card(isSpaced: false, isShort: true), naming: naming)
     }
 
-    /// The person, or somebody of whom nothing is known where the home cannot be read.
+    /// The person, or an unknown one if the home cannot be read.
     private func person(_ context: CommandContext) async throws -> (Person, trouble: String?) {
         func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
             var configuration = context.configured(configuration)
@@ -86,7 +86,7 @@ struct LostCommand: AsyncParsableCommand {
         return (try context.session(empty), trouble)
     }
 
-    /// The person, read to in their own languages as far as these can be read.
+    /// The person, with their own languages if these can be read.
     private func reader(_ engine: Engine, _ context: CommandContext) async throws -> Person {
         let session = try context.session(engine)
         guard options.language.isEmpty,

@@ -2,7 +2,7 @@ import ArgumentParser
 import ManasikPackTesting
 import ManasikTerminal
 
-/// The options of `manasik test` that put changed packs before the tests.
+/// The mutation options of `manasik test`.
 struct MutationOptions: ParsableArguments {
     @Flag(
         name: .long,
@@ -40,7 +40,7 @@ struct MutationOptions: ParsableArguments {
         }
     }
 
-    /// Runs the mutants and writes the report.
+    /// Runs the tests on mutants and writes the report.
     func run(
         _ suites: [TestSuite],
         _ options: TestOptions,

@@ -66,7 +66,7 @@ struct PersonCommand: AsyncParsableCommand {
                 let store = try context.readingStore(for: .operator)
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
-                // The form is the archive's own, with its version.
+                // The archive's own, versioned form.
                 let text = archive.wire.jsonText
                 guard let output else {
                     CommandContext.write(text)
@@ -128,7 +128,7 @@ struct PersonCommand: AsyncParsableCommand {
             }
         }
 
-        /// Keeps the packs in use for the walks that go by them, as beginning one does.
+        /// Stores the packs in use for the walks that follow them, as beginning a walk does.
         private func keepRevisions(
             of person: PersonID,
             in store: any Store,
@@ -139,7 +139,7 @@ struct PersonCommand: AsyncParsableCommand {
             do {
                 try await engine.person(person.rawValue).walk.keepRevisions()
             } catch {
-                // A walk that cannot be read is told of where it is gone on with.
+                // A walk that cannot be read is reported when it is used.
                 if error.code == "store" { throw error }
             }
         }

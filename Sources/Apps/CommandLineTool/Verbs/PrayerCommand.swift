@@ -135,7 +135,7 @@ struct PrayerCommand: AsyncParsableCommand {
         }
     }
 
-    /// A method with the given angles in the place of another's.
+    /// A method with the given angles instead of those of another.
     private func ownMethod(from base: PrayerMethod) -> PrayerMethod? {
         var isha = base.isha
         if let ishaAngle { isha = .angle(ishaAngle) }

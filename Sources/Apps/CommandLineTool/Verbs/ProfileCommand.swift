@@ -83,8 +83,8 @@ struct ProfileCommand: AsyncParsableCommand {
             }
         }
 
-        /// What a journey or a departure that was just said leaves behind: walks beside that of the journey, and a day of
-        /// Arafat that is over by then.
+        /// Consequences of a newly stated journey or departure: a walk of another ritual, and a day of Arafat before
+        /// the departure.
         private func consequences(
             _ pairs: [(name: String, value: String)],
             _ person: Person,
@@ -108,7 +108,7 @@ struct ProfileCommand: AsyncParsableCommand {
             return lines
         }
 
-        /// Sets the facts; on a terminal it is asked which of several places with one name is meant.
+        /// Sets the facts; on a terminal, asks which of several places with one name is meant.
         private func set(
             _ pairs: [(name: String, value: String)],
             _ person: Person,

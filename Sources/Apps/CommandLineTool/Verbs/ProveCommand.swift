@@ -49,7 +49,7 @@ struct ProveCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         let directories = packs.filter(Self.isDirectory)
         let loaded = try context.loadPacks(adding: directories)
-        // A proof of the other copy would be taken for one of this.
+        // A proof of one copy must not be taken for a proof of another.
         let copies = loaded.diagnostics.filter { $0.code == DiagnosticCode.duplicatePack.rawValue }
         if !directories.isEmpty, !copies.isEmpty { throw context.fail(copies) }
         let chosen =
@@ -76,7 +76,7 @@ struct ProveCommand: AsyncParsableCommand {
         }
     }
 
-    /// nil where nothing could be proved of any pack: that is no proof.
+    /// nil if nothing could be proved of any pack, which is not a proof.
     private static func outcome(of proofs: [PackProof]) -> ProofFinding.Outcome? {
         let outcomes = proofs.compactMap(\.outcome)
         return [.refuted, .inconclusive, .proved, .tried].first(where: outcomes.contains)
@@ -86,7 +86,7 @@ struct ProveCommand: AsyncParsableCommand {
         Array(Set(loaded.packs.filter { $0.status != .shadowed }.compactMap(\.id))).sorted()
     }
 
-    /// Each pack once, in the order in which they were named.
+    /// Removes duplicates and keeps the order.
     private func once(_ packs: [PackID]) -> [PackID] {
         var seen: Set<PackID> = []
         return packs.filter { seen.insert($0).inserted }
@@ -98,7 +98,7 @@ struct ProveCommand: AsyncParsableCommand {
             && isDirectory.boolValue
     }
 
-    /// The packs of a directory, or the one of an id.
+    /// Returns the packs of a directory, or the one with an id.
     private func find(_ name: String, _ loaded: LoadedPacks, _ context: CommandContext) throws -> [PackID] {
         let known = Self.all(of: loaded)
         if Self.isDirectory(name) {

@@ -48,7 +48,7 @@ struct ReferenceCommand: ParsableCommand {
         if options.format == .json { context.write(files.keys.sorted().map { "\(output)/\($0)" }) }
     }
 
-    /// File names below the directory, and contents.
+    /// The names of the files below the directory, with their contents.
     private static func files() -> [String: String] {
         var files = ["manasik.lua": LuaDefinitionWriter.file(), "manasik-test.lua": TestDefinitions.file]
         var schemas = JSONSchemaWriter.files()

@@ -6,7 +6,7 @@ import ManasikPackTesting
 import ManasikTerminal
 import Synchronization
 
-/// One run of `manasik test`: finds the suites, runs them and tells of them.
+/// One run of `manasik test`: finds the suites, runs them and reports.
 struct TestPass {
     let command: TestCommand
     let context: CommandContext
@@ -14,7 +14,7 @@ struct TestPass {
 
     /// Finds the tests.
     ///
-    /// - Throws: `TestSuite.Problem` for a path that is not there.
+    /// - Throws: `TestSuite.Problem` for a missing path.
     func find(_ reporter: ProgressReporter) throws -> [TestSuite] {
         try TestSuite.find(
             command.paths,
@@ -26,15 +26,15 @@ struct TestPass {
         )
     }
 
-    /// How a run ends.
+    /// The outcome of a run.
     struct Ending {
-        /// nil where all is well.
+        /// nil if everything passed.
         var error: (any Error)?
         /// The names of suites in which a test failed.
         var failing: Set<String> = []
     }
 
-    /// Runs suites and writes what came of them.
+    /// Runs suites and writes their results.
     func run(_ suites: [TestSuite], _ reporter: ProgressReporter) async throws -> Ending {
         let start = ContinuousClock.now
         let failed = Mutex(0)
@@ -63,7 +63,7 @@ struct TestPass {
                 "manasik: \(TerminalText.sanitized(stray)) is not run: names of test files end in _test.lua"
             )
         }
-        // All is told before it is decided how the run ends, and a failed test decides before anything else.
+        // Everything is reported before the outcome is decided; a failed test takes precedence.
         let ends = [
             ending { try tell(runner.notes) },
             ending { try tellCoverage(of: suites) },
@@ -94,7 +94,7 @@ struct TestPass {
         try command.coverage.tell(suites, isAlone: command.format == .pretty, context)
     }
 
-    /// What became of snapshots, where people read.
+    /// Reports changes of snapshots, for people.
     private func tell(_ notes: RunNotes) throws {
         for line in notes.lines {
             let words = TerminalText.sanitized(line)

@@ -2,7 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikPackTesting
 
-/// Which tests `manasik test` runs.
+/// The options that select the tests of `manasik test`.
 struct TestSelection: ParsableArguments {
     @Option(
         name: .customLong("run"),
@@ -51,7 +51,7 @@ struct TestSelection: ParsableArguments {
 
     /// Why no test was found.
     ///
-    /// - Parameter known: The tags of all tests that there are.
+    /// - Parameter known: The tags of all tests.
     func nothingFound(in paths: [String], known: Set<String>) -> String {
         let place = paths.isEmpty ? "" : " in " + paths.map { "'\($0)'" }.joined(separator: ", ")
         let unknown = tags.compactMap(TestOptions.tag).filter { !known.contains($0) }

@@ -3,14 +3,14 @@ import Foundation
 import ManasikPackTesting
 import ManasikTerminal
 
-/// `manasik test --watch`: runs, waits for changes, and runs again what they concern.
+/// `manasik test --watch`: runs, waits for changes, and runs the affected suites again.
 struct TestWatch {
     let pass: TestPass
 
-    /// How often files are looked at while nobody presses a key; a change counts once nothing changes any more.
+    /// How often files are polled while no key is pressed; a change counts once files stop changing.
     private static let interval = Duration.milliseconds(200)
 
-    /// Ends as the last run of each suite ended.
+    /// Throws as the last run of each suite did.
     func run() async throws {
         let context = pass.context
         guard context.terminal.canAsk else {
@@ -27,11 +27,11 @@ struct TestWatch {
                 let reporter = ProgressReporter(context.terminal)
                 defer { reporter.finish() }
                 let suites = try pass.find(reporter)
-                // Looked at before the run: what changes while it lasts is run again.
+                // Read before the run, so that changes during it cause another run.
                 files = WatchedFiles(suites, ignoresSnapshots: pass.options.updatesSnapshots)
                 let found = suites.filter { wanted?.contains($0.name) ?? true }
                 let concerned = found.isEmpty ? suites : found
-                // What failed before and is not concerned fails still.
+                // Suites that failed before and are unaffected still fail.
                 let earlier = last.failing.subtracting(concerned.map(\.name))
                     .intersection(suites.map(\.name))
                 last = try await pass.run(concerned, reporter)
@@ -49,7 +49,7 @@ struct TestWatch {
         if !last.failing.isEmpty { throw ExitStatus.failure }
     }
 
-    /// Waits for a change; nil where the person ends the watch.
+    /// Waits for a change; nil if the person quits.
     private func change(of files: WatchedFiles) async throws -> Set<String>? {
         let session: TerminalSession
         do {

@@ -7,7 +7,7 @@ import ManasikScheduling
 import ManasikViews
 
 extension Timetable {
-    /// Comma-separated values (RFC 4180): instants with their offsets, since 'isha may fall on the day after.
+    /// Comma-separated values (RFC 4180); instants have their offsets, since 'isha may fall on the next day.
     var csv: String {
         let head = ["date", "hijri"] + Prayer.allCases.map(\.rawValue) + ["rule", "method", "place"]
         let rows = days.map { times -> [String] in
@@ -18,7 +18,7 @@ extension Timetable {
         return CSVWriter.text([head] + rows)
     }
 
-    /// A calendar (RFC 5545) with an event a prayer; the same events again for the same place and days.
+    /// A calendar (RFC 5545) with one event per prayer; the same place and days give the same events.
     func calendar(_ localizer: Localizer, at now: Instant) -> CalendarFeed {
         let coordinate = place.observer.coordinate
         let spot = "\(coordinate.latitude)_\(coordinate.longitude)"

@@ -66,7 +66,7 @@ extension WalkCommand {
         func run() async throws { try await WalkCommand.settle(.unsettle(remedy), options) }
     }
 
-    /// Notes something of a remedy and answers with all of them.
+    /// Changes a remedy and shows all of them.
     private static func settle(_ request: WalkRequest, _ options: WalkOptions) async throws {
         try await WalkActions.run(options) { actions in
             guard try await actions.state().snapshot != nil else { throw EngineError.walk(.notBegun) }

@@ -48,7 +48,7 @@ extension WalkCommand {
                 guard let question = halves.first else {
                     throw ValidationError("--circumstance takes a question and its answer: intent=forgetful")
                 }
-                // What has no answer is refused with the questions and answers that there are.
+                // An empty answer is refused with the possible questions and answers.
                 guard found.updateValue(halves.dropFirst().first ?? "", forKey: question) == nil else {
                     throw ValidationError("--circumstance answers '\(question)' twice")
                 }
@@ -73,7 +73,7 @@ extension WalkCommand {
             }
         }
 
-        /// Notes the violation; on a terminal what it depends on and was not said is asked.
+        /// Records the violation; on a terminal, asks for missing details.
         private func note(
             _ given: [String: String],
             at actions: WalkActions,
@@ -102,7 +102,7 @@ extension WalkCommand {
 }
 
 extension WalkActions {
-    /// Asks what a violation depends on; nil where nobody can be asked or nothing was answered.
+    /// Asks what the remedy of a violation depends on; nil if nobody can be asked or there is no answer.
     fileprivate func ask(_ question: ManasikDomain.Violation.Question, _ text: WalkText) -> String? {
         guard context.terminal.canAsk else { return nil }
         let layout = context.layout(text.localizer)

@@ -166,7 +166,7 @@ struct WalkCommand: AsyncParsableCommand {
         }
     }
 
-    /// Does what is asked and answers with where the person is then.
+    /// Performs a request and shows the state after it.
     fileprivate static func perform(_ request: WalkRequest, _ options: WalkOptions) async throws {
         try await WalkActions.run(options) { actions in try await actions.performAsking(request) }
     }

@@ -3,11 +3,11 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
 
-/// The lines that are asked with, and what is made of an answer.
+/// The prompts of the line-by-line walk, and the parsing of answers.
 extension PlainWalk {
     var returning: KeyHint { KeyHint(letter(.quit), screen.host("key.return")) }
 
-    /// Numbered rows, each with its letter where it has one.
+    /// Returns numbered rows, each with its letter if it has one.
     func rows(_ rows: [(letter: String?, label: String)], returns: Bool = false) -> [KeyHint] {
         let numbered = rows.enumerated().map { index, row in
             KeyHint(
@@ -18,14 +18,14 @@ extension PlainWalk {
         return numbered + (returns ? [returning] : [])
     }
 
-    /// A line without what surrounds it, in small letters and with the digits 0 to 9; nil where the input ended.
+    /// Reads a line, trimmed, in lower case and with ASCII digits; nil if the input ended.
     func ask(_ rows: [KeyHint], _ how: String) -> String? {
         prompt.ask(layout.hints(rows) + layout.paragraph(screen.host(how))).map {
             $0.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
         }
     }
 
-    /// The row that was named by its number or its title.
+    /// Returns the row with a number or title.
     func number(_ text: String, _ titles: [String]) -> Int? {
         if let number = Int(text) { return titles.indices.contains(number - 1) ? number - 1 : nil }
         return titles.firstIndex { $0.lowercased() == text }

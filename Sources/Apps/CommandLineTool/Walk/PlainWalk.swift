@@ -7,9 +7,9 @@ import ManasikTerminal
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The walk on a terminal that nobody draws on: where the person is, then what can be done, line by line.
+/// The walk line by line: the current state, then the actions, one prompt at a time.
 ///
-/// It does what the keys of the screen do, with the same questions: a line is read where the screen reads keys.
+/// It offers the same actions and questions as the keys of the screen.
 struct PlainWalk {
     typealias Model = WalkScreen.Model
 
@@ -45,14 +45,14 @@ struct PlainWalk {
         }
     }
 
-    /// A number that is typed is one of what can be done.
+    /// A typed number selects one of the actions.
     private func page(_ model: Model) -> WalkPage {
         WalkPage(model.flow.state, in: localizer, lead: .bullets)
     }
 
     private func lines(_ page: Page) -> [Line] { layout.lines(of: page, naming: screen.naming) }
 
-    /// Says or asks what stands for a mode of the screen; nil where the person leaves or the input ended.
+    /// Handles the current mode of the screen as a prompt; nil if the person leaves or the input ended.
     private func answered(_ model: Model) async throws -> Model? {
         switch model.overlay {
         case .help?:
@@ -87,13 +87,13 @@ struct PlainWalk {
         }
     }
 
-    /// A page that is only read.
+    /// Shows a page that is only read.
     private func told(_ model: Model, _ lines: [Line]) async throws -> Model {
         context.write([.blank] + lines)
         return try await screen.advance(model, .leave)
     }
 
-    /// A page that is only read, and then the articles that it names, of which one is read next.
+    /// Shows a page that is only read, then offers the articles that it refers to.
     private func reading(_ model: Model, _ page: Page) async throws -> Model? {
         let articles = model.flow.articles
         guard !articles.isEmpty else { return try await told(model, lines(page)) }
@@ -118,7 +118,7 @@ struct PlainWalk {
         let labels = keys.map { screen.label(of: $0, model.flow) }
         context.write([.blank] + layout.heading(screen.host("walk.what-now"), level: 2))
         while let text = ask(rows(zip(keys, labels).map { (letter($0), $1) }), "walk.type-letter") {
-            // The letters of what is not named now answer too, with why it cannot be done.
+            // The letters of actions that are not listed now answer with the reason.
             guard
                 let key = number(text, labels).map({ keys[$0] }) ?? WalkKey(letter: text) ?? key(named: text)
             else {
@@ -132,7 +132,7 @@ struct PlainWalk {
         return nil
     }
 
-    /// The key whose label was typed as a word.
+    /// Returns the key whose label was typed.
     private func key(named text: String) -> WalkKey? {
         WalkKey.allCases.first { screen.host($0.label).lowercased() == text }
     }
@@ -181,7 +181,7 @@ struct PlainWalk {
         return nil
     }
 
-    /// A remedy, and what can be done with it.
+    /// Shows a remedy with its actions.
     private func remedy(_ model: Model, _ key: String) async throws -> Model? {
         let owed = model.flow.state.view.remedies.first { $0.key == key }
         context.write([.blank] + lines(page(model).page(of: owed)))
@@ -209,11 +209,11 @@ struct PlainWalk {
         if WalkKey.quit.letters.contains(line.trimmingCharacters(in: .whitespaces).lowercased()) {
             return try await screen.advance(model, .leave)
         }
-        // What surrounds it is taken as a field takes it.
+        // Trimmed as a text field would.
         return try await screen.advance(model, .typed(TextEntry(line).text, at: context.clock.now()))
     }
 
-    /// Asks for yes or no beneath what would follow; an empty line is no.
+    /// Asks for yes or no below a preview; an empty line means no.
     private func confirmed(_ model: Model, _ lines: [Line]) async throws -> Model? {
         if !lines.isEmpty { context.write([.blank] + lines) }
         guard let question = screen.confirmation(model.flow) else { return model }
@@ -225,7 +225,7 @@ struct PlainWalk {
         return nil
     }
 
-    /// The answer that a line gives; who wants to leave says no.
+    /// Returns the answer that a line gives; leaving means no.
     private func answer(_ line: String, to question: Confirmation) -> Bool? {
         if let answer = question.answer(to: line) { return answer }
         return WalkKey.quit.letters.contains(line.trimmingCharacters(in: .whitespaces).lowercased())

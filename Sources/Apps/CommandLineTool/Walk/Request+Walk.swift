@@ -4,9 +4,9 @@ import ManasikScheduling
 import ManasikWalkthroughs
 
 extension Request {
-    /// The verb that does it, with its arguments.
+    /// Returns the verb with its arguments.
     ///
-    /// - Parameter ritual: The ritual as it was named on the command line, which the verbs of its walk name too.
+    /// - Parameter ritual: The ritual as named on the command line, repeated in the verbs of its walk.
     func arguments(of ritual: String?) -> String {
         let words = arguments
         guard let ritual, words.hasPrefix("walk"), !words.contains(" --ritual ") else { return words }
@@ -15,7 +15,7 @@ extension Request {
 }
 
 extension WalkRequest {
-    /// The verb of the walk that does it, with its arguments.
+    /// The verb of the walk with its arguments.
     var arguments: String {
         switch self {
         case .next: "next"
@@ -47,7 +47,7 @@ extension WalkRequest {
         name.map { "\(verb) \($0)" } ?? verb
     }
 
-    /// Times are said by the clock of the rites.
+    /// Returns the options of a performance; times are local at the rites.
     private static func options(of how: Performance) -> String {
         let time = how.at.map { " --at \(LocalTime(of: $0, in: .ofRites).description.prefix(16))" }
         return (time ?? "") + (how.proxy.map { " --by-proxy '\($0)'" } ?? "")

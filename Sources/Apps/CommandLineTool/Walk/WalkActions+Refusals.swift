@@ -4,7 +4,7 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkActions {
-    /// - Parameter revision: What the walk follows, where that is known: it has the names of the steps.
+    /// - Parameter revision: The walk's revision, if known: it has the names of the steps.
     func reporting<Result>(
         in revision: WalkRevision? = nil,
         _ body: () async throws -> Result
@@ -24,16 +24,16 @@ extension WalkActions {
         }
     }
 
-    /// Why something of a walk was refused; nil for an error that is none of a walk's.
+    /// Returns why a walk refused something; nil for any other error.
     func text(of error: EngineError, in revision: WalkRevision? = nil) -> String? {
         context.walkText(of: error, for: person, in: revision)
     }
 }
 
 extension CommandContext {
-    /// Why something of a walk was refused; nil for an error that is none of a walk's.
+    /// Returns why a walk refused something; nil for any other error.
     ///
-    /// - Parameter revision: What the walk follows; where that is not known, that of a ritual whose nodes are named.
+    /// - Parameter revision: The walk's revision; if unknown, that of a ritual whose nodes are named.
     func walkText(of error: EngineError, for person: Person, in revision: WalkRevision? = nil) -> String? {
         guard let problem = WalkProblem(error) else { return nil }
         var revision = revision
@@ -43,7 +43,7 @@ extension CommandContext {
         return refusalText(for: person).text(of: problem, in: revision)
     }
 
-    /// - Parameter ritual: The ritual as it was named on the command line.
+    /// - Parameter ritual: The ritual as named on the command line.
     fileprivate func refusalText(for person: Person, of ritual: String? = nil) -> WalkRefusalText {
         WalkRefusalText(person.localizer, person.generation.catalog) { request in
             words(for: request, of: ritual)
@@ -52,7 +52,7 @@ extension CommandContext {
 }
 
 extension Generation {
-    /// The present revision of the ritual whose nodes a refusal names.
+    /// The current revision of the ritual whose nodes a refusal names.
     fileprivate func revision(naming refusal: WalkRefusal) -> WalkRevision? {
         let rituals = catalog.rituals.values.sorted { $0.id < $1.id }
         let nodes = refusal.arguments.values.flatMap { argument -> [String] in
@@ -64,7 +64,7 @@ extension Generation {
 }
 
 extension WalkProblem {
-    /// nil for an error that is none of a walk's.
+    /// nil for an error that is not a walk's.
     fileprivate init?(_ error: EngineError) {
         switch error {
         case .walk(let refusal): self = .refused(refusal)

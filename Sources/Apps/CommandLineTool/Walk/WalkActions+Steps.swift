@@ -4,7 +4,8 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkActions {
-    /// The node of a step, or of a group with an article, that a person named; the one that is looked at where none was.
+    /// Returns the node of a step, or of a group with an article, that a person named; the current one if none was
+    /// named.
     ///
     /// - Throws: `EngineError.walk` with the nearest name.
     func node(_ name: String?, in state: WalkState) throws -> WalkNode {
@@ -21,7 +22,7 @@ extension WalkActions {
             }
             return node
         }
-        // Not part of this walk, or misspelt: the state machine says which.
+        // Not part of this walk, or misspelt; the state machine tells which.
         let walkthrough = state.ritual.node(id)
         if walkthrough == nil {
             let names = state.ritual.steps.map(\.id)

@@ -7,16 +7,16 @@ import ManasikTerminal
 import ManasikViews
 import ManasikWalkthroughs
 
-/// Where the verbs of a walk do their work: one person, one ritual, answers as text or JSON.
+/// The actions of a walk's verbs: one person, one ritual, output as text or JSON.
 struct WalkActions {
     let context: CommandContext
     let person: Person
-    /// The ritual as it was named; nil for the one that the person walks.
+    /// The ritual as named; nil for the one that the person walks.
     let ritual: String?
 
     var localizer: Localizer { person.localizer }
 
-    /// Opens the engine and runs a verb; what is refused is said in the reader's language.
+    /// Opens the engine and runs a verb; refusals are worded in the reader's language.
     static func run(_ options: WalkOptions, _ body: (WalkActions) async throws -> Void) async throws {
         let context = CommandContext(options.global)
         let engine = try await context.engine()
@@ -32,9 +32,9 @@ struct WalkActions {
 
     func state() async throws -> WalkState { try await person.walk.state(ritual) }
 
-    /// Does what is asked; it is kept when this returns.
+    /// Performs a request and stores the result.
     ///
-    /// - Parameter isPreview: Whether nothing is kept after all.
+    /// - Parameter isPreview: Whether to store nothing.
     func perform(_ request: WalkRequest, isPreview: Bool = false) async throws -> WalkState {
         let state = try await state()
         let event = try await event(of: request, in: state)
@@ -43,7 +43,7 @@ struct WalkActions {
         }
     }
 
-    /// What is asked, as an event of the state machine.
+    /// Returns the state machine's event for a request.
     private func event(of request: WalkRequest, in state: WalkState) async throws -> WalkEvent {
         try await reporting(in: state.revision) {
             let request = try request.naming { name throws(EngineError) in
@@ -57,10 +57,10 @@ struct WalkActions {
         }
     }
 
-    /// Gives an input to a flow, and does what it asks of the engine.
+    /// Passes an input to a flow and performs what it asks of the engine.
     ///
-    /// - Parameter failing: What the flow is told of an error; where it throws, nothing more is done.
-    /// - Returns: What the flow asks the person for; nil for nothing.
+    /// - Parameter failing: Turns an error into the flow's input; if it throws, nothing more is done.
+    /// - Returns: What the flow asks of the person; nil for nothing.
     func advance(
         _ flow: inout WalkFlow,
         _ input: WalkFlow.Input,
@@ -104,10 +104,10 @@ struct WalkActions {
         return nil
     }
 
-    /// Does what is asked and answers with where the person is then. Where something would be owed for it, that is said
-    /// first and asked about; where nobody can be asked it is said afterwards, with the way back.
+    /// Performs a request and shows the state after it. If it would owe a remedy, asks first; where nobody can be
+    /// asked, reports the remedy afterwards with the way back.
     ///
-    /// - Parameter isGiven: Whether the answer to a question that has to be answered was given beforehand.
+    /// - Parameter isGiven: Whether a required answer was given on the command line.
     func performAsking(
         _ request: WalkRequest,
         _ caution: WalkFlow.Caution = .ifCostly,
@@ -127,7 +127,7 @@ struct WalkActions {
         answer(flow.state, did: flow.state.snapshot?.history.last, following: flow.consequences)
     }
 
-    /// Starts a walk over, after asking.
+    /// Restarts a walk after confirmation.
     func reset(isGiven: Bool) async throws {
         let state = try await state()
         guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
@@ -144,7 +144,7 @@ struct WalkActions {
         _ caution: WalkFlow.Caution,
         isGiven: Bool
     ) throws -> Bool {
-        // What is not grave is done where nobody can be asked.
+        // Without a terminal, only grave changes need confirmation.
         guard caution == .ifGrave || context.terminal.canAsk && context.options.format == .text else {
             return true
         }
@@ -166,7 +166,7 @@ struct WalkActions {
 
     func page(_ state: WalkState) -> WalkPage { WalkPage(state, in: localizer) }
 
-    /// Writes where the person is, after what was just done and what follows from it.
+    /// Shows the state after an event, with what was done and its effects.
     func answer(
         _ state: WalkState,
         did change: WalkHistoryEntry? = nil,
@@ -178,7 +178,7 @@ struct WalkActions {
         )
     }
 
-    /// Writes what is owed, after what was just done.
+    /// Shows the remedies after a change.
     func answerRemedies(_ state: WalkState, isPreview: Bool = false) {
         let change = state.snapshot?.history.last
         output.show(

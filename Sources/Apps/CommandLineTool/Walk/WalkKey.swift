@@ -1,14 +1,14 @@
 import ManasikPresentation
 import ManasikTerminal
 
-/// A key of the interactive walk: a letter, and what stands on the same key of an Arabic keyboard.
+/// A key of the walk's screen: a letter, and the letter on the same key of an Arabic keyboard.
 enum WalkKey: Hashable, CaseIterable {
     case act(WalkAct)
     case help, quit
 
     static let allCases = WalkAct.allCases.map { WalkKey.act($0) } + [.help, .quit]
 
-    /// The keys in the order in which they are explained.
+    /// The keys in the order of the help.
     static let helped: [WalkKey] =
         [
             .done, .undo, .back, .next, .details, .others, .skip, .missed, .doneAt, .byProxy, .fewer,
@@ -16,10 +16,10 @@ enum WalkKey: Hashable, CaseIterable {
             .migrate, .reset,
         ].map { .act($0) } + [.help, .quit]
 
-    /// The letter that the screen names.
+    /// The letter that the screen shows.
     var letter: Character { letters.first.flatMap(\.first)! }
 
-    /// The letters that mean it.
+    /// The letters of the key.
     ///
     /// - Source: the Arabic (101) keyboard layout.
     var letters: [String] {
@@ -54,7 +54,7 @@ enum WalkKey: Hashable, CaseIterable {
         }
     }
 
-    /// The message that says what it does.
+    /// The message key of its label.
     var label: String {
         switch self {
         case .act(let act): act.label
@@ -68,7 +68,7 @@ enum WalkKey: Hashable, CaseIterable {
         self.init(letter: String(character))
     }
 
-    /// The key of a letter that was typed.
+    /// Returns the key of a typed letter.
     init?(letter: String) {
         let letter = letter.lowercased()
         guard let match = Self.allCases.first(where: { $0.letters.contains(letter) }) else { return nil }
@@ -77,13 +77,13 @@ enum WalkKey: Hashable, CaseIterable {
 }
 
 extension WalkMenu {
-    /// The sign by which a row is chosen; nil for those after the ninth.
+    /// Returns the sign that chooses a row; nil after the ninth.
     func sign(of index: Int) -> Character? {
         if case .act(let act) = rows[index].choice { return WalkKey.act(act).letter }
         return index < 9 ? Character(String(index + 1)) : nil
     }
 
-    /// The row that a key chooses at once.
+    /// Returns the row that a key chooses.
     func index(of key: Key) -> Int? {
         if let key = WalkKey(key) {
             guard case .act(let act) = key else { return nil }

@@ -5,7 +5,7 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// Opens the walk for somebody at a terminal: finds out which rites, asking where it has to.
+/// Opens the walk on a terminal, asking which rites if needed.
 enum WalkOpening {
     static func run(_ options: WalkOptions) async throws {
         let context = CommandContext(options.global)
@@ -22,7 +22,7 @@ enum WalkOpening {
         }
     }
 
-    /// The walk; asks for what decides which ritual it is.
+    /// Returns the walk; asks for what decides which ritual it is.
     private static func state(_ actions: WalkActions) async throws -> WalkState {
         var asked: Set<DefinitionID> = []
         var actions = actions

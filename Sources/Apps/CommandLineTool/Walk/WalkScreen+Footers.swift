@@ -3,7 +3,7 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 
-/// The keys that a page names, and what was just done.
+/// The footers: keys, and the last result.
 extension WalkScreen {
     func notice(_ model: Model, _ layout: Layout) -> [Line] {
         model.flow.notice.map { layout.paragraph($0.text, style: Style($0.tone)) } ?? []
@@ -13,7 +13,7 @@ extension WalkScreen {
         layout.rule() + notice(model, layout) + layout.hints(hints)
     }
 
-    /// Yes and no, where they stay in sight however much is said above.
+    /// Yes and no, visible however long the body is.
     func answers(_ model: Model, _ layout: Layout) -> [Line] {
         let confirmation = localizer.confirmation(of: "")
         return footer(
@@ -28,7 +28,7 @@ extension WalkScreen {
             + [KeyHint("Esc", host("key.return"))]
     }
 
-    /// The numbers that open the articles of a page.
+    /// The numbers that open a page's articles.
     func articleHints(_ flow: WalkFlow) -> [KeyHint] {
         let count = min(9, flow.articles.count)
         guard count > 0 else { return [] }
@@ -41,12 +41,12 @@ extension WalkScreen {
         footer(model, layout, [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))])
     }
 
-    /// The keys that are of use now.
+    /// The keys that are useful now.
     func keysAtHand(_ flow: WalkFlow) -> [WalkKey] {
         flow.actsAtHand.map { .act($0) } + [.help, .quit]
     }
 
-    /// What a key does now.
+    /// Returns what a key does now.
     func label(of key: WalkKey, _ flow: WalkFlow) -> String {
         if case .act(let act) = key { host(act.label(in: flow.state)) } else { host(key.label) }
     }
@@ -81,14 +81,14 @@ extension WalkScreen {
         return layout.heading(host("key.help.title")) + layout.keyValues(rows) + promises(layout)
     }
 
-    /// The letters and what they do, where there are no other keys.
+    /// The letters and their actions, for keyboards without the other keys.
     func lettersHelp(_ layout: Layout) -> [Line] {
         layout.heading(host("key.help.title")) + layout.keyValues(WalkKey.helped.map { row($0) })
             + promises(layout)
     }
 
     private func row(_ key: WalkKey, also: String? = nil) -> KeyValue {
-        // Who reads from the right may sit at a keyboard of those letters.
+        // A reader of a right-to-left language may use the Arabic layout.
         let letters = direction == .rightToLeft ? key.letters : [String(key.letter)]
         return KeyValue(([also].compactMap(\.self) + letters).joined(separator: " "), host(key.label))
     }

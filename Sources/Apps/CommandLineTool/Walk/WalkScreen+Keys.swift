@@ -5,12 +5,12 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkScreen {
-    /// What a key makes of the screen; left and right mean back and forward in reading order.
+    /// Returns the model after a key; left and right mean back and forward in reading order.
     func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
         var model = model
         _ = model.flow.receive(.dismiss)
         if model.overlay == nil, case .walk = model.flow.mode, WalkKey(key) == .quit { return .finish(model) }
-        // Nothing is done of a walk that was seen as it is no more.
+        // If another process has changed the walk, the new state is shown before any key acts on it.
         if let reloaded = await reloaded(model) { return .show(reloaded) }
         return .show(try await updated(model, key))
     }
@@ -47,10 +47,10 @@ extension WalkScreen {
         }
     }
 
-    /// Whether a key leads back to where one came from.
+    /// Returns whether a key leads back.
     func returns(_ key: Key) -> Bool { key == .escape || key == .backspace || WalkKey(key) == .quit }
 
-    /// The article that a key opens; nil where the page names none by it.
+    /// Returns the article that a key opens; nil if there is none.
     private func article(_ key: Key, _ flow: WalkFlow) -> ArticleReference? {
         guard case .character(let character) = key, let number = character.wholeNumberValue, number > 0
         else { return nil }
@@ -73,7 +73,7 @@ extension WalkScreen {
         return try await press(model, key)
     }
 
-    /// What a key of the walk does.
+    /// Performs the action of a key.
     func press(_ model: Model, _ key: WalkKey) async throws -> Model {
         var model = model
         switch key {

@@ -6,7 +6,7 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkScreen {
-    /// Keys do what a page offers; how one goes to another walk is said.
+    /// Requests are offered by keys; only changing to another walk is named as a command.
     func naming(_ request: Request, isRightToLeft: Bool) -> String? {
         guard case .openWalk = request else { return nil }
         return TextDirection.isolating(host("key.other-walk"), in: isRightToLeft)
@@ -40,10 +40,10 @@ extension WalkScreen {
         case .walk:
             let map = WalkMap(of: state, in: localizer).blocks { lines($0).count <= max(6, rows / 2 - 2) }
             return ScreenContent(
-                // Without the page's name each step would keep the scrolling of the one before.
+                // Without the step in the name, each would keep the scroll position of the one before.
                 "walk \(state.view.shown ?? "")",
                 header: header,
-                // The page begins with the step, and does not follow what the map points at.
+                // The page begins with the step and does not follow the map's pointer.
                 body: lines(page.looking(on: map)).map { $0.focused(false) },
                 footer: footer(model, layout, hints(flow))
             )

@@ -5,9 +5,9 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// What the person is asked of themselves.
+/// The questions asked of the person within a walk.
 extension WalkScreen {
-    /// Whether one key says it all.
+    /// Returns whether a single key answers the question.
     func isAnsweredByNumber(_ question: QuestionView) -> Bool {
         (1...9).contains(question.choices.count)
     }
@@ -69,7 +69,7 @@ extension WalkScreen {
         }
     }
 
-    /// The walk as it is after an answer, with what is said of that.
+    /// Returns the walk after an answer, with its notice.
     private func stated(_ model: Model, _ notice: WalkFlow.Notice?) async throws -> Model {
         let state = try await person.walk.state(model.flow.state.ritual.id.description)
         return try await advance(model, .stated(state, notice))

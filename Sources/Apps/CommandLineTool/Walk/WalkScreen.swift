@@ -5,11 +5,11 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// The interactive walk: the step that is looked at and what to do, the map beneath, a key for each thing to do.
+/// The interactive walk: the current step with its actions, the map below, and a key for each action.
 ///
-/// What a key does is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
+/// The engine stores each change before the screen shows it, so nothing is lost with the terminal.
 struct WalkScreen {
-    /// What stands before the pages of the walk.
+    /// What is shown over the pages of the walk.
     enum Overlay: Sendable {
         case help
         case ask(QuestionView, TextEntry)
@@ -24,7 +24,7 @@ struct WalkScreen {
 
     let actions: WalkActions
 
-    /// After how long it looks whether another process has gone on with the walk.
+    /// How often to check whether another process has changed the walk.
     private static let interval = Duration.seconds(2)
 
     var person: Person { actions.person }
@@ -35,7 +35,7 @@ struct WalkScreen {
 
     /// Runs until the person leaves.
     ///
-    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
+    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.
     func run(_ state: WalkState) async throws {
         let session = try TerminalSession()
         defer { session.close() }
@@ -57,14 +57,14 @@ struct WalkScreen {
         localizer.host(key, arguments).text
     }
 
-    /// The question of the flow with the answers of the language.
+    /// The flow's question with the language's answers.
     func confirmation(_ flow: WalkFlow) -> Confirmation? {
         flow.question.map { localizer.confirmation(of: $0.text, consequence: $0.consequence) }
     }
 
     // MARK: Going on
 
-    /// Gives an input to the flow, and does what it asks for.
+    /// Passes an input to the flow, and performs what it asks for.
     func advance(_ model: Model, _ input: WalkFlow.Input) async throws -> Model {
         var model = model
         switch try await actions.advance(&model.flow, input, failing: failure) {
@@ -83,14 +83,14 @@ struct WalkScreen {
         if let question { model.overlay = .ask(question, TextEntry()) }
     }
 
-    /// Why something was not done; what no key can help is thrown on.
+    /// Returns why something was refused; throws errors that no key can resolve.
     private func failure(_ error: EngineError) throws -> WalkFlow.Failure {
         if error.code == "store" { throw error }
         if case .walk(let refusal) = error { return .refused(refusal) }
         return .other(actions.text(of: error) ?? actions.context.text(error, to: person))
     }
 
-    /// The walk where another process has gone on with it; nil where none has, or it cannot be read.
+    /// Returns the walk as another process has changed it; nil if none has, or it cannot be read.
     func reloaded(_ model: Model) async -> Model? {
         let ritual = model.flow.state.ritual.id.description
         guard let state = try? await person.walk.state(ritual),

@@ -3,7 +3,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 
-/// Whether and when somebody is reminded of a series.
+/// The reminder of a series, if there is one.
 struct DhikrReminderResponse: Response {
     private let reminder: DhikrReminderReport
     private let localizer: Localizer

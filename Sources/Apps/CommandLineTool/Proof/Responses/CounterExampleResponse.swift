@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPresentation
 import ManasikWalkthroughs
 
-/// A person and what they do, of whom a property does not hold.
+/// A person and their events for which a property fails.
 struct CounterExampleResponse: Response {
     private let example: CounterExample
 
@@ -28,7 +28,7 @@ struct CounterExampleResponse: Response {
         Dictionary(uniqueKeysWithValues: facts.map { ($0.description, $1) })
     }
 
-    /// One move: facts that change, or an event.
+    /// A move: facts that change, or an event.
     private static func move(_ move: CounterExample.Move) -> JSONValue {
         switch move {
         case .facts(let changes):

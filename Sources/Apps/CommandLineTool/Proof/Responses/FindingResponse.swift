@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPresentation
 import ManasikWalkthroughs
 
-/// What was found of one property.
+/// The finding on one property.
 struct FindingResponse: Response {
     private let finding: ProofFinding
 

@@ -3,7 +3,7 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikWalkthroughs
 
-/// What was proved of packs.
+/// The result of proving packs.
 struct ProofResponse: Response {
     private let proofs: [PackProof]
     private let outcome: ProofFinding.Outcome?
@@ -39,7 +39,7 @@ struct ProofResponse: Response {
                     }
                 }
             )
-            // How many are Lua functions, and how many of them were tried and not proved.
+            // The number of Lua functions among the conditions, and of those that were sampled rather than proved.
             Member("conditions", proof.conditions)
             Member("tried", proof.conditionFindings.count { $0.outcome == .tried })
             Member("findings", proof.conditionFindings.map(FindingResponse.init))

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// What became of a thing: of one that was added, for example.
+/// The result of a change, such as what was added.
 struct ChangeResponse: Response {
     let id: String
     let change: String

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// A text to pass on; null where there is none.
+/// A text to share; null if there is none.
 struct SharedTextResponse: Response {
     let text: String?
 

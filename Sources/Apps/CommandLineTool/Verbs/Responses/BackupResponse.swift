@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// The file that a home was copied to, and of how many persons it is.
+/// A backup file of a home, and the number of people in it.
 struct BackupResponse: Response {
     let file: String
     let persons: Int

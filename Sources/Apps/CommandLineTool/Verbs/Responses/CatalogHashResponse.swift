@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// The hash that names a catalog by its content.
+/// The hash of a catalog's content.
 struct CatalogHashResponse: Response {
     let hash: String
 

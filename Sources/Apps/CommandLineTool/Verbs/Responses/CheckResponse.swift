@@ -3,10 +3,10 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
 
-/// What was found in packs.
+/// The diagnostics of packs.
 struct CheckResponse: Response {
     let report: LintReport
-    /// How many notes are not told.
+    /// The number of notes left out.
     let untold: Int
     let loaded: LoadedPacks
     let fixed: [PackFixer.Change]
@@ -15,7 +15,7 @@ struct CheckResponse: Response {
         .object {
             Member("errors", report.count(.error))
             Member("warnings", report.count(.warning))
-            // All of them, told or not.
+            // All of them, shown or not.
             Member("notes", report.count(.note) + untold)
             Member("catalog", loaded.catalog.hash)
             Member("loaded", loaded.packs.filter { $0.status == .loaded }.compactMap(\.id))

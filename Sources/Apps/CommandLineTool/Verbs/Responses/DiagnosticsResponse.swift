@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// What is wrong with an author's files.
+/// The diagnostics of an author's files.
 struct DiagnosticsResponse: Response {
     let diagnostics: [Diagnostic]
 

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// What was found of the program, its packs and its records.
+/// The state of the program, its packs and its records.
 struct DoctorResponse: Response {
     private let report: DoctorReport
 
@@ -24,7 +24,7 @@ struct DoctorResponse: Response {
     private static func home(_ home: DoctorReport.Home) -> JSONValue {
         .object {
             Member("path", home.path)
-            // Octal; absent where it is not made yet.
+            // Octal; absent if it does not exist yet.
             Member("permissions", home.permissions)
             Member("database", home.database)
             Member("copies", home.copies)

@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// What was erased of a person.
+/// The result of erasing a person.
 struct ErasureResponse: Response {
     let person: PersonID
     let erased: Int
-    /// Files that may still hold what was erased.
+    /// Files that may still contain the erased records.
     let copies: [String]
 
     var json: JSONValue {

@@ -2,18 +2,18 @@ import ManasikDomain
 import ManasikLuaRuntime
 import ManasikPresentation
 
-/// What came of running Lua.
+/// The result of running Lua.
 struct EvaluationResponse: Response {
     let result: LuaEvaluation
-    /// What was printed, a line each.
+    /// The printed output, line by line.
     let output: [String]
-    /// Whether more was printed than is kept.
+    /// Whether the output was cut.
     let isCut: Bool
 
     var json: JSONValue {
         .object {
             Member("status", result.status.rawValue)
-            // As JSON says them; what JSON cannot say (a function, infinity) as Lua's text.
+            // As JSON; values without a JSON form (functions, infinities) as Lua's text.
             Member("values", zip(result.values, result.texts).map { Self.value($0, text: $1) })
             // Lua's `tostring` of each value.
             Member("texts", result.texts)
@@ -25,7 +25,7 @@ struct EvaluationResponse: Response {
         }
     }
 
-    /// - Parameter text: What stands for it where JSON has nothing like it.
+    /// - Parameter text: Stands for a value without a JSON form.
     private static func value(_ value: LuaValue, text: String) -> JSONValue {
         switch value {
         case .nil: .null
@@ -39,7 +39,7 @@ struct EvaluationResponse: Response {
         }
     }
 
-    /// A value within a table, of which Lua's own text is not known.
+    /// Returns a value inside a table, for which Lua's own text is not known.
     private static func value(within value: LuaValue) -> JSONValue {
         let text =
             switch value {
@@ -50,7 +50,7 @@ struct EvaluationResponse: Response {
         return Self.value(value, text: text)
     }
 
-    /// A table with keys of its own: its list part stands under `1`, `2` and so on.
+    /// Returns a table with named keys; its list part has the keys `1`, `2` and so on.
     private static func object(_ table: LuaTable) -> [String: JSONValue] {
         var object: [String: JSONValue] = [:]
         for (index, item) in table.items.enumerated() {

@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// What came of laying out the JSON files of packs.
+/// The result of formatting the JSON files of packs.
 struct FormattingResponse: Response {
-    /// Laid out anew, or to be where nothing is written.
+    /// The files that were formatted, or would be.
     let changed: [String]
-    /// How many files there are.
+    /// The number of files.
     let files: Int
     let diagnostics: [Diagnostic]
 

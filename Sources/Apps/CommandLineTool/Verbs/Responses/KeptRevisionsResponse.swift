@@ -5,7 +5,7 @@ import ManasikPresentation
 /// The revisions of packs that a home keeps for walks.
 struct KeptRevisionsResponse: Response {
     let kept: KeptRevisions
-    /// The hashes of what was removed.
+    /// The hashes of removed contents.
     let removed: [String]
 
     var json: JSONValue {

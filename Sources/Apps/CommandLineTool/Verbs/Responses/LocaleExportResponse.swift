@@ -1,12 +1,12 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// A translator's file that was written of a pack.
+/// The translator's file written for a pack.
 struct LocaleExportResponse: Response {
     let entries: Int
     let untranslated: Int
     let fuzzy: Int
-    /// nil where the file is answered itself.
+    /// nil if the file was written to standard output.
     let file: String?
     let po: String?
 

@@ -2,7 +2,7 @@ import ManasikAuthoring
 import ManasikDomain
 import ManasikPresentation
 
-/// What came of taking a translator's file into a pack.
+/// The result of importing a translator's file into a pack.
 struct LocaleImportResponse: Response {
     private let outcome: PackTranslation.Outcome
 

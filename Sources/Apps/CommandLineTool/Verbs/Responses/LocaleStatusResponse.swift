@@ -2,10 +2,10 @@ import ManasikAuthoring
 import ManasikDomain
 import ManasikPresentation
 
-/// How complete the languages of a pack are.
+/// The completeness of a pack's languages.
 struct LocaleStatusResponse: Response {
     let pack: PackID
-    /// The language that the pack was written in.
+    /// The language in which the pack was written.
     let source: String
     let languages: [PackTranslation.Status]
 

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
 
-/// One copy of a pack and what became of it.
+/// One copy of a pack and its outcome.
 struct PackResponse: Response {
     private let report: PackReport
 

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// The file that a person's archive was written to or read from.
+/// The file to which a person's archive was written, or from which it was read.
 struct PersonFileResponse: Response {
     let file: String
     let person: PersonID

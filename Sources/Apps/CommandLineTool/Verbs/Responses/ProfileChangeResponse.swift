@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 
-/// What is known of a person after a change, and what it changed in the walks under way.
+/// What is known of a person after a change, and how the walks under way change.
 struct ProfileChangeResponse: Response {
     private let rows: [ProfileRowResponse]
     private let walks: [WalkDifferenceResponse]

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// The file that a home was restored from, and where what it held before is kept.
+/// The file from which a home was restored, and where its former content was moved.
 struct RestorationResponse: Response {
     let file: String
     let kept: String?

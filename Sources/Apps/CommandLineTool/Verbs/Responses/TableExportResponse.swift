@@ -1,10 +1,10 @@
 import ManasikDomain
 import ManasikPresentation
 
-/// A table that was written of a pack.
+/// The table written for a pack.
 struct TableExportResponse: Response {
     let rows: Int
-    /// nil where the table is answered itself.
+    /// nil if the table was written to standard output.
     let file: String?
     let csv: String?
     let diagnostics: [Diagnostic]
