@@ -18,7 +18,7 @@ struct JSONNodes: JSONOutput {
         )
     }
 
-    mutating func name(_ kind: JSONToken, _ range: Range<Int>, of bytes: JSONBytes, in members: Int) {
+    mutating func name(_ kind: JSONToken, _ range: Range<Int>, of bytes: JSONBytes) {
         value(kind, range, of: bytes)
     }
 

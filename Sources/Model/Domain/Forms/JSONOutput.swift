@@ -9,13 +9,7 @@ protocol JSONOutput {
 
     /// - Parameter range: The bytes of the word or the number, or those between the quotes of a text.
     mutating func value(_ kind: JSONToken, _ range: Range<Int>, of bytes: JSONBytes) -> Value
-    /// - Parameter members: The members of the object so far.
-    mutating func name(
-        _ kind: JSONToken,
-        _ range: Range<Int>,
-        of bytes: JSONBytes,
-        in members: Members
-    ) -> Name
+    mutating func name(_ kind: JSONToken, _ range: Range<Int>, of bytes: JSONBytes) -> Name
 
     mutating func beginItems(at position: Int) -> Items
     mutating func add(_ value: Value, to items: inout Items)

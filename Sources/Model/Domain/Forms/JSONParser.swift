@@ -17,6 +17,29 @@ struct JSONParser<Output: JSONOutput> {
         return value
     }
 
+    // MARK: Objects of a known shape
+
+    /// Goes behind bytes that are expected; whether they are there.
+    mutating func skip(_ expected: JSONBytes, from start: Int, to end: Int) -> Bool {
+        guard end - start <= bytes.count - position else { return false }
+        for index in start..<end where bytes[position + index - start] != expected[index] { return false }
+        position += end - start
+        return true
+    }
+
+    /// The value of a member of the outermost object.
+    mutating func parseMember() throws(CanonicalJSONError) -> Output.Value { try parseValue(depth: 1) }
+
+    /// Whether only a byte, and white space, is left.
+    mutating func isLast(_ byte: UInt8) -> Bool {
+        guard position < bytes.count, bytes[position] == byte else { return false }
+        position += 1
+        skipWhiteSpace()
+        return position == bytes.count
+    }
+
+    // MARK: Values
+
     private mutating func parseValue(depth: Int) throws(CanonicalJSONError) -> Output.Value {
         guard depth <= CanonicalJSON.maximumDepth else { throw .tooDeep }
         skipWhiteSpace()
@@ -45,7 +68,7 @@ struct JSONParser<Output: JSONOutput> {
             skipWhiteSpace()
             guard try peek() == UInt8(ascii: "\"") else { throw .malformed }
             let (kind, range) = try skipText()
-            let name = output.name(kind, range, of: bytes, in: members)
+            let name = output.name(kind, range, of: bytes)
             skipWhiteSpace()
             guard try peek() == UInt8(ascii: ":") else { throw .malformed }
             position += 1

@@ -63,10 +63,20 @@ struct PreparedStatement {
     /// The text in a column; empty where there is nothing.
     func text(_ column: Int32) -> String { withBytes(column) { String(decoding: $0, as: UTF8.self) } }
 
-    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+    /// Whether a column has exactly a text.
+    func hasText(_ column: Int32, _ text: String) -> Bool {
+        withBytes(column) { bytes in
+            guard bytes.count == text.utf8.count else { return false }
+            var place = 0
+            for byte in text.utf8 {
+                guard bytes[place] == byte else { return false }
+                place += 1
+            }
+            return true
+        }
+    }
 
-    /// Whether a column has a whole number, and not one with a fraction or a text.
-    func isWhole(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_INTEGER }
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
     /// Gives the bytes of a text or of a blob where they lie.
     func withBytes<Result, Failure: Error>(

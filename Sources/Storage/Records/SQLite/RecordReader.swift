@@ -92,7 +92,9 @@ struct RecordReader {
         key: RecordKey,
         _ bodies: inout JSONObjectReader
     ) throws -> Record {
-        guard let scope = RecordScope(rawValue: row.text(1)) else { throw DamagedRow(noun: "a scope") }
+        guard let scope = RecordScope.allCases.first(where: { row.hasText(1, $0.rawValue) }) else {
+            throw DamagedRow(noun: "a scope")
+        }
         return Record(
             key: key,
             scope: scope,

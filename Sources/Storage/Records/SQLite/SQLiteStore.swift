@@ -41,8 +41,8 @@ public final class SQLiteStore: Store, Sendable {
     private let isClosed = Mutex(false)
     /// The indexes that collections declare, as far as they were said since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
-    /// Runs as many reads at once as the pool has connections for them.
-    private let readers: OperationQueue
+    /// How many writes have begun or wait for one that has.
+    private let writes = Atomic(0)
 
     init(
         path: String,
@@ -56,8 +56,6 @@ public final class SQLiteStore: Store, Sendable {
         self.database = database
         self.waitLimit = waitLimit
         self.lock = lock
-        readers = OperationQueue()
-        readers.maxConcurrentOperationCount = database.configuration.maximumReaderCount
     }
 
     /// Opens the store of a home directory; what is missing is created, an older file is upgraded after a backup.
@@ -208,47 +206,43 @@ extension SQLiteStore {
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
-        try await onWriter { db in
-            var result: T?
-            try db.inTransaction(.immediate) {
-                result = try body(db)
-                return .commit
-            }
-            return result!
-        }
+        try await onWriter { db in try db.transaction("BEGIN IMMEDIATE") { try body(db) } }
     }
 
     /// Runs a function on the writing connection outside of a transaction.
+    ///
+    /// Where nothing else is being written it runs at once on the thread of the caller, which would only wait for another;
+    /// else it waits its turn and no thread waits for it, so that no more than one thread waits for the disk.
     func onWriter<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
         try checkOpen()
+        let others = writes.add(1, ordering: .acquiringAndReleasing).oldValue
+        defer { writes.subtract(1, ordering: .acquiringAndReleasing) }
+        if others == 0 { return try result { try database.writeWithoutTransaction(body) }.get() }
         let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
-            database.asyncWriteWithoutTransaction { [path, waitLimit] db in
-                continuation.resume(
-                    returning: Result { try body(db) }
-                        .mapError { StoreFileError($0, path: path, waitLimit: waitLimit).reason }
-                )
+            database.asyncWriteWithoutTransaction { db in
+                continuation.resume(returning: self.result { try body(db) })
             }
         }
         return try result.get()
     }
 
     /// Runs a function on one state of the store.
+    ///
+    /// It runs on the thread of the caller: what is read waits for no writer, and another thread would have to be waited for.
     func snapshot<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
         try checkOpen()
-        let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
-            // Not `asyncRead`, which still holds the connection when it has answered, so that closing could not.
-            readers.addOperation { [database, path, waitLimit] in
-                let result = Result { try database.read(body) }
-                continuation.resume(
-                    returning: result.mapError { StoreFileError($0, path: path, waitLimit: waitLimit).reason }
-                )
-            }
-        }
-        return try result.get()
+        return try result {
+            try database.unsafeRead { db in try db.transaction("BEGIN") { try body(db) } }
+        }.get()
+    }
+
+    private func result<T>(_ body: () throws -> T) -> Result<T, StoreError> {
+        Result(catching: body)
+            .mapError { StoreFileError($0, path: path, waitLimit: waitLimit).reason }
     }
 
     private func checkOpen() throws(StoreError) {
@@ -260,5 +254,22 @@ extension Instant {
     /// The instant as a part of a file name: `20270514T030000Z`, with milliseconds where there are any.
     var fileNameText: String {
         description.filter { $0 != "-" && $0 != ":" }
+    }
+}
+
+extension Database {
+    /// Runs a function in one transaction, with statements that stay prepared.
+    ///
+    /// - Parameter begin: The statement that begins it.
+    fileprivate func transaction<T>(_ begin: String, _ body: () throws -> T) throws -> T {
+        try PreparedStatement(self, begin).run()
+        do {
+            let result = try body()
+            try PreparedStatement(self, "COMMIT").run()
+            return result
+        } catch {
+            try? rollback()
+            throw error
+        }
     }
 }

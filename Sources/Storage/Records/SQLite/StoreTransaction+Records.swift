@@ -9,27 +9,39 @@ extension StoreTransaction {
         switch change {
         case .put(_, let body, let scope, let expected):
             let body = try CanonicalJSON.encode(body)
-            if let expected {
-                // Mostly the version is the expected one, and need not be read first.
-                if (1..<Int.max).contains(expected),
-                    try update(key, version: expected, body, scope, at: instant)
-                {
-                    return expected + 1
-                }
-                let found = try version(of: key) ?? 0
-                guard expected == found else {
-                    throw StoreError.conflict(change.key, expected: expected, found: found)
-                }
+            // Mostly the version is the expected one, and need not be read first.
+            if let expected, (1..<Int.max).contains(expected),
+                try update(key, version: expected, body, scope, at: instant)
+            {
+                return expected + 1
             }
-            guard let version = try put(key, body, scope, at: instant) else {
+            let versions = try versions(of: key)
+            if let expected, expected != versions.present ?? 0 {
+                throw StoreError.conflict(change.key, expected: expected, found: versions.present ?? 0)
+            }
+            let last = versions.present ?? versions.removed ?? 0
+            guard last < .max else {
                 throw StoreError.invalid(
                     detail: "a record of \(change.key.collection) has a version that no record reaches"
                 )
             }
-            return version
+            if versions.present == nil {
+                try insert(key, version: last + 1, body, scope, createdAt: instant, updatedAt: instant)
+            } else {
+                _ = try update(key, version: last, body, scope, at: instant)
+            }
+            if versions.removed != nil {
+                try run(
+                    "DELETE FROM removed_record WHERE owner = ? AND collection = ? AND id = ?",
+                    .text(key.owner),
+                    .text(key.collection),
+                    .text(key.id)
+                )
+            }
+            return last + 1
         case .remove(_, let expected):
             if let expected, expected > 0, try delete(key, version: expected) { return nil }
-            let found = try version(of: key)
+            let found = try versions(of: key).present
             if let expected, expected != found ?? 0 {
                 throw StoreError.conflict(change.key, expected: expected, found: found ?? 0)
             }
@@ -39,7 +51,24 @@ extension StoreTransaction {
     }
 
     func insert(_ record: Record) throws {
-        let key = try StoredKey(record.key)
+        try insert(
+            StoredKey(record.key),
+            version: record.version,
+            CanonicalJSON.encode(record.body),
+            record.scope,
+            createdAt: record.createdAt,
+            updatedAt: record.updatedAt
+        )
+    }
+
+    private func insert(
+        _ key: StoredKey,
+        version: Int,
+        _ body: String,
+        _ scope: RecordScope,
+        createdAt: Instant,
+        updatedAt: Instant
+    ) throws {
         try run(
             """
             INSERT INTO record (owner, collection, id, version, body, scope, created_at, updated_at)
@@ -48,68 +77,33 @@ extension StoreTransaction {
             .text(key.owner),
             .text(key.collection),
             .text(key.id),
-            .number(Int64(record.version)),
-            .text(CanonicalJSON.encode(record.body)),
-            .text(record.scope.rawValue),
-            .number(record.createdAt.milliseconds),
-            .number(record.updatedAt.milliseconds)
+            .number(Int64(version)),
+            .text(body),
+            .text(scope.rawValue),
+            .number(createdAt.milliseconds),
+            .number(updatedAt.milliseconds)
         )
     }
 
-    private func version(of key: StoredKey) throws -> Int? {
-        try number(
-            "SELECT version FROM record WHERE owner = ? AND collection = ? AND id = ?",
-            .text(key.owner),
-            .text(key.collection),
-            .text(key.id)
-        )
-    }
-
-    /// Writes a record, whatever its version; one that was removed goes on counting.
-    ///
-    /// - Returns: The new version; nil where it would be one that only a damaged file has.
-    private func put(
-        _ key: StoredKey,
-        _ body: String,
-        _ scope: RecordScope,
-        at instant: Instant
-    ) throws -> Int? {
+    /// The version of a record that is there, and the last one of a record that was removed.
+    private func versions(of key: StoredKey) throws -> (present: Int?, removed: Int?) {
         let statement = try PreparedStatement(
             db,
             """
-            INSERT INTO record (owner, collection, id, version, body, scope, created_at, updated_at)
-            VALUES (
-                ?1, ?2, ?3,
-                1 + ifnull(
-                    (SELECT version FROM removed_record WHERE owner = ?1 AND collection = ?2 AND id = ?3), 0
-                ),
-                ?4, ?5, ?6, ?6
-            )
-            ON CONFLICT (owner, collection, id) DO UPDATE
-            SET version = version + 1, body = excluded.body, scope = excluded.scope,
-                updated_at = excluded.updated_at
-            RETURNING version
+            SELECT 0, version FROM record WHERE owner = ?1 AND collection = ?2 AND id = ?3 UNION ALL
+            SELECT 1, version FROM removed_record WHERE owner = ?1 AND collection = ?2 AND id = ?3
             """
         )
-        try statement.bind([
-            .text(key.owner), .text(key.collection), .text(key.id), .text(body), .text(scope.rawValue),
-            .number(instant.milliseconds),
-        ])
-        var version: Int?
+        try statement.bind([.text(key.owner), .text(key.collection), .text(key.id)])
+        var versions: (present: Int?, removed: Int?) = (nil, nil)
         while try statement.next() {
-            // One more than the largest whole number is none.
-            version = statement.isWhole(0) ? Int(statement.integer(0)) : nil
+            if statement.integer(0) == 0 {
+                versions.present = Int(statement.integer(1))
+            } else {
+                versions.removed = Int(statement.integer(1))
+            }
         }
-        // The last version of one that was removed, which is present again.
-        if version != 1 {
-            try run(
-                "DELETE FROM removed_record WHERE owner = ? AND collection = ? AND id = ?",
-                .text(key.owner),
-                .text(key.collection),
-                .text(key.id)
-            )
-        }
-        return version
+        return versions
     }
 
     /// - Returns: Whether there was a record of this version.
