@@ -2,7 +2,7 @@ package import ManasikDomain
 
 /// Atoms by number, and what somebody answers to each: the number of the class into which the answer falls.
 ///
-/// Each fact is looked up once a person, whatever is asked about it.
+/// The facts of a person are gone through once, beside those that are asked about, whatever is asked about each.
 package struct AtomTable: Sendable {
     /// How the answers of an atom are numbered.
     package enum Numbering: Sendable {
@@ -15,18 +15,27 @@ package struct AtomTable: Sendable {
     package static let none: Int16 = -1
 
     package private(set) var count = 0
-    private var subjects: [Subject] = []
+    /// The facts that are asked about, in the order in which those of a person lie.
+    private var keys: [Facts.Key] = []
+    /// For each of them where its questions end.
+    private var ends: [Int] = []
+    private var questions: [Question] = []
+    /// Where among them the age is, which is not among those of a person.
+    private var age: Int?
 
     package init() {}
 
     /// - Returns: The atom's number.
     package mutating func add(_ atom: Atom, _ numbering: Numbering) -> Int {
-        let question = Question(number: count, atom: atom, numbering: numbering)
-        if let index = subjects.firstIndex(where: { $0.fact == atom.fact }) {
-            subjects[index] = Subject(atom.fact, subjects[index].questions + [question])
-        } else {
-            subjects.append(Subject(atom.fact, [question]))
+        let key = Facts.Key(atom.fact)
+        let place = keys.firstIndex { $0 >= key } ?? keys.count
+        if place == keys.count || keys[place] != key {
+            keys.insert(key, at: place)
+            ends.insert(place == 0 ? 0 : ends[place - 1], at: place)
+            age = keys.firstIndex { $0.id == HostFact.age.id }
         }
+        questions.insert(Question(number: count, atom: atom, numbering: numbering), at: ends[place])
+        for later in place..<ends.count { ends[later] += 1 }
         count += 1
         return count - 1
     }
@@ -36,11 +45,31 @@ package struct AtomTable: Sendable {
     /// - Parameter numbers: As many as there are atoms.
     package func read(_ facts: Facts, into numbers: inout [Int16]) {
         precondition(numbers.count == count, "\(numbers.count) numbers for \(count) atoms")
-        for subject in subjects { subject.write(facts[subject.fact], to: &numbers) }
+        facts.entries.withUnsafeBufferPointer { entries in
+            questions.withUnsafeBufferPointer { questions in
+                var (entry, first) = (0, 0)
+                for place in keys.indices {
+                    let end = ends[place]
+                    while entry < entries.count, entries[entry].key.hash < keys[place].hash { entry += 1 }
+                    var found = entry
+                    while found < entries.count, entries[found].key.hash == keys[place].hash,
+                        entries[found].key.id != keys[place].id
+                    {
+                        found += 1
+                    }
+                    let isStated = found < entries.count && entries[found].key.hash == keys[place].hash
+                    let value =
+                        place == age ? facts[.age] : isStated ? entries[found].value : nil
+                    for index in first..<end {
+                        numbers[questions[index].number] = questions[index].number(of: value)
+                    }
+                    first = end
+                }
+            }
+        }
     }
 
-    /// An object, as the next one, so that nothing is copied to read it.
-    private final class Question: Sendable {
+    private struct Question: Sendable {
         let number: Int
         private let atom: Atom
         private let isValue: Bool
@@ -67,21 +96,6 @@ package struct AtomTable: Sendable {
             case .date, .list: break
             }
             return AtomTable.none
-        }
-    }
-
-    /// What is asked about one fact.
-    private final class Subject: Sendable {
-        let fact: DefinitionID
-        let questions: [Question]
-
-        init(_ fact: DefinitionID, _ questions: [Question]) {
-            self.fact = fact
-            self.questions = questions
-        }
-
-        func write(_ value: FactValue?, to numbers: inout [Int16]) {
-            for question in questions { numbers[question.number] = question.number(of: value) }
         }
     }
 }

@@ -163,7 +163,10 @@ extension Atom {
 
 extension [DecisionDiagram] {
     /// What the diagrams ask about, in the order in which they ask, with the classes that they tell apart.
+    ///
+    /// - Parameter isWanted: Which of it.
     public func factClasses(
+        of isWanted: (FactTest.Subject) -> Bool = { _ in true },
         kind: (DefinitionID) -> FactKind?,
         asksWhetherKnown: Bool? = nil
     ) -> [FactClasses] {
@@ -174,6 +177,7 @@ extension [DecisionDiagram] {
         for diagram in self {
             for node in diagram.nodes.reversed() {
                 let subject = node.atom.subject
+                guard isWanted(subject) else { continue }
                 if guards[subject] == nil {
                     order.append(subject)
                     guards[subject] = []

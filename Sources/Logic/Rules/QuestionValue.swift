@@ -85,8 +85,11 @@ public struct QuestionValue: Hashable, Sendable {
         _ facts: Facts,
         _ kind: (DefinitionID) -> FactKind?
     ) -> QuestionValue {
-        let classes = waiting.flatMap { $0.diagrams }.factClasses(kind: kind, asksWhetherKnown: false)
-            .filter { $0.subject.askedFor == fact }
+        let classes = waiting.flatMap { $0.diagrams }.factClasses(
+            of: { $0.askedFor == fact },
+            kind: kind,
+            asksWhetherKnown: false
+        )
         // Several languages, or an age beside a date of birth, are answered by one fact.
         let answers = classes.reduce([(facts: facts, size: 1)]) { answers, subject in
             answers.flatMap { answer in

@@ -1,24 +1,66 @@
 /// What is known of a person on one day: the snapshot that rules and walkthroughs decide on.
+///
+/// The facts lie side by side in the order of their keys, so that many of them are found in one pass, and no name is hashed
+/// again for each person.
 public struct Facts: Hashable, Sendable {
-    /// Only what is known; the age, which changes with the day, is not among them.
-    public private(set) var values: [DefinitionID: FactValue]
+    /// A fact's name with a hash of it.
+    package struct Key: Hashable, Comparable, Sendable {
+        package let hash: UInt32
+        package let id: DefinitionID
+
+        package init(_ id: DefinitionID) {
+            // Fowler, Noll and Vo's: names are short and nobody gains by two that are alike.
+            var hash: UInt32 = 2_166_136_261
+            for byte in id.name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+            self.hash = hash
+            self.id = id
+        }
+
+        package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+        package static func < (left: Key, right: Key) -> Bool {
+            left.hash == right.hash ? left.id < right.id : left.hash < right.hash
+        }
+    }
+
+    package struct Entry: Hashable, Sendable {
+        package let key: Key
+        package fileprivate(set) var value: FactValue
+    }
+
+    /// Only what is known; the age, which changes with the day, is not among them. In the order of the keys.
+    package private(set) var entries: [Entry]
     /// The day for which derived facts are computed.
     public let day: CivilDate
 
     public init(_ values: [DefinitionID: FactValue] = [:], on day: CivilDate) {
-        self.values = values
+        entries = values.map { Entry(key: Key($0.key), value: $0.value) }.sorted { $0.key < $1.key }
         self.day = day
+    }
+
+    /// What is known, without the age.
+    public var values: [DefinitionID: FactValue] {
+        Dictionary(firstOf: entries.map { ($0.key.id, $0.value) })
     }
 
     /// The value of a fact, derived ones included; nil where it is not known.
     public subscript(id: DefinitionID) -> FactValue? {
         get {
             // By its name first, which tells it from nearly all others.
-            guard id.name == HostFact.age.rawValue, id.pack == .host else { return values[id] }
-            guard case .date(let birth)? = values[HostFact.birthDate.id] else { return nil }
+            guard id.name == HostFact.age.rawValue, id.pack == .host else { return stated(id) }
+            guard case .date(let birth)? = stated(HostFact.birthDate.id) else { return nil }
             return .integer(min(130, max(0, birth.years(until: day))))
         }
-        set { values[id] = newValue }
+        set {
+            let key = Key(id)
+            let place = place(of: key)
+            let isKnown = place < entries.count && entries[place].key == key
+            switch newValue {
+            case let value? where isKnown: entries[place].value = value
+            case let value?: entries.insert(Entry(key: key, value: value), at: place)
+            case nil: if isKnown { entries.remove(at: place) }
+            }
+        }
     }
 
     public subscript(fact: HostFact) -> FactValue? {
@@ -30,5 +72,21 @@ public struct Facts: Hashable, Sendable {
     public var school: School? {
         guard case .text(let name)? = self[.school] else { return nil }
         return School(rawValue: name)
+    }
+
+    private func stated(_ id: DefinitionID) -> FactValue? {
+        let key = Key(id)
+        let place = place(of: key)
+        return place < entries.count && entries[place].key == key ? entries[place].value : nil
+    }
+
+    /// Where a fact stands, or would stand.
+    private func place(of key: Key) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
