@@ -3,6 +3,19 @@ import Testing
 
 @testable import ManasikLocalization
 
+extension HostMessages {
+    /// By language and key.
+    fileprivate static var all: [String: [String: Message]] {
+        var all: [String: [String: Message]] = [:]
+        for language in languages {
+            for (key, parts) in LocaleData.entries(of: LocaleData.all[language]!.messages) {
+                all[language, default: [:]][key] = message(parts)
+            }
+        }
+        return all
+    }
+}
+
 /// What the host itself says.
 @Suite struct HostMessagesTests {
     private static let languages = ["en", "ar", "id", "ms"]
@@ -19,6 +32,18 @@ import Testing
         let english = Set(HostMessages.all["en"]!.keys)
         #expect(english.subtracting(HostMessages.all[language]!.keys).sorted() == [])
         #expect(MessageCatalog.completeLanguages == Self.languages)
+    }
+
+    @Test func areFoundByTheirKeys() {
+        for (language, messages) in HostMessages.all {
+            for (key, message) in messages {
+                #expect(HostMessages.message(key, in: language) == message, "\(language) \(key)")
+                for other in [key + "-", String(key.dropLast())] {
+                    #expect(HostMessages.message(other, in: language) == messages[other])
+                }
+            }
+            #expect(HostMessages.message("", in: language) == nil)
+        }
     }
 
     @Test func haveNoKeyThatEnglishLacks() {

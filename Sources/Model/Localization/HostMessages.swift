@@ -6,19 +6,24 @@ import ManasikDomain
 /// counted a form for every plural category of the language. The tests hold the languages against each other: keys,
 /// placeholders, plural categories.
 enum HostMessages {
-    /// By language and key, of the languages in which the host speaks.
-    static let all: [String: [String: Message]] = {
-        var all: [String: [String: Message]] = [:]
+    /// The languages in which the host speaks.
+    static let languages: Set<String> = {
+        var languages: Set<String> = []
         for locale in LocaleData.all.values where !locale.messages.isEmpty {
-            var messages: [String: Message] = [:]
-            for (key, parts) in LocaleData.entries(of: locale.messages) { messages[key] = message(parts) }
-            all[locale.language] = messages
+            languages.insert(locale.language)
         }
-        return all
+        return languages
     }()
 
+    /// A message in exactly one language.
+    ///
+    /// It is found where it is written: a page needs few of them, and reading all takes longer than all else.
+    static func message(_ key: String, in language: String) -> Message? {
+        LocaleData.all[language].flatMap { LocaleData.parts(of: key, in: $0.messages) }.map { message($0) }
+    }
+
     /// A text, or forms with the name of the category before each.
-    private static func message(_ parts: [String]) -> Message {
+    static func message(_ parts: [String]) -> Message {
         guard parts.count > 1 else { return .plain(parts[0]) }
         var forms: [PluralCategory: String] = [:]
         for index in stride(from: 0, to: parts.count - 1, by: 2) {

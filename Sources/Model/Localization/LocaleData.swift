@@ -35,6 +35,36 @@ struct LocaleData: Sendable {
         }
     }
 
+    /// The parts of one entry, found by halving, since entries are in the order of their names.
+    static func parts(of name: String, in section: String) -> [String]? {
+        var section = section
+        return section.withUTF8 { bytes in
+            var (low, high) = (0, bytes.count)
+            while low < high {
+                var start = (low + high) / 2
+                while start > low, bytes[start - 1] != 10 { start -= 1 }
+                var position = start
+                var order = 0
+                for byte in name.utf8 where order == 0 {
+                    // The tab behind a name comes before all that names are made of.
+                    let other = position < bytes.count ? bytes[position] : 9
+                    order = byte < other ? -1 : byte > other ? 1 : 0
+                    position += 1
+                }
+                if order == 0, position < bytes.count, bytes[position] != 9 { order = -1 }
+                var end = start
+                while end < bytes.count, bytes[end] != 10 { end += 1 }
+                guard order != 0 else {
+                    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+                        .split(separator: 9, omittingEmptySubsequences: false).dropFirst()
+                        .map { String(decoding: $0, as: UTF8.self) }
+                }
+                if order < 0 { high = start } else { low = end + 1 }
+            }
+            return nil
+        }
+    }
+
     /// The first part of one entry.
     static func entry(_ name: String, of section: String) -> String? {
         let name = Array(name.utf8) + [9]

@@ -18,7 +18,7 @@ public struct Localizer: Sendable {
         for tag in languages.flatMap(LanguageTag.fallbacks) where !wished.contains(tag) { wished.append(tag) }
         self.languages = wished.isEmpty ? [MessageCatalog.hostLanguage] : wished
         spoken =
-            wished.first { HostMessages.all[String($0.prefix { $0 != "-" })] != nil }
+            wished.first { HostMessages.languages.contains(String($0.prefix { $0 != "-" })) }
             ?? MessageCatalog.hostLanguage
     }
 

@@ -27,38 +27,40 @@ public struct MessageCatalog: Sendable {
                 articles: pack.articles
             )
         }
-        entries[.host] = Entry(source: Self.hostLanguage, messages: HostMessages.all, articles: [:])
         self.entries = entries
     }
 
     /// The languages in which a pack has messages, the one it was written in first.
     public func languages(of pack: PackID) -> [String] {
+        if pack == .host { return Self.completeLanguages }
         guard let entry = entries[pack] else { return [] }
         return Self.order(of: entry.messages.keys, source: entry.source)
     }
 
     /// Every language in which the host or a pack has messages.
-    public var languages: [String] { Set(entries.values.flatMap { $0.messages.keys }).sorted() }
+    public var languages: [String] {
+        HostMessages.languages.union(entries.values.flatMap { $0.messages.keys }).sorted()
+    }
 
     /// The languages in which the host speaks wholly.
-    public static let completeLanguages =
-        [hostLanguage] + HostMessages.all.keys.filter { $0 != hostLanguage }.sorted()
+    public static let completeLanguages = order(of: HostMessages.languages, source: hostLanguage)
 
     /// A message in exactly one language.
     public func message(_ reference: TextReference, in language: String) -> Message? {
-        entries[reference.pack]?.messages[language]?[reference.key]
+        reference.pack == .host
+            ? HostMessages.message(reference.key, in: language)
+            : entries[reference.pack]?.messages[language]?[reference.key]
     }
 
     /// The first message that there is: in the languages wished for, then the pack's own, then any.
     func message(_ reference: TextReference, wishing languages: [String]) -> (
         message: Message, language: String
     )? {
-        guard let entry = entries[reference.pack] else { return nil }
         for language in languages {
-            if let message = entry.messages[language]?[reference.key] { return (message, language) }
+            if let message = message(reference, in: language) { return (message, language) }
         }
-        for language in Self.order(of: entry.messages.keys, source: entry.source) {
-            if let message = entry.messages[language]?[reference.key] { return (message, language) }
+        for language in self.languages(of: reference.pack) {
+            if let message = message(reference, in: language) { return (message, language) }
         }
         return nil
     }

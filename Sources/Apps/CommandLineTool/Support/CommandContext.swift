@@ -22,6 +22,9 @@ struct CommandContext {
     let languages: [String]
     let environment: [String: String]
 
+    /// The packs in use, held until the program ends, which then need not take them apart.
+    private static let loaded = Mutex<[Generation]>([])
+
     init(
         _ options: GlobalOptions,
         formats: [OutputFormat] = OutputFormat.common,
@@ -153,6 +156,7 @@ struct CommandContext {
         }
         do throws(EngineError) {
             let engine = try await Engine.open(configuration)
+            Self.loaded.withLock { $0.append(engine.generation) }
             tellOfLanguages(engine.generation.messages.languages)
             reportUpgrade(engine.upgradeBackup)
             tellOfSetAside(engine.generation.packs)

@@ -163,7 +163,9 @@ struct TimeSpan: ExpressibleByArgument, CustomStringConvertible {
     }
 
     var description: String {
-        duration.formatted(.units(allowed: [.seconds, .milliseconds], width: .narrow))
+        let milliseconds = Int64((duration / .milliseconds(1)).rounded())
+        let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+        return rest == 0 ? "\(seconds)s" : seconds == 0 ? "\(rest)ms" : "\(seconds)s \(rest)ms"
     }
     var defaultValueDescription: String { description }
 }

@@ -33,15 +33,18 @@ public final class JSONDocument: Sendable {
         self.bytes = bytes
     }
 
-    /// A text that was read before, with its `table`, neither of which has changed since.
+    /// A text that was read before with its `table` behind it, neither of which has changed since.
     ///
+    /// - Parameter table: Where the table stands.
     /// - Returns: nil where the table is none.
-    package init?(_ bytes: [UInt8], table: [UInt8]) {
+    package init?(_ bytes: [UInt8], table: Range<Int>) {
         let stride = MemoryLayout<Node>.stride
         guard stride == Self.bytesOfANode, !table.isEmpty, table.count % stride == 0 else { return nil }
         self.bytes = bytes
         nodes = [Node](unsafeUninitializedCapacity: table.count / stride) { buffer, count in
-            UnsafeMutableRawBufferPointer(buffer).copyBytes(from: table)
+            bytes.withUnsafeBytes {
+                UnsafeMutableRawBufferPointer(buffer).copyMemory(from: .init(rebasing: $0[table]))
+            }
             count = table.count / stride
         }
     }

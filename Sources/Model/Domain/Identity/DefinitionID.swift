@@ -10,13 +10,24 @@ public struct DefinitionID: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// Parses `pack:name`; nil where either half is not legal.
     public init?(_ text: some StringProtocol) {
-        guard let colon = text.firstIndex(of: ":"), let pack = PackID(rawValue: String(text[..<colon]))
+        let utf8 = text.utf8
+        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")),
+            let pack = PackID(rawValue: String(text[..<colon]))
         else { return nil }
-        let name = String(text[text.index(after: colon)...])
-        guard
-            name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ Self.isLegalName($0) })
-        else { return nil }
-        self.init(pack: pack, name: name)
+        let start = utf8.index(after: colon)
+        // A step's name has a slash, and each part of it is a name.
+        var count = 0
+        for byte in utf8[start...] {
+            if byte == UInt8(ascii: "/") {
+                guard count > 0 else { return nil }
+                count = 0
+            } else {
+                guard Self.isLegal(byte, at: count), count < Self.mostBytes else { return nil }
+                count += 1
+            }
+        }
+        guard count > 0 else { return nil }
+        self.init(pack: pack, name: String(text[start...]))
     }
 
     /// Hashes the name alone, which distinguishes most ids and is looked up often.
@@ -34,12 +45,18 @@ public struct DefinitionID: Hashable, Comparable, Sendable, CustomStringConverti
     /// Whether a word may name a definition: lower-case letters, digits, `-` and `_`, beginning with a letter or
     /// a digit.
     public static func isLegalName(_ name: some StringProtocol) -> Bool {
-        guard let first = name.utf8.first, first != 45, first != 95, name.utf8.count <= 96 else {
-            return false
+        var count = 0
+        for byte in name.utf8 {
+            guard isLegal(byte, at: count), count < mostBytes else { return false }
+            count += 1
         }
-        return name.utf8.allSatisfy {
-            (97...122).contains($0) || (48...57).contains($0) || $0 == 45 || $0 == 95
-        }
+        return count > 0
+    }
+
+    private static let mostBytes = 96
+
+    private static func isLegal(_ byte: UInt8, at place: Int) -> Bool {
+        (97...122).contains(byte) || (48...57).contains(byte) || place > 0 && (byte == 45 || byte == 95)
     }
 }
 

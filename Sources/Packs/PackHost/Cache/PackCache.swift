@@ -4,8 +4,8 @@ import ManasikDomain
 
 /// A directory of checked packs, so that a program that starts again runs the code only of packs that have changed.
 ///
-/// A file is named by the hash of all that it was made of (see `PackCacheKey`) and never changes. It holds a checksum, the text of
-/// the pack in JSON, and before that where the values in it stand, so that it need not be scanned. One that cannot be read, or
+/// A file is named by the hash of all that it was made of (see `PackCacheKey`) and never changes. It holds the text of the pack in
+/// JSON, where the values in it stand, so that it need not be scanned, and a checksum. One that cannot be read, or
 /// is damaged, is as good as none and is written anew. Nothing here fails: where the directory cannot be used, nothing is kept.
 public struct PackCache: Sendable, Hashable {
     /// Made where it is missing and what it lies in is there.
@@ -19,14 +19,11 @@ public struct PackCache: Sendable, Hashable {
 
     func pack(_ key: String) -> CheckedPack? {
         guard let bytes = PlainFile.read(path(of: key), atMost: Self.mostBytes) else { return nil }
-        let body = bytes.dropFirst(Self.sumLength)
-        guard body.count > 8, bytes.prefix(Self.sumLength).elementsEqual(Self.sum(of: body)),
-            let length = Int(exactly: Self.number(body.prefix(8))), length < body.count - 8
+        let end = bytes.count - Self.sumLength - 8
+        guard end > 0, Self.sum(of: bytes[..<(end + 8)]).elementsEqual(bytes[(end + 8)...]),
+            let length = Int(exactly: Self.number(bytes[end..<end + 8])), length < end,
+            let document = JSONDocument(bytes, table: (end - length)..<end)
         else { return nil }
-        let table = body.dropFirst(8).prefix(length)
-        guard let document = JSONDocument(Array(body.dropFirst(8 + length)), table: Array(table)) else {
-            return nil
-        }
         return try? CheckedPack(wire: document.root)
     }
 
@@ -37,8 +34,8 @@ public struct PackCache: Sendable, Hashable {
         let isKept = Array(loaded.checkedAnew).concurrentMap { key, pack in
             let text = pack.wireText
             guard let table = (try? JSONDocument(text))?.table else { return false }
-            let body = Self.bytes(of: UInt64(table.count)) + table + text
-            return write(Self.sum(of: body[...]) + body, to: path(of: key))
+            let body = text + table + Self.bytes(of: UInt64(table.count))
+            return write(body + Self.sum(of: body[...]), to: path(of: key))
         }
         if isKept.contains(true) { removeOldest() }
     }
