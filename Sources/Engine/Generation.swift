@@ -34,9 +34,9 @@ public final class Generation: Sendable {
     /// The revisions of rituals: those of these packs, and others that walks began with.
     let revisions = Mutex(Revisions())
     /// Walks as last read or written, each with its revision.
-    let knownWalks = Mutex(KnownWalks())
+    let walkCache = Mutex(WalkCache())
     /// A bounded cache: seasons and methods are few, but a person can choose any correction of their dates.
-    let knownWindows = Mutex(LRUCache<WantedWindows, RitualWindows>(capacity: 64))
+    let windowCache = Mutex(LRUCache<WindowInputs, RitualWindows>(capacity: 64))
 
     /// Makes a generation from loaded packs.
     ///

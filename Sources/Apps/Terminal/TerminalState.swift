@@ -164,21 +164,21 @@ extension TerminalState {
         let error = errno
         defer { errno = error }
         switch number {
-        case SIGWINCH: tell(resized)
+        case SIGWINCH: wake(resized)
         case SIGCONT:
             // Continued in the background, the process stops again, as it would when reading keys; otherwise `fg` would
             // not continue it once more.
             // it once more.
             if isTaken, !isPaused, !isInForeground { actByDefault(SIGTTIN) }
             makeRaw()
-            if isRaw { tell(resumed) }
+            if isRaw { wake(resumed) }
         case SIGTSTP:
             makeNormal()
             // The default action stops the process here until it is continued.
             actByDefault(number)
             handle(number)
             makeRaw()
-            if isRaw { tell(resumed) }
+            if isRaw { wake(resumed) }
         default:
             makeNormal()
             sigaction(number, &earlier[Int(number)], nil)
@@ -197,7 +197,7 @@ extension TerminalState {
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     }
 
-    private static func tell(_ event: UInt8) {
+    private static func wake(_ event: UInt8) {
         var byte = event
         _ = write(wake, &byte, 1)
     }

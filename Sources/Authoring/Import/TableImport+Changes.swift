@@ -4,7 +4,7 @@ import ManasikPackHost
 /// What a table changes in a pack.
 extension TableImport {
     /// Notes each cell that says something else, and what was left behind by it.
-    mutating func tellChanges(
+    mutating func reportChanges(
         _ values: RowValues,
         _ id: String,
         from old: DefinitionNode,

@@ -67,7 +67,7 @@ extension TableImport {
                 return
             }
             outcome.updated.append(id)
-            tellChanges(values, id, from: present.node, to: node, keys)
+            reportChanges(values, id, from: present.node, to: node, keys)
         } else {
             outcome.added.append(id)
         }

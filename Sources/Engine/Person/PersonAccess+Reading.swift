@@ -137,7 +137,7 @@ extension PersonAccess {
     /// it.
     private func walks(_ found: FoundRecords) async throws(EngineError) -> PersonWalks {
         var (records, events) = (found.records(of: .walks), found.records(of: .walkEvents))
-        let known = generation.knownWalks.withLock { known in
+        let known = generation.walkCache.withLock { known in
             var walks: [StoredWalk] = []
             for record in records { if let walk = known.walk(record) { walks.append(walk) } }
             return walks
@@ -162,7 +162,7 @@ extension PersonAccess {
             for record in records {
                 let walk = try await StoredWalk(record, events: events, generation, keptIn: store)
                 walks[walk.snapshot.ritual] = walk
-                generation.knownWalks.withLock { $0.keep(walk, record.key, record.body) }
+                generation.walkCache.withLock { $0.keep(walk, record.key, record.body) }
             }
             return PersonWalks(all: .success(walks))
         } catch {

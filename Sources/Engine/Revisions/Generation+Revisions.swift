@@ -28,15 +28,15 @@ extension Generation: RevisionSource {
         in season: Int,
         by times: RiteTimes
     ) -> RitualWindows {
-        let wanted = WantedWindows(revision: revision.hash, season: season, times: times)
-        if let windows = knownWindows.withLock({ $0.value(of: wanted) }) { return windows }
+        let wanted = WindowInputs(revision: revision.hash, season: season, times: times)
+        if let windows = windowCache.withLock({ $0.value(of: wanted) }) { return windows }
         let windows = revision.windows(in: season, by: times)
-        knownWindows.withLock { _ = $0.insert(windows, for: wanted) }
+        windowCache.withLock { _ = $0.insert(windows, for: wanted) }
         return windows
     }
 
     /// The inputs from which windows are computed.
-    struct WantedWindows: Hashable, Sendable {
+    struct WindowInputs: Hashable, Sendable {
         /// Identifies the ritual and its contents.
         let revision: String
         let season: Int
@@ -44,7 +44,7 @@ extension Generation: RevisionSource {
     }
 
     /// Returns whether a walk of a person is cached.
-    func knowsWalks(of person: PersonID) -> Bool { knownWalks.withLock { $0.hasWalks(of: person) } }
+    func knowsWalks(of person: PersonID) -> Bool { walkCache.withLock { $0.hasWalks(of: person) } }
 
     /// Returns what must be stored so that a walk can follow the current revision of a ritual for as long as it lasts.
     func retention(of ritual: DefinitionID) -> Retention {

@@ -44,7 +44,7 @@ extension PersonReading {
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
         let calculation = generation.prayerCalculation(facts, at: place)
         let (rites, school) = (riteTimes, facts.school)
-        let known = place.map { KnownPrayerTimes(calculation, at: $0.observer) }
+        let known = place.map { PrayerTimesCache(calculation, at: $0.observer) }
         return PersonOccasions(
             // A person who has not stated a zone has the place's.
             in: context.profile.namedTimeZone ?? place?.observer.timeZone ?? homeZone,
@@ -97,7 +97,7 @@ extension PersonReading {
         return first
     }
 
-    func tellOfUnreadableSchedules() {
+    func reportUnreadableSchedules() {
         for schedule in records.unreadableSchedules {
             generation.onHandlerNotice(.unreadable(schedule.record))
         }

@@ -10,7 +10,7 @@ extension PersonReading {
     ///
     /// - Parameter facts: The facts that changed: schedules that depend on none of them are left alone. nil for all.
     func rearm(in commit: inout Commit, after facts: Set<DefinitionID>? = nil) {
-        tellOfUnreadableSchedules()
+        reportUnreadableSchedules()
         let changed = Set(commit.records.map(\.key))
         let moved = records.schedules.filter { job in
             !changed.contains(job.key)

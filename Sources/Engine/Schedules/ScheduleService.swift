@@ -51,7 +51,7 @@ public struct ScheduleService: Sendable {
     /// - Parameter limit: The largest number that a phone platform keeps pending, such as 64.
     public func notificationWindow(limit: Int) async throws(EngineError) -> [Notification] {
         let reading = try await person.read(parts)
-        reading.tellOfUnreadableSchedules()
+        reading.reportUnreadableSchedules()
         let window = NotificationView.window(
             of: reading.records.schedules.map(\.value),
             for: person.id,

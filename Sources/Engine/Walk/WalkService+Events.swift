@@ -69,7 +69,7 @@ extension WalkService {
         let now = reading.now
         let changes = walk.changes(of: person.id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
-        person.generation.knownWalks.withLock {
+        person.generation.walkCache.withLock {
             $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
         }
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }

@@ -83,7 +83,7 @@ extension WalkService {
             return ((), commit)
         }
         // The cache compares records, which may be unchanged.
-        person.generation.knownWalks.withLock { $0 = KnownWalks() }
+        person.generation.walkCache.withLock { $0 = WalkCache() }
     }
 }
 

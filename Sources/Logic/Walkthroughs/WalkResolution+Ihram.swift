@@ -25,14 +25,14 @@ extension WalkResolution {
         if let umrah = ihram.umrah, let release = umrah.steps.compactMap(outline.number).filter(isShown).max()
         {
             guard begins.contains(where: { $0 > release && isDone($0, by: school) }) else {
-                if brings(umrah, by: school, orMadeUpFor: true) { return .between }
+                if fulfils(umrah, by: school, orMadeUpFor: true) { return .between }
                 return begins.contains(where: { isDone($0, by: school) }) ? .umrah : .none
             }
         } else if !begins.contains(where: { isDone($0, by: school) }) {
             return .none
         }
-        if let full = ihram.full[school], brings(full, by: school, orMadeUpFor: true) { return .full }
-        if let first = ihram.first?[school], brings(first, by: school, orMadeUpFor: false) { return .first }
+        if let full = ihram.full[school], fulfils(full, by: school, orMadeUpFor: true) { return .full }
+        if let first = ihram.first?[school], fulfils(first, by: school, orMadeUpFor: false) { return .first }
         return .ihram
     }
 
@@ -47,7 +47,7 @@ extension WalkResolution {
     ///
     /// - Parameter orMadeUpFor: Whether a step that was left out counts too where the school holds that something makes up
     ///   for it, as it does for the steps that need it.
-    private func brings(_ rule: ReleaseRule, by school: School, orMadeUpFor: Bool) -> Bool {
+    private func fulfils(_ rule: ReleaseRule, by school: School, orMadeUpFor: Bool) -> Bool {
         let steps = rule.steps.compactMap(outline.number).filter(isShown)
         guard !steps.isEmpty else { return false }
         let met = steps.count {

@@ -33,7 +33,7 @@ extension WalkResolution {
     }
 
     /// See `isPassedOver`.
-    func findPassedOver(_ number: Int) -> Bool {
+    func computePassedOver(_ number: Int) -> Bool {
         if hasFallenAway(number) { return true }
         guard !reading.mayBind[number], isNoted(number, { $0.status == .pending }) else { return false }
         let isNeeded = reading.dependents[number].contains { dependent in

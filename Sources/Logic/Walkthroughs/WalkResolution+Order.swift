@@ -10,7 +10,9 @@ extension WalkResolution {
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
         if let host = secondPlace(of: step), host >= later { return true }
-        if reading.outlasts(step, later) || goesWith(step).contains(where: { reading.outlasts($0, later) }) {
+        if reading.outlasts(step, later)
+            || neededInGroup(step).contains(where: { reading.outlasts($0, later) })
+        {
             return true
         }
         if reading.countsEarly[later], reading.hasWindow(step) { return true }
@@ -22,7 +24,7 @@ extension WalkResolution {
     }
 
     /// The steps of the same group of any order that a step without a window of its own needs.
-    private func goesWith(_ step: Int) -> [Int] {
+    private func neededInGroup(_ step: Int) -> [Int] {
         guard !reading.hasWindow(step), let group = outline.parents[step],
             outline.nodes[group].kind == .anyOrder
         else {

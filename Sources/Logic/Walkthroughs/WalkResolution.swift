@@ -161,7 +161,7 @@ final class WalkResolution {
     /// fallen away.
     func isPassedOver(_ number: Int) -> Bool {
         if let found = foundPassedOver[number] { return found }
-        let found = findPassedOver(number)
+        let found = computePassedOver(number)
         foundPassedOver[number] = found
         keepsFound(of: number)
         return found

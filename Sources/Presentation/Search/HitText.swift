@@ -56,7 +56,7 @@ public struct HitText: Sendable {
     }
 
     /// The lines in which something was found; none where the title says as much.
-    public var passages: [HighlightedText] {
+    public var snippets: [HighlightedText] {
         lines.filter { $0.hasFound && $0.text != hit.title.text }
     }
 
@@ -77,7 +77,7 @@ public struct HitText: Sendable {
     public var row: FoundRow {
         FoundRow(
             Self.runs(of: hit.title),
-            details: [[.text(belonging)]] + passages.prefix(1).map { Self.runs(of: $0) }
+            details: [[.text(belonging)]] + snippets.prefix(1).map { Self.runs(of: $0) }
         )
     }
 
@@ -87,7 +87,7 @@ public struct HitText: Sendable {
     public func blocks(remarks: [[Run]] = []) -> [Block] {
         let belonging = dhikr == nil ? kind : belonging
         return [.paragraph(hit.title.text, .strong)]
-            + passages.prefix(2).map { .paragraph($0.marked(), indent: 2) }
+            + snippets.prefix(2).map { .paragraph($0.marked(), indent: 2) }
             + [.paragraph("\(belonging) · \(localizer.isolated(hit.id))", .quiet, indent: 2)]
             + remarks.map { .paragraph($0, .warning, indent: 2) }
     }

@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// All dhikr of a person: those of packs that concern them, their own, and what they changed.
+/// A person's dhikr: those of packs that apply to them with the person's changes, and their own.
 public struct PersonalDhikr: Sendable {
     public let catalog: Catalog
     public private(set) var stored: StoredDhikr

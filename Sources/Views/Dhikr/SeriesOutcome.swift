@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// What became of an event of a series, as it is shown.
+/// A series after an event, with the effects of the event.
 public struct SeriesOutcome: Hashable, Sendable {
     public let series: SeriesView
     public let effects: [SeriesEffect]

@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// The series that are kept of a person, as far as they were read.
+/// The stored series of a person that were read.
 public struct StoredSeries: Hashable, Sendable {
     public var all: [Series]
     /// The names of the records that cannot be read, by the days of their series.

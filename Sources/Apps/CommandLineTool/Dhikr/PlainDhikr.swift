@@ -22,7 +22,7 @@ struct PlainDhikr {
         context.write(layout.lines(of: blocks, naming: context.name) + [.blank])
     }
 
-    private func tell(_ key: String, _ arguments: [String: MessageArgument] = [:]) {
+    private func write(_ key: String, _ arguments: [String: MessageArgument] = [:]) {
         write([.paragraph(localizer[key, arguments])])
     }
 
@@ -45,7 +45,7 @@ struct PlainDhikr {
             default:
                 if text.isEmpty { continue }
                 guard let number = Int(text), day.series.indices.contains(number - 1) else {
-                    tell("dhikr.plain.no-series", ["text": .text(line)])
+                    write("dhikr.plain.no-series", ["text": .text(line)])
                     continue
                 }
                 _ = flow.apply(.select(number - 1))
@@ -77,7 +77,7 @@ struct PlainDhikr {
     private func say(_ flow: inout DhikrFlow) async throws -> Bool {
         guard let saying = flow.saying else { return true }
         write([.heading(localizer.title(of: saying.series).text)])
-        tell("dhikr.plain.keys")
+        write("dhikr.plain.keys")
         write(flow.reading)
         while let saying = flow.saying, let entry = saying.counter.entry {
             guard let line = prompt.ask(count(entry, saying)) else { return false }
@@ -120,8 +120,8 @@ struct PlainDhikr {
         case .quit: return .leave
         case .add: return .count(.add(at: person.engine.clock.now()))
         case .note: return .askNote
-        case .help: tell("dhikr.plain.keys")
-        default: tell("dhikr.plain.unknown", ["text": .text(line)])
+        case .help: write("dhikr.plain.keys")
+        default: write("dhikr.plain.unknown", ["text": .text(line)])
         }
         return nil
     }

@@ -72,7 +72,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
         let worker = ScheduleWorker(engine, for: .operator, sinks: sinks, only: only.isEmpty ? nil : only)
         try await context.reporting(engine.generation.catalog) {
-            try await Self.patiently(context) { () throws(EngineError) in try await worker.rearm() }
+            try await Self.retryingLaterIfBusy(context) { () throws(EngineError) in try await worker.rearm() }
             guard let stop else {
                 if try await round(of: worker, context) { throw ExitStatus.failure }
                 return
@@ -86,7 +86,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     {
         while stop.number == nil {
             var pause = Double(poll)
-            try await Self.patiently(context) { () throws(EngineError) in
+            try await Self.retryingLaterIfBusy(context) { () throws(EngineError) in
                 _ = try await round(of: worker, until: { stop.number != nil }, context)
                 if let next = try await worker.next() {
                     let milliseconds = next.milliseconds - worker.now.milliseconds
@@ -116,7 +116,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     }
 
     /// Ignores a failure because another process is writing; the work is repeated in the next round.
-    private static func patiently(
+    private static func retryingLaterIfBusy(
         _ context: CommandContext,
         _ body: () async throws(EngineError) -> Void
     ) async throws(EngineError) {

@@ -7,7 +7,7 @@ extension CommandContext {
     /// Reports on standard error which requested languages have no texts, and which one is used instead.
     ///
     /// - Parameter known: The languages that have texts.
-    func tellOfLanguages(_ known: [String]) {
+    func reportMissingLanguages(_ known: [String]) {
         func language(of tag: String) -> String? {
             LanguageTag.fallbacks(of: tag.replacing("_", with: "-")).first(where: known.contains)
         }

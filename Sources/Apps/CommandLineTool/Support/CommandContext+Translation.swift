@@ -34,7 +34,7 @@ extension CommandContext {
     /// Returns where a pack's texts are used; empty, with a warning, if the pack was set aside.
     func uses(of source: PackSource, in loaded: LoadedPacks) -> TranslatedUses {
         guard loaded.catalog.packs[source.manifest.id] != nil else {
-            tellOfSetAside(source.manifest.id.rawValue, with: ", so where its texts are used is not known")
+            reportSetAside(source.manifest.id.rawValue, with: ", so where its texts are used is not known")
             return TranslatedUses()
         }
         return TranslatedUses(source.manifest.id, in: loaded.catalog)

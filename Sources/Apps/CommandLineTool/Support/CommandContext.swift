@@ -150,16 +150,16 @@ struct CommandContext {
         let label = localizer.host("progress.loading-packs").text
         defer { reporter.finish() }
         configuration.progress = { reporter.report(label, completed: $0, total: $1) }
-        configuration.onHandlerNotice = { Self.tell($0) }
+        configuration.onHandlerNotice = { Self.report($0) }
         configuration.onWaiting = { path in
             Self.writeError("manasik: waiting for another process that uses \(path)")
         }
         do throws(EngineError) {
             let engine = try await Engine.open(configuration)
             Self.loaded.withLock { $0.append(engine.generation) }
-            tellOfLanguages(engine.generation.messages.languages)
+            reportMissingLanguages(engine.generation.messages.languages)
             reportUpgrade(engine.upgradeBackup)
-            tellOfSetAside(engine.generation.packs)
+            reportSetAside(engine.generation.packs)
             return engine
         } catch {
             throw fail(error)
@@ -179,11 +179,11 @@ struct CommandContext {
     }
 
     /// Reports which packs are not in use, what else is missing because of them, and how to see why.
-    func tellOfSetAside(_ packs: [PackReport]) {
-        for aside in packs.setAside { tellOfSetAside(aside.name, with: aside.consequence.map { ", \($0)" }) }
+    func reportSetAside(_ packs: [PackReport]) {
+        for aside in packs.setAside { reportSetAside(aside.name, with: aside.consequence.map { ", \($0)" }) }
     }
 
-    func tellOfSetAside(_ name: String, with consequence: String?) {
+    func reportSetAside(_ name: String, with consequence: String?) {
         Self.writeError("manasik: pack '\(name)' was set aside\(consequence ?? ""); see: \(checkCommand)")
     }
 
@@ -260,7 +260,7 @@ struct CommandContext {
     private static let toldOnce = Mutex<Set<HandlerNotice>>([])
 
     /// Reports a notice of a pack's code on standard error, once no screen is open.
-    static func tell(_ notice: HandlerNotice) {
+    static func report(_ notice: HandlerNotice) {
         switch notice {
         case .condition, .unreadable: guard toldOnce.withLock({ $0.insert(notice).inserted }) else { return }
         case .failed, .printed: break

@@ -54,14 +54,14 @@ final class ReplConversation {
 
     /// Runs all inputs; returns whether none of them failed.
     func run() -> Bool {
-        let source = asks ? hearInterrupts() : nil
+        let source = asks ? handleInterrupts() : nil
         defer { source?.cancel() }
         if asks { Self.write(":help lists the commands; Ctrl-D ends", asks) }
         prompt()
         while let line = readLine(strippingNewline: true) {
             if interrupted.take() { pending = "" }
             if pending.isEmpty, line.hasPrefix(":") {
-                guard obey(line) else { return !hasFailed }
+                guard execute(line) else { return !hasFailed }
             } else if !(pending.isEmpty && line.allSatisfy(\.isWhitespace)) {
                 pending += (pending.isEmpty ? "" : "\n") + line
                 run(isLast: false)
@@ -88,7 +88,7 @@ final class ReplConversation {
     // MARK: Commands
 
     /// Executes a command; returns false if it ends the session.
-    private func obey(_ line: String) -> Bool {
+    private func execute(_ line: String) -> Bool {
         let word = line.dropFirst().prefix { !$0.isWhitespace }
         let rest = line.dropFirst(word.count + 1).trimmingCharacters(in: .whitespaces)
         do {
@@ -150,7 +150,7 @@ final class ReplConversation {
 
     // MARK: The terminal
 
-    private func hearInterrupts() -> any DispatchSourceSignal {
+    private func handleInterrupts() -> any DispatchSourceSignal {
         signal(SIGINT, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         source.setEventHandler { [running, interrupted] in

@@ -74,7 +74,7 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(try options.global(format: format == .json ? .json : .text))
         if let explain, let explanation = LintReport.explain(explain) {
-            return try tell(explanation, context)
+            return try show(explanation, context)
         }
         let fixed = fix ? try repair(context) : []
         let loaded = try context.loadPacks(adding: paths)
@@ -101,13 +101,13 @@ struct CheckCommand: AsyncParsableCommand {
             toolVersion: Engine.version.description
         )
         let untold = all.count - report.diagnostics.count
-        tellPrinted(of: loaded)
+        reportPrinted(of: loaded)
         try write(report, untold: untold, loaded, fixed, context)
         if report.count(.error) > 0 || strict && report.count(.warning) > 0 { throw ExitStatus.failure }
     }
 
     /// Writes what packs printed while loading to standard error, apart from the report.
-    private func tellPrinted(of loaded: LoadedPacks) {
+    private func reportPrinted(of loaded: LoadedPacks) {
         for (pack, lines) in loaded.printed.sorted(by: { $0.key < $1.key }) {
             for line in lines {
                 CommandContext.writeError(
@@ -132,18 +132,18 @@ struct CheckCommand: AsyncParsableCommand {
         case .sarif: context.write(report.sarif)
         case .github: for line in report.workflowCommands { context.write(line) }
         case .text:
-            tell(fixed, context)
+            show(fixed, context)
             // Packs set aside because of another one are listed with that one.
             let folded = report.diagnostics.count(where: \.followsFromAnother)
             // A cause comes first, then its consequences.
             for diagnostic in report.diagnostics
             where diagnostic.severity == .error && !diagnostic.followsFromAnother {
-                tell(diagnostic)
+                show(diagnostic)
             }
             for aside in loaded.packs.setAside {
                 if let more = aside.consequence { context.write("'\(aside.name)' is set aside; \(more)") }
             }
-            for diagnostic in report.diagnostics where diagnostic.severity != .error { tell(diagnostic) }
+            for diagnostic in report.diagnostics where diagnostic.severity != .error { show(diagnostic) }
             let count = loaded.packs.count { $0.status == .loaded }
             let more = untold > 0 ? " (\(EnglishCount.of(untold, "note")) with --notes)" : ""
             let told = report.count(.note) > 0 ? ", \(EnglishCount.of(report.count(.note), "note"))" : ""
@@ -154,15 +154,15 @@ struct CheckCommand: AsyncParsableCommand {
         }
     }
 
-    private func tell(_ diagnostic: Diagnostic) {
+    private func show(_ diagnostic: Diagnostic) {
         CommandContext.write(TerminalText.sanitized(diagnostic.description, keepsLines: true) + "\n")
     }
 
-    private func tell(_ changes: [PackFixer.Change], _ context: CommandContext) {
+    private func show(_ changes: [PackFixer.Change], _ context: CommandContext) {
         for change in changes { context.write("\(change.file): " + change.changes.joined(separator: ", ")) }
     }
 
-    private func tell(_ explanation: LintReport.Explanation, _ context: CommandContext) throws {
+    private func show(_ explanation: LintReport.Explanation, _ context: CommandContext) throws {
         if format == .json { return context.write(explanation) }
         context.write("\(explanation.code) (\(explanation.severity.rawValue))")
         context.write(explanation.meaning)
@@ -177,7 +177,7 @@ struct CheckCommand: AsyncParsableCommand {
                 do throws(PackFixer.Problem) {
                     changes += try PackFixer().fix(pack.directory)
                 } catch {
-                    if format == .text { tell(changes + error.done, context) }
+                    if format == .text { show(changes + error.done, context) }
                     throw context.fail(
                         "'\(error.file)' cannot be written: \(error.reason)",
                         ExitStatus.storage

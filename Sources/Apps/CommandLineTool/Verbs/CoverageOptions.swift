@@ -73,7 +73,7 @@ struct CoverageOptions: ParsableArguments {
     /// - Parameter isAlone: Whether standard output is for people: in other formats it must not be mixed with the
     ///   report.
     /// - Throws: If the file cannot be written, or a measure is below the minimum.
-    func tell(_ suites: [TestSuite], isAlone: Bool, _ context: CommandContext) throws {
+    func write(_ suites: [TestSuite], isAlone: Bool, _ context: CommandContext) throws {
         let report = CoverageReport(suites.compactMap(PackCoverage.init))
         let text = report.text(format ?? .text)
         if let output {

@@ -122,7 +122,7 @@ struct DocsCommand: AsyncParsableCommand {
     /// The packs to document: those named, else all.
     private func ids(in loaded: LoadedPacks, _ context: CommandContext) throws -> [PackID] {
         guard !names.isEmpty else {
-            context.tellOfSetAside(loaded.packs)
+            context.reportSetAside(loaded.packs)
             return loaded.catalog.packs.keys.sorted()
         }
         var ids: Set<PackID> = []

@@ -61,7 +61,7 @@ struct DoctorReport {
             hostVersion: Engine.version,
             limits: context.limits
         ).load()
-        context.tellOfLanguages(MessageCatalog(loaded.catalog).languages)
+        context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
         var problems =
             loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }
             + Self.missingPacks(loaded, context)

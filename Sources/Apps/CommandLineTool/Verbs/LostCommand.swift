@@ -74,7 +74,7 @@ struct LostCommand: AsyncParsableCommand {
             let home = try HomeDirectory(explicit: options.home, environment: context.environment)
             let full = EngineConfiguration(home: home, searchPath: context.availableSearchPath)
             let engine = try await Engine.open(configured(full))
-            context.tellOfLanguages(engine.generation.messages.languages)
+            context.reportMissingLanguages(engine.generation.messages.languages)
             return (try await reader(engine, context), nil)
         } catch let error as EngineError {
             trouble = context.text(error)
@@ -82,7 +82,7 @@ struct LostCommand: AsyncParsableCommand {
             trouble = error.description
         }
         let empty = try await Engine.open(configured(EngineConfiguration(inMemoryWithPacks: [])))
-        context.tellOfLanguages(empty.generation.messages.languages)
+        context.reportMissingLanguages(empty.generation.messages.languages)
         return (try context.session(empty), trouble)
     }
 

@@ -65,8 +65,8 @@ struct TestPass {
         }
         // Everything is reported before the outcome is decided; a failed test takes precedence.
         let ends = [
-            ending { try tell(runner.notes) },
-            ending { try tellCoverage(of: suites) },
+            ending { try show(runner.notes) },
+            ending { try reportCoverage(of: suites) },
             ending { try demandSome(outcomes, known: runner.notes.tags) },
         ]
         let failing = Set(report.failures.map(\.suite))
@@ -89,13 +89,13 @@ struct TestPass {
         )
     }
 
-    private func tellCoverage(of suites: [TestSuite]) throws {
+    private func reportCoverage(of suites: [TestSuite]) throws {
         guard command.coverage.isMeasured else { return }
-        try command.coverage.tell(suites, isAlone: command.format == .pretty, context)
+        try command.coverage.write(suites, isAlone: command.format == .pretty, context)
     }
 
     /// Reports changes of snapshots, for people.
-    private func tell(_ notes: RunNotes) throws {
+    private func show(_ notes: RunNotes) throws {
         for line in notes.lines {
             let words = TerminalText.sanitized(line)
             if command.format == .pretty {

@@ -114,7 +114,7 @@ struct FactProfiles {
 
     /// What a person may become when a state has passed that is not yes or no, for each of its other values: all kinds of
     /// persons that may be meant then. Those who may pass on by themselves are left out.
-    func passages(of profile: Int) -> [[Int]] {
+    func successors(of profile: Int) -> [[Int]] {
         let person = profiles[profile]
         return passing.flatMap { fact -> [[Int]] in
             guard fact.kind != .boolean, let value = person.facts[fact.id] else { return [] }

@@ -168,7 +168,7 @@ final class WalkLayout {
 
 extension WalkResolution {
     /// What is noted of a step that was done, as far as it counts.
-    func notesOfDoing(_ step: Int) -> [WalkStates.Note] {
+    func marksOfDoing(_ step: Int) -> [WalkStates.Note] {
         [.done, .doneAtSecondPlace].filter { !hasLostItsPlace(step, $0.state(count: 1)) }
     }
 }

@@ -37,7 +37,7 @@ extension WalkLayout {
         }
         for step in states.steps where resolution.isShown(step) {
             let done = try sets.union(
-                try states.states(where: step, isOneOf: resolution.notesOfDoing(step)),
+                try states.states(where: step, isOneOf: resolution.marksOfDoing(step)),
                 try states(whereIsDoneInAnotherForm: step)
             )
             for (isSecond, note) in [(false, WalkStates.Note.done), (true, .doneAtSecondPlace)] {

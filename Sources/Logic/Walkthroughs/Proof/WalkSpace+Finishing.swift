@@ -67,8 +67,8 @@ extension WalkSpace {
         guard isNew(.finish, []), !kinds.profiles[layout.profile].mayPass else { return }
         var dead = try deadEnds(layout, finished)
         guard dead != .none else { return }
-        let passages = kinds.passages(of: layout.profile)
-        dead = try sets.difference(dead, try states(leftBy: passages, layout.branches))
+        let successors = kinds.successors(of: layout.profile)
+        dead = try sets.difference(dead, try states(leftBy: successors, layout.branches))
         guard dead != .none, canBeFinished.insert(layout.profile).inserted else { return }
         // Choosing again may lead on from there; and from the beginning on it may be clear that a walk is never finished,
         // which is the shortest to tell.
@@ -76,7 +76,7 @@ extension WalkSpace {
         var goal = StateSets.Members.none
         for layout in own {
             goal = try sets.union(goal, layout.asksForFact ? layout.region : try self.finished(layout))
-            goal = try sets.union(goal, try states(leftBy: passages, layout.branches))
+            goal = try sets.union(goal, try states(leftBy: successors, layout.branches))
         }
         let search = try WalkSearch(own, in: states, takesBack: false)
         let doomed = try sets.difference(reachable, try search.leading(to: goal))
@@ -110,10 +110,10 @@ extension WalkSpace {
         return dead
     }
 
-    /// The states with certain choices in which a person who becomes another by one of some passages is not at a dead end.
-    private func states(leftBy passages: [[Int]], _ branches: [Int?]) throws -> StateSets.Members {
+    /// The states with certain choices in which a person who becomes another by one of some successors is not at a dead end.
+    private func states(leftBy successors: [[Int]], _ branches: [Int?]) throws -> StateSets.Members {
         var left = StateSets.Members.none
-        for kinds in passages {
+        for kinds in successors {
             var dead = StateSets.Members.none
             var region = StateSets.Members.all
             for layout in layouts where layout.branches == branches {

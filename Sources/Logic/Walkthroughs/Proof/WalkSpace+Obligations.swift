@@ -46,7 +46,7 @@ extension WalkSpace {
     ) throws -> StateSets.Members {
         var bypassed = finished
         for step in steps where bypassed != .none {
-            var fulfils = layout.resolution.notesOfDoing(step)
+            var fulfils = layout.resolution.marksOfDoing(step)
             if layout.resolution.isShown(step), mayBeLeftOut(step, obligation, school, layout) {
                 fulfils += [.skipped, .missed]
             }

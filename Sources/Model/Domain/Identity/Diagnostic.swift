@@ -31,15 +31,17 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         self.help = help.map(Self.fit)
     }
 
-    /// Cuts what a pack wrote into the text, and takes out what a terminal would obey.
+    /// Cuts what a pack wrote into the text, and removes control characters.
     private static func fit(_ text: String) -> String {
         let limit = 2000
-        func obeyed(_ scalar: Unicode.Scalar) -> Bool {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
         }
-        if text.utf8.count <= limit && !text.unicodeScalars.contains(where: obeyed) { return text }
+        if text.utf8.count <= limit && !text.unicodeScalars.contains(where: isControl) { return text }
         var kept = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars.prefix(limit) { kept.append(obeyed(scalar) ? "\u{FFFD}" : scalar) }
+        for scalar in text.unicodeScalars.prefix(limit) {
+            kept.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+        }
         return String(kept) + (text.unicodeScalars.count > limit ? "…" : "")
     }
 

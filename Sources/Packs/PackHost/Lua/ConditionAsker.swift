@@ -26,12 +26,12 @@ final class ConditionAsker: @unchecked Sendable {
     let group: ConditionGroup
     private var parts: [Part] = []
     private var remembered: [Remembered] = []
-    private var memory: AnswerMemory
+    private var memory: ConditionCache
 
     /// - Parameter copy: Makes a state of a pack, with the facts that it can see.
     init(_ group: ConditionGroup, copy: (PackID) -> (pack: LuaPack, facts: FactTable)?) {
         self.group = group
-        memory = AnswerMemory(conditions: group.members.count)
+        memory = ConditionCache(conditions: group.members.count)
         var partNumbers: [PackID: Int] = [:]
         for (number, member) in group.members.enumerated() {
             if partNumbers[member.pack] == nil, let (pack, facts) = copy(member.pack) {

@@ -193,7 +193,7 @@ extension LuaPack {
     /// Runs a condition for a person and notes what it asks.
     ///
     /// - Returns: nil where it fails or asks what is not known.
-    func way(of key: Int, for facts: Facts, table: FactTable) -> AnswerMemory.Way? {
+    func way(of key: Int, for facts: Facts, table: FactTable) -> ConditionCache.Way? {
         var asked: [Atom] = []
         var isKnown = true
         let answered = try? answer(key, facts: table) { atom in
@@ -205,7 +205,7 @@ extension LuaPack {
             return value
         }
         guard isKnown, case .success(let holds)? = answered else { return nil }
-        return AnswerMemory.Way(holds: holds, asked: asked)
+        return ConditionCache.Way(holds: holds, asked: asked)
     }
 
     /// - Parameter named: What the condition compares texts with, where it does nothing else with them: all other

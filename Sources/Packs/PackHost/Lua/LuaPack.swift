@@ -46,7 +46,7 @@ package final class LuaPack: @unchecked Sendable {
     let deciding: CallTime
     /// Where the last run of a condition failed; nil where it did not, or where that is not known.
     private(set) var failedAt: LuaPosition?
-    private let answers = AnswerBox()
+    private let answers = ConditionPerson()
     /// What the pack printed since it was last asked.
     private let printed = LuaOutput(limit: 64 << 10)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ManasikPackHost
 
 /// What is kept of conditions that code answers.
-@Suite struct AnswerMemoryTests {
+@Suite struct ConditionCacheTests {
     private static let day = CivilDate("2026-11-21")!
     private static let nationality = Atom.fact(HostFact.nationality.id)
     private static let sex = Atom.fact(HostFact.sex.id)
@@ -16,7 +16,7 @@ import Testing
     }
 
     private static func keep(
-        _ memory: inout AnswerMemory,
+        _ memory: inout ConditionCache,
         _ holds: Bool,
         _ asked: [Atom],
         by reading: BytecodeReader.Reading = .init(texts: ["MY", "male"])
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func knowsWhoIsTheSameInAllThatWasAsked() {
-        var memory = AnswerMemory(conditions: 1)
+        var memory = ConditionCache(conditions: 1)
         memory.turn(to: Self.person([.nationality: .text("MY")]))
         #expect(memory.answer(of: 0) == .unseen)
         #expect(Self.keep(&memory, true, [Self.nationality]))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func doesNotAnswerForWhomItIsNotKnown() {
-        var memory = AnswerMemory(conditions: 1)
+        var memory = ConditionCache(conditions: 1)
         memory.turn(to: Self.person([.nationality: .text("MY")]))
         #expect(Self.keep(&memory, true, [Self.nationality]))
         memory.turn(to: Self.person([:]))
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func forgetsAConditionThatContradictsItself() {
-        var memory = AnswerMemory(conditions: 1)
+        var memory = ConditionCache(conditions: 1)
         memory.turn(to: Self.person([.nationality: .text("MY"), .sex: .text("male")]))
         #expect(Self.keep(&memory, true, [Self.nationality]))
         #expect(!Self.keep(&memory, false, [Self.nationality]))
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func keepsNoMoreThanItMay() {
-        var memory = AnswerMemory(conditions: 1)
+        var memory = ConditionCache(conditions: 1)
         let countries = FactKind.country.domain!
         var kept = 0
         for value in countries {
@@ -74,15 +74,15 @@ import Testing
             kept += 1
         }
         // A place for each country after the first: 250 cells each.
-        #expect(kept == AnswerMemory.mostCells / (countries.count + 1) - 1)
+        #expect(kept == ConditionCache.mostCells / (countries.count + 1) - 1)
     }
 
     @Test func tellsNumbersApartWhereTheyAreCompared() {
         let id = DefinitionID("p:months")!
-        var memory = AnswerMemory(conditions: 2)
+        var memory = ConditionCache(conditions: 2)
         func turn(_ months: Int) { memory.turn(to: Facts([id: .integer(months)], on: Self.day)) }
         func keep(_ holds: Bool, of condition: Int, _ integers: Set<Int>) -> Bool {
-            let way = AnswerMemory.Way(holds: holds, asked: [.fact(id)])
+            let way = ConditionCache.Way(holds: holds, asked: [.fact(id)])
             return memory.keep(way, of: condition, by: .init(integers: integers)) { _ in
                 FactKind.integer(minimum: 0, maximum: 1000).domain
             }
@@ -112,13 +112,13 @@ import Testing
     @Test func tellsNoMoreValuesApartThanItMay() {
         let id = DefinitionID("p:amount")!
         func isKept(_ maximum: Int) -> Bool {
-            var memory = AnswerMemory(conditions: 1)
+            var memory = ConditionCache(conditions: 1)
             memory.turn(to: Facts([id: .integer(1)], on: Self.day))
             return memory.keep(.init(holds: true, asked: [.fact(id)]), of: 0, by: .init()) { _ in
                 FactKind.integer(minimum: 1, maximum: maximum).domain
             }
         }
-        #expect(isKept(AnswerMemory.mostValues))
-        #expect(!isKept(AnswerMemory.mostValues + 1))
+        #expect(isKept(ConditionCache.mostValues))
+        #expect(!isKept(ConditionCache.mostValues + 1))
     }
 }

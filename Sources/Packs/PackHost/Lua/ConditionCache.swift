@@ -6,7 +6,7 @@ import ManasikRules
 ///
 /// Only for conditions that depend on the person alone; see `PersonCode`. It is bounded: a condition that would need more
 /// than `mostCells` is forgotten and asked each time.
-struct AnswerMemory {
+struct ConditionCache {
     enum Answer {
         case holds, fails
         /// Nobody who is the same has been seen.

@@ -5,7 +5,7 @@ import ManasikViews
 ///
 /// An entry is used if the version and the body of the walk's record match, which include the last event with its
 /// instant: a different history would give a different body.
-struct KnownWalks: Sendable {
+struct WalkCache: Sendable {
     private struct Entry: Sendable {
         let body: [String: JSONValue]
         let walk: StoredWalk

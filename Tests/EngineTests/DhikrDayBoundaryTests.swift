@@ -3,7 +3,7 @@ import ManasikEngine
 import Testing
 
 /// Where the days of remembrance begin.
-@Suite struct DhikrBorderTests {
+@Suite struct DhikrDayBoundaryTests {
     private let clock = SettableClock("2027-04-20T10:00:00Z")
     private let pack: DhikrPack
 

@@ -41,7 +41,7 @@ extension ChirpCommand {
         func run() async throws {
             let context = CommandContext(options)
             let trigger = try trigger()
-            try await context.withPerson { try await ChirpCommand.tell(at: trigger, $0, $1) }
+            try await context.withPerson { try await ChirpCommand.deliver(at: trigger, $0, $1) }
         }
     }
 
@@ -58,7 +58,7 @@ extension ChirpCommand {
             try await CommandContext(options).withPerson { person, output in
                 let known = try await ChirpCommand.schedule(person)
                 let trigger = known?.schedule.trigger ?? .daily(ClockTime("07:00")!)
-                try await ChirpCommand.tell(at: trigger, person, output)
+                try await ChirpCommand.deliver(at: trigger, person, output)
             }
         }
     }
@@ -89,7 +89,7 @@ extension ChirpCommand {
         try await person.schedules.list().schedule(named: name)
     }
 
-    private static func tell(at trigger: Trigger, _ person: Person, _ output: Output) async throws {
+    private static func deliver(at trigger: Trigger, _ person: Person, _ output: Output) async throws {
         let schedule = Schedule(id: name, pack: .host, kind: .chirp, trigger: trigger)
         try await person.schedules.set(schedule)
         try await ScheduleCommand.show("added", schedule, person, output) { view, zone in

@@ -3,7 +3,7 @@ import ManasikDomain
 import Synchronization
 
 /// The prayer times of a place, cached by day, since many schedules ask for the same days.
-final class KnownPrayerTimes: Sendable {
+final class PrayerTimesCache: Sendable {
     private let calculation: PrayerCalculation
     private let observer: Observer
     private let known = Mutex<[CivilDate: PrayerTimes]>([:])

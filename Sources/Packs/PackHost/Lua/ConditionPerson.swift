@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 /// What the `person` of a condition answers while the condition runs.
-final class AnswerBox {
+final class ConditionPerson {
     private var facts: FactTable?
     private var answer: ((Atom) -> FactValue)?
     /// Whom a batch is answered for, in the place of `answer`.

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Holds the table of tasks in `docs/contributing.md` against the files that it names.
+@Suite struct TaskTests {
+    private struct Task {
+        let name: String
+        let files: [String]
+        let count: String
+        let goal: String
+    }
+
+    private static func tasks() throws -> [Task] {
+        let page = Repository.root.appending(path: "docs/contributing.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let section = try #require(
+            text.split(separator: "\n## ").first { $0.hasPrefix("Ten tasks and their files") }
+        )
+        return section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count == 3, let colon = cells[1].firstIndex(of: ":") else { return nil }
+            let names = cells[1].split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 1 }.map { String($0.element) }.filter { $0 != "locales/" }
+            return Task(name: cells[0], files: names, count: String(cells[1][..<colon]), goal: cells[2])
+        }
+    }
+
+    /// The paths of the repository's sources and documents, each also with a trailing `/`.
+    private static func paths() throws -> [String] {
+        try ["Sources", "docs"].flatMap { top in
+            let walker = try #require(
+                FileManager.default.enumerator(atPath: Repository.root.appending(path: top).path)
+            )
+            return walker.compactMap { $0 as? String }.flatMap { ["/\(top)/\($0)", "/\(top)/\($0)/"] }
+        }
+    }
+
+    /// Whether a name of the table ends the path of a folder, a file, or a Swift file without its extension.
+    private static func exists(_ name: String, in paths: [String]) -> Bool {
+        paths.contains { $0.hasSuffix("/" + name) || $0.hasSuffix("/" + name + ".swift") }
+    }
+
+    @Test func everyFileOfTheTenTasksExists() throws {
+        let (tasks, paths) = (try Self.tasks(), try Self.paths())
+        #expect(tasks.count == 10)
+        for task in tasks {
+            #expect(!task.files.isEmpty, "\(task.name)")
+            for file in task.files { #expect(Self.exists(file, in: paths), "\(task.name): \(file)") }
+        }
+        #expect(!Self.exists("Facts/FactKin", in: paths))
+    }
+
+    @Test func noTaskTouchesMoreFilesThanItsGoal() throws {
+        for task in try Self.tasks() {
+            guard let count = Int(task.count), let goal = Int(task.goal) else { continue }
+            #expect(count <= goal, "\(task.name)")
+            #expect(task.files.count <= count, "\(task.name)")
+        }
+    }
+}
