@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// Ends the call that a state is running, from any thread; a state that runs nothing ends with its next call.
+/// Ends the running call of a state, from any thread; if nothing is running, the next call ends.
 ///
 /// `@unchecked Sendable`: the control block is atomic, reference counted and outlives its state.
 public final class LuaCancellation: @unchecked Sendable {

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Swift type that crosses into Lua and back.
+/// A Swift type that can be passed to Lua and back.
 ///
 /// The runtime's own types conform; a struct conforms through `LuaDecodable`.
 public protocol LuaConvertible {
     /// What Lua calls the expected value: `number`, `string`.
     static var luaTypeName: String { get }
-    /// Whether values are single ones, no tables and no functions.
+    /// Whether values are scalars, that is neither tables nor functions.
     static var luaIsScalar: Bool { get }
     /// Whether the order of a table's fields matters.
     static var luaNeedsOrder: Bool { get }
-    /// Stands in for a value that is absent.
+    /// The value that stands for an absent one.
     static var luaAbsent: Self? { get }
     /// The fields of a struct.
     static var luaOwnFields: LuaFieldSet? { get }
-    /// The fields of the structs in a list, which then comes as rows.
+    /// The fields of the structs in a list, which is then passed as rows.
     static var luaRowFields: LuaFieldSet? { get }
-    /// Reads a struct of one row.
+    /// Reads a struct from one row.
     static func read(row fields: inout LuaFields) throws(LuaError) -> Self
     /// Reads a list of rows.
     static func read(rows: LuaRows) throws(LuaError) -> Self
-    /// The value of a single slot; nil for another type.
+    /// Returns the value of a single slot; nil for another type.
     static func fromLua(_ slot: LuaSlot) -> Self?
     /// The next value of a tree.
     static func read(from nodes: inout LuaNodes) throws(LuaError) -> Self
-    /// Lends the value's slot.
+    /// Passes the value's slot to a function.
     func withLuaSlot<Result>(
         _ state: LuaState,
         _ body: (LuaSlot) throws(LuaError) -> Result
     ) throws(LuaError) -> Result
-    /// Puts the value where a host function's result goes; the number of results or an answer of `CLua.h`.
+    /// Writes the value as a host function's result; returns the number of results or a status of `CLua.h`.
     func answer(_ results: UnsafeMutablePointer<LuaSlot>, _ host: LuaHostFunction) -> Int32
 }
 

@@ -12,7 +12,7 @@
 ///         }
 ///     }
 ///
-/// Fields are read in the order of `luaFields`. Keys that are not listed are passed over.
+/// Fields are read in the order of `luaFields`; other keys are ignored.
 public protocol LuaDecodable: LuaConvertible {
     static var luaFields: LuaFieldSet { get }
     init(from fields: inout LuaFields) throws(LuaError)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes `Decodable` values from Lua's.
+/// Decodes `Decodable` values from Lua values.
 public struct LuaDecoder {
     public init() {}
 
@@ -78,7 +78,7 @@ struct LuaValueDecoder: Decoder, SingleValueDecodingContainer {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
 }
 
-/// A place in a list, for coding paths.
+/// An index of a list in a coding path.
 struct LuaIndexKey: CodingKey {
     let intValue: Int?
     var stringValue: String { "\(intValue ?? 0)" }

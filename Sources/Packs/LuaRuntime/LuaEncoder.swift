@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes Lua values from `Encodable` ones; what is nil is absent.
+/// Encodes `Encodable` values as Lua values; nil becomes absent.
 public struct LuaEncoder {
     public init() {}
 

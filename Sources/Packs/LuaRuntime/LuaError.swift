@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a load, a call or a conversion did not succeed.
+/// Why a load, a call or a conversion failed.
 public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Kind: Sendable, Hashable {
         case syntax
         case runtime
         /// An allocation within the budget was refused: a string above the limit, or a state that could not be made.
         case memory
-        /// The budget ended; the state is dead.
+        /// The budget was exceeded; the state is dead.
         case killed(LuaKillReason)
-        /// A value has another shape than was asked for; `path` is empty for the value itself.
+        /// A value does not have the expected shape; `path` is empty for the value itself.
         case decoding(path: String, expected: String, got: String)
-        /// The state had ended before.
+        /// The state was dead already.
         case dead
-        /// A reference that was freed, or of another state.
+        /// A reference that was freed, or that belongs to another state.
         case stale
     }
 
     public let kind: Kind
-    /// Lua's text, with the position that Lua puts before it.
+    /// Lua's message, including the position at its beginning.
     public let message: String
-    /// Where it happened, where that is known.
+    /// Where it happened, if known.
     public let position: LuaPosition?
     /// The calls that led there, innermost first.
     public let traceback: [LuaFrame]
@@ -32,7 +32,7 @@ public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
         self.traceback = traceback
     }
 
-    /// The message without the position before it.
+    /// The message without the position at its beginning.
     public var text: String {
         guard let position, message.hasPrefix("\(position): ") else { return message }
         return String(message.dropFirst("\(position): ".count))
@@ -54,7 +54,7 @@ public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
         )
     }
 
-    /// Returns the failure one level further out.
+    /// Returns the error with one more path component.
     @usableFromInline
     func inside(_ step: String) -> LuaError {
         guard case .decoding(let path, let expected, let got) = kind else { return self }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// What came of running one text in a fresh sandbox.
+/// The result of running a text in a fresh sandbox.
 public struct LuaEvaluation: Sendable, Hashable {
     public enum Status: String, Sendable, Codable { case ok, syntax, runtime, memory, killed }
 
     public let status: Status
-    /// The values that the text returned; those that cannot be taken apart are `opaque`.
+    /// The returned values; those that cannot be converted are `opaque`.
     public let values: [LuaValue]
     /// The values as Lua's `tostring` shows them, in bytes.
     public let textBytes: [[UInt8]]
@@ -14,14 +14,14 @@ public struct LuaEvaluation: Sendable, Hashable {
     public var texts: [String] { textBytes.map { String(decoding: $0, as: UTF8.self) } }
     public let error: LuaError?
     public let reason: LuaKillReason?
-    /// Instructions used, when they were counted.
+    /// Instructions used, if they were counted.
     public let instructions: UInt64?
-    /// What `print` wrote, as much of it as the state may have memory.
+    /// What `print` wrote, up to the state's memory limit.
     public let output: [String]
 
     /// Runs text. A first line that begins with `#` is skipped, as the stand-alone interpreter does.
     ///
-    /// - Parameter print: Takes each line as it is printed; without it the lines are kept in `output`.
+    /// - Parameter print: Called with each printed line; if nil, the lines are collected in `output`.
     public static func run(
         _ source: [UInt8],
         chunkName: String = "=eval",
@@ -94,7 +94,7 @@ public struct LuaEvaluation: Sendable, Hashable {
 
     private static func withoutFirstComment(_ source: [UInt8]) -> [UInt8] {
         guard source.first == UInt8(ascii: "#") else { return source }
-        // The line's end stays, so that lines keep their numbers.
+        // The newline is kept, so that line numbers stay the same.
         return Array(source.drop { $0 != UInt8(ascii: "\n") })
     }
 }
@@ -104,7 +104,7 @@ extension LuaState {
         limits.countsInstructions || limits.instructions != nil ? usedInstructions : nil
     }
 
-    /// Calls and returns each result taken apart and as text.
+    /// Calls a function and returns each result as a value and as text.
     fileprivate func evaluate(_ function: LuaFunction) throws(LuaError) -> ([LuaValue], [[UInt8]]) {
         let capacity = 250
         var references = [UInt64](repeating: 0, count: capacity)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a state reaches the outside; what is absent is silent.
+/// The outside world of a state; a missing function does nothing.
 public struct LuaHost {
-    /// Gets each line of `print`, in bytes, since a string of Lua need not be UTF-8.
+    /// Called with each line of `print`, as bytes, since a Lua string need not be UTF-8.
     public var print: (([UInt8]) -> Void)?
-    /// Gets each warning of `warn`.
+    /// Called with each warning of `warn`.
     public var warn: (([UInt8]) -> Void)?
-    /// Finds a module for `require`; without it there is no `require`. What it throws becomes the error's text.
+    /// Finds a module for `require`; without it there is no `require`. What it throws becomes the error's message.
     public var modules: ((String) throws -> LuaModule?)?
 
     public init(
@@ -32,11 +32,11 @@ public struct LuaModule: Sendable, Hashable {
     }
 }
 
-/// Whether undeclared globals may be read and written.
+/// Whether undeclared globals can be read and written.
 public enum LuaGlobals: Sendable {
     /// The globals may be changed, as in standard Lua.
     case open
-    /// Both are errors at the line that does it.
+    /// Reading or writing one is an error at that line.
     case locked
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which part of a budget ended.
+/// The part of a budget that was exceeded.
 public enum LuaKillReason: String, Sendable, Codable, CaseIterable {
     case instructions, time, memory, cancelled
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// The Lua library that runs.
+/// The Lua library in use.
 public enum LuaLibrary {
     /// Its release: `Lua 5.4.4`.
     public static var release: String { String(cString: clua_release_name()) }
 
-    /// Known ways in which plain Lua corrupts memory in this release. The sandbox keeps each out of reach.
+    /// Known memory corruption in this release that plain Lua code can trigger; the sandbox prevents each.
     public static var holes: [LuaHole] {
         let bits = clua_holes()
         return LuaHole.allCases.enumerated().filter { bits & (1 << UInt32($0.offset)) != 0 }.map(\.element)

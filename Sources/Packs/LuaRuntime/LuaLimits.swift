@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one state may use; a call that goes beyond ends and the state with it.
+/// The limits of one state; a call that exceeds them ends together with the state.
 public struct LuaLimits: Sendable, Hashable {
-    /// Bytes that Lua's own values may take.
+    /// The largest number of bytes for Lua's own values.
     public var memory: Int
-    /// Time for one call from the host, everything that it calls included; zero for no limit.
+    /// Time for one call from the host, including everything that it calls; zero for no limit.
     public var time: Duration
     /// Bytes of the longest string; a longer one is an ordinary "not enough memory" error.
     public var stringLength: Int
-    /// Instructions over the state's life; setting it makes code several times slower. Work of library functions counts.
+    /// Instructions over the state's life, including library functions; a limit makes code several times slower.
     public var instructions: UInt64?
     /// Whether instructions are counted without a limit.
     public var countsInstructions: Bool

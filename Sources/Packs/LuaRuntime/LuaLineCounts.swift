@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// How often the lines of chunks have run.
+/// How often each line of chunks was run.
 public struct LuaLineCounts: Sendable, Hashable {
     /// By the chunk's name without its mark, then from line 1.
     public private(set) var chunks: [String: [UInt32]] = [:]
 
     public init() {}
 
-    /// How often a line, counted from 1, has run.
+    /// How often a line, counted from 1, was run.
     public subscript(chunk: String, line: Int) -> Int {
         guard let counts = chunks[chunk], counts.indices.contains(line - 1) else { return 0 }
         return Int(counts[line - 1])
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds other counts.
     public mutating func merge(_ other: LuaLineCounts) {
         for (chunk, counts) in other.chunks { add(counts, to: chunk) }
     }
 
-    /// Adds what was counted elsewhere of some chunks: a program may name as many as it likes.
+    /// Adds other counts of the given chunks only, since a program may name any number of chunks.
     public mutating func merge(_ other: LuaLineCounts, of wanted: Set<String>) {
         for (chunk, counts) in other.chunks where wanted.contains(chunk) { add(counts, to: chunk) }
     }
@@ -36,16 +36,16 @@ public struct LuaLineCounts: Sendable, Hashable {
 }
 
 extension LuaState {
-    /// Whether each line that runs is counted, which makes code several times slower; nothing is slower while it is off.
+    /// Whether each executed line is counted, which makes code several times slower; there is no cost while it is off.
     ///
-    /// Coroutines that were made while it was off are not counted, nor is text that `load` has named after itself. Budgets
-    /// hold as ever; the counts take at most as much memory as the state may, more ends the call.
+    /// Coroutines created while it was off are not counted, nor are chunks that `load` has named itself. Budgets still
+    /// apply; the counts may take as much memory as the state, and exceeding that ends the call.
     public var recordsLines: Bool {
         get { clua_is_recording_lines(box) != 0 }
         set { clua_record_lines(box, newValue ? 1 : 0) }
     }
 
-    /// Takes what was counted since it was last asked.
+    /// Returns and resets the counts.
     public func takeLineCounts() -> LuaLineCounts {
         var result = LuaLineCounts()
         for index in 0..<clua_line_records(box) {

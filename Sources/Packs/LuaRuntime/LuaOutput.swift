@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines that a pack wrote, up to a limit: what is written costs the pack no memory of its own.
+/// Lines written by a pack, up to a limit; they do not count as the pack's memory.
 public final class LuaOutput {
     public private(set) var lines: [String] = []
     private var room: Int
@@ -12,7 +12,7 @@ public final class LuaOutput {
         room = limit
     }
 
-    /// Keeps the line; once the limit is reached, one last line says so.
+    /// Appends a line; once the limit is reached, a last line reports that.
     public func add(_ line: [UInt8]) {
         guard room > 0 else { return }
         room -= line.count + 64
@@ -22,7 +22,7 @@ public final class LuaOutput {
         )
     }
 
-    /// Hands the lines out and starts again.
+    /// Returns and removes the lines.
     public func take() -> [String] {
         defer {
             lines = []

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Stands for a value that a state keeps: a place and a generation, so that one that was freed is noticed.
+/// A reference to a value kept by a state: a slot and a generation, by which a freed one is detected.
 public struct LuaReference: Sendable, Hashable {
     @usableFromInline let bits: UInt64
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A state that is made afresh from its recipe after its budget has ended it.
+/// A state that is rebuilt from its recipe after exceeding its budget.
 public final class LuaSandbox {
-    /// How often a state was made again.
+    /// How often a state was rebuilt.
     public private(set) var restarts = 0
     /// What ended the last state that died.
     public private(set) var lastKill: LuaKillEvent?
@@ -10,7 +10,7 @@ public final class LuaSandbox {
     private var state: LuaState
 
     /// - Parameters:
-    ///   - seed: The same for each state, so that all are alike.
+    ///   - seed: The seed of every state, so that all behave alike.
     ///   - recipe: Registers the host's functions and runs the chunks.
     public init(
         limits: LuaLimits = LuaLimits(),
@@ -27,7 +27,7 @@ public final class LuaSandbox {
         state = try make()
     }
 
-    /// Lends the state; a fresh one when the last one has ended.
+    /// Passes the state to a function; a new one if the last one is dead.
     public func withState<Result>(_ body: (LuaState) throws -> Result) throws -> Result {
         if state.isDead {
             lastKill = state.kill ?? lastKill

@@ -7,7 +7,7 @@ public final class LuaState {
     public let limits: LuaLimits
     /// Ends a running call from any thread.
     public let cancellation: LuaCancellation
-    /// What ended the state, once it is dead.
+    /// What ended the state, if it is dead.
     public private(set) var kill: LuaKillEvent?
     let writer = LuaTreeWriter()
     let shape = LuaShape()
@@ -15,7 +15,7 @@ public final class LuaState {
     var fieldSets: [ObjectIdentifier: (LuaFieldSet, UInt64)] = [:]
 
     /// - Parameters:
-    ///   - seed: Decides every random number that no seed of the program's own decides.
+    ///   - seed: The seed of random numbers, unless the program sets its own.
     ///   - globals: Whether undeclared globals are errors.
     /// - Throws: `LuaError` of kind `memory` when the limit is too small for a state.
     public init(
@@ -38,15 +38,15 @@ public final class LuaState {
 
     deinit { clua_destroy(box) }
 
-    /// Whether the budget has ended; nothing runs in the state any more.
+    /// Whether the budget was exceeded; nothing can run in the state any more.
     public var isDead: Bool { clua_is_dead(box) != 0 }
-    /// Bytes that Lua's values take now.
+    /// Bytes currently used by Lua's values.
     public var usedMemory: Int { Int(clua_used_memory(box)) }
     /// Bytes taken from the system for the state.
     public var footprint: Int { Int(clua_footprint(box)) }
-    /// Another number after each random number that was taken.
+    /// A number that changes whenever a random number is drawn.
     public var randomMark: UInt64 { clua_random_mark(box) }
-    /// Instructions run so far, when they are counted.
+    /// Instructions executed so far, if they are counted.
     public var usedInstructions: UInt64 { clua_used_instructions(box) }
 
     /// Compiles text.
@@ -87,17 +87,17 @@ public final class LuaState {
         return LuaFunction(reference: LuaReference(bits: bits), chunk: name, line: 0)
     }
 
-    /// Counts what the host keeps for the program as memory of the state, for as long as the state lives.
+    /// Counts memory that the host keeps for the program against the state's limit, for as long as the state lives.
     ///
-    /// - Throws: `LuaError` of kind `killed` where the limit is reached; the state is dead then.
+    /// - Throws: `LuaError` of kind `killed` if the limit is reached; the state is then dead.
     public func count(bytes: Int) throws(LuaError) { try check(clua_count_memory(box, UInt64(bytes))) }
 
-    /// Lets go of a value that the state keeps.
+    /// Frees a value kept by the state.
     public func free(_ reference: LuaReference) { clua_unref(box, reference.bits) }
 
     public func free(_ function: LuaFunction) { free(function.reference) }
 
-    /// The most levels and nodes of a value that is taken apart; 64 and 2,000,000 unless set.
+    /// Sets the largest depth and number of nodes of a converted value; by default 64 and 2,000,000.
     public func setTreeLimits(depth: Int, nodes: Int) {
         clua_set_tree_limits(box, UInt32(depth), UInt32(nodes))
     }

@@ -6,7 +6,7 @@ public struct LuaTable: Sendable, Hashable {
     public var items: [LuaValue]
     /// All other fields in the order of `pairs`: numbers, strings by bytes, booleans, objects.
     public var fields: [LuaField]
-    /// What a constructor noted.
+    /// The tag set by a constructor.
     public var tag: LuaTag?
 
     public init(items: [LuaValue] = [], fields: [LuaField] = [], tag: LuaTag? = nil) {
@@ -43,7 +43,7 @@ public struct LuaField: Sendable, Hashable {
     public var name: String? { key.stringValue }
 }
 
-/// What a constructor noted of a table: its kind and where it was called.
+/// What a constructor recorded about a table: its kind and where it was called.
 public struct LuaTag: Sendable, Hashable {
     public let kind: String
     public let position: LuaPosition

@@ -13,7 +13,7 @@ public indirect enum LuaValue: Sendable, Hashable {
     case function(LuaFunction)
     /// Towards Lua only: an object made by `LuaState.makeProxy`.
     case proxy(LuaProxy)
-    /// A coroutine or userdata, by its type's name.
+    /// A coroutine or userdata, with the name of its type.
     case opaque(String)
 
     /// The type in Lua's words.
@@ -35,7 +35,7 @@ public indirect enum LuaValue: Sendable, Hashable {
     public var tableValue: LuaTable? { if case .table(let value) = self { value } else { nil } }
     public var functionValue: LuaFunction? { if case .function(let value) = self { value } else { nil } }
 
-    /// An integer, also one written as a float such as 3.0.
+    /// An integer, including one stored as a float such as 3.0.
     public var integerValue: Int64? {
         switch self {
         case .integer(let value): value

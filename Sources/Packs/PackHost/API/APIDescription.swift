@@ -1,11 +1,11 @@
 import ManasikDomain
 
-/// The Lua API in one table, from which the checks of keys and types, the JSON Schemas, the definition file for
-/// lua-language-server and the reference page are made.
+/// The Lua API as one table, from which the checks of keys and types, the JSON Schemas, the lua-language-server
+/// definitions and the reference page are generated.
 package struct APIDescription: Sendable {
-    /// The level of the API that this host speaks.
+    /// The level of the API that this host supports.
     package static let level = 1
-    /// What packs are held against.
+    /// The description against which packs are checked.
     package static let current = APIDescription(
         constructors: constructors,
         functions: functions,
@@ -14,7 +14,7 @@ package struct APIDescription: Sendable {
 
     package var constructors: [Constructor] { didSet { byKind = Self.byKind(constructors) } }
     package var functions: [Function]
-    /// What handlers can be registered for.
+    /// The events for which handlers can be registered.
     package var events: [String]
     /// They are looked up for each definition.
     private var byKind: [DefinitionKind: Constructor]
@@ -32,11 +32,11 @@ package struct APIDescription: Sendable {
 
     package subscript(kind: DefinitionKind) -> Constructor { byKind[kind]! }
 
-    /// Says that something is still understood and not to be written any more.
+    /// A deprecated part of the API, which still works.
     package struct Deprecation: Sendable, Hashable {
-        /// The level of the API from which on.
+        /// The level of the API since which it is deprecated.
         package let since: Int
-        /// What to write instead, as in "use `when`".
+        /// What to write instead, such as "use `when`".
         package let instead: String
 
         package init(since: Int, instead: String) {
@@ -44,7 +44,7 @@ package struct APIDescription: Sendable {
             self.instead = instead
         }
 
-        /// One line, as every reference says it.
+        /// The note shown in every reference.
         package var words: String { "Deprecated since API level \(since): \(instead)." }
     }
 
@@ -67,7 +67,7 @@ package struct APIDescription: Sendable {
         package let kind: DefinitionKind
         package let summary: String
         package var fields: [Field]
-        /// What may stand in the table's list part in Lua, and under `childrenKey` in JSON.
+        /// The children allowed in the table's list part in Lua, and under `childrenKey` in JSON.
         package let children: [DefinitionKind]
         package let childrenKey: String?
         package var deprecation: Deprecation?
@@ -96,7 +96,7 @@ package struct APIDescription: Sendable {
         package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
     }
 
-    /// A function of the `manasik` table that is no constructor of a definition.
+    /// A function of the `manasik` table that is not a constructor.
     package struct Function: Sendable {
         package let name: String
         package let parameters: String

@@ -14,7 +14,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     /// The kind with its article, as messages name it.
     package var indefinite: String { ("aeiou".contains(rawValue.first!) ? "an " : "a ") + rawValue }
 
-    /// Kinds that stand by themselves, at the top of `init.lua` or in a file of `definitions/`.
+    /// Kinds that may be defined at the top level, in `init.lua` or in a file of `definitions/`.
     package static let topLevel: [DefinitionKind] = [
         .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts, .chirps, .category, .tag,
         .synonyms, .dhikr, .collection, .monthStart,

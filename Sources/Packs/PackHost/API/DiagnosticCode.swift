@@ -233,9 +233,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         }
     }
 
-    /// The severity of what it reports. Errors of the loader set a pack aside; those of the linter make `check` fail.
+    /// The severity of the diagnostic. Errors of the loader set a pack aside; those of the linter make `check` fail.
     ///
-    /// Each code is named, so that nobody forgets to decide on a new one.
+    /// Every code is listed, so that a new one does not compile without a decision.
     package var severity: Diagnostic.Severity {
         switch self {
         case .partialLocale, .unusedArticle, .unverified, .phoneSpelling, .duplicatePhone, .chirpSourceRepeat,
@@ -259,12 +259,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether `manasik check --fix` puts it right.
+    /// Whether `manasik check --fix` can correct it.
     package var isFixable: Bool {
         [.bidiControl, .invisibleCharacter, .decomposed, .phoneSpelling, .layout].contains(self)
     }
 
-    /// What to do about it.
+    /// What the author should do.
     package var advice: String {
         switch self {
         case .unreadable: "Make the file readable, replace links by plain files, or make the pack smaller."

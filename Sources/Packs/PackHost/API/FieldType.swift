@@ -24,33 +24,33 @@ package indirect enum FieldType: Sendable {
     case reference(DefinitionKind)
     /// A step of the same ritual, by its short name.
     case step
-    /// What follows when a step is missed.
+    /// The consequence of a missed step.
     case missed
-    /// What follows when a step is done after it closed.
+    /// The consequence of doing a step after its window.
     case late
     case factValue
     case list(FieldType)
     /// One value or a list of them.
     case oneOrMore(FieldType)
-    /// A definition that stands in a field of another.
+    /// A definition inside a field of another.
     case definition(DefinitionKind)
     /// Steps that bring a release: one, all of a list, or so many of a list.
     case release
     case bySchool(FieldType)
     case map(FieldType)
-    /// What a ritual owes, by weight and school.
+    /// The rites of a ritual, by obligation and school.
     case requires
     /// New names of nodes: a table of them, or a list by version.
     case renames
-    /// The states that bar a step: one or a list.
+    /// The states in which a step is not done: one or a list.
     case impediments
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
-    /// The type in words, as messages name it to authors who write Lua.
+    /// The name of the type in messages to authors of Lua.
     package var name: String { name(inJSON: false) }
 
-    /// The type in words, in those of the language in which it is written.
+    /// The name of the type in the terms of Lua or JSON.
     func name(inJSON: Bool) -> String {
         if inJSON, let words = wordsOfJSON { return words }
         return switch self {
@@ -96,7 +96,7 @@ package indirect enum FieldType: Sendable {
         }
     }
 
-    /// What is written otherwise in JSON than in Lua; nil for the rest.
+    /// The name of a type whose form in JSON differs from Lua's; nil for the others.
     private var wordsOfJSON: String? {
         switch self {
         case .text: #"a text, { "text": "key" }"#
@@ -117,7 +117,7 @@ package indirect enum FieldType: Sendable {
 }
 
 extension FieldType {
-    /// The kind of definition that stands in a field of this type.
+    /// The kind of definition that a field of this type contains.
     package var nested: DefinitionKind? {
         switch self {
         case .definition(let kind): kind

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension PackFiles {
-    /// The files as one sequence of bytes, whose SHA-256 is `hash`.
+    /// The files as one byte sequence, whose SHA-256 is `hash`.
     package var archive: [UInt8] {
         var bytes: [UInt8] = []
         for path in paths {
@@ -13,10 +13,10 @@ extension PackFiles {
         return bytes
     }
 
-    /// Reads what `archive` has written.
+    /// Reads a byte sequence written by `archive`.
     ///
-    /// - Parameter name: The directory that diagnostics name.
-    /// - Returns: nil where the bytes are not those that the hash names.
+    /// - Parameter name: The directory named in diagnostics.
+    /// - Returns: nil if the bytes do not match the hash.
     package init?(archive: [UInt8], hash: String, name: String) {
         guard ContentHash.of(bytes: archive) == hash else { return nil }
         var contents: [String: [UInt8]] = [:]
@@ -42,7 +42,7 @@ extension PackFiles {
         )
     }
 
-    /// The name and version that `pack.json` gives, as they are written there.
+    /// The name and version as written in `pack.json`.
     package var identity: (id: String, version: String)? {
         guard let bytes = contents["pack.json"],
             case .object(let fields)? = (try? JSONReader.read(bytes, file: "pack.json"))?.json,

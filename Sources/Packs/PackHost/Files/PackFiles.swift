@@ -2,31 +2,31 @@ import CSodium
 import Foundation
 package import ManasikDomain
 
-/// The files of one pack, read once, with the hash that names them.
+/// The files of one pack, read once, with their hash.
 package struct PackFiles: Sendable {
     /// The pack's directory.
     package let directory: String
-    /// The directory as the catalog names it, wherever it really is: `plugins/<id>` for a pack with Lua, else
+    /// The directory named in the catalog, wherever the pack is: `plugins/<id>` for a pack with Lua, else
     /// `content/<id>`; until the id is known, the directory's own name.
     package private(set) var shownDirectory: String
-    /// Paths below the directory, with `/`, in bytewise order.
+    /// Paths below the directory, with `/`, sorted bytewise.
     package let contents: [String: [UInt8]]
     package let paths: [String]
     /// SHA-256 over paths and contents, in hexadecimal.
     package let hash: String
-    /// The most that a pack may hold, in bytes.
+    /// The largest size of a pack, in bytes.
     package static let largestPack = 64 << 20
     package static let mostFiles = 10_000
 
-    /// Reads a pack's directory: `pack.json`, `init.lua` and what stands in the directories that packs have.
+    /// Reads a pack's directory: `pack.json`, `init.lua` and the known subdirectories.
     ///
-    /// - Throws: `PackFileError` where a file cannot be read, is no plain file, or the pack is too large.
+    /// - Throws: `PackFileError` if a file cannot be read or is not a regular file, or the pack is too large.
     package static func read(directory: String) throws(PackFileError) -> PackFiles {
         let shown = shownDirectory(of: directory)
         var contents: [String: [UInt8]] = [:]
         var size = 0
         for path in try paths(in: directory, shown: shown) {
-            // The size is asked first, so that a file too large is never read.
+            // The size is checked first, so that a file that is too large is never read.
             guard size + PlainFile.size(directory + "/" + path) <= largestPack else {
                 throw PackFileError(path: shown, problem: "the pack is larger than \(largestPack >> 20) MiB")
             }
@@ -46,10 +46,10 @@ package struct PackFiles: Sendable {
         )
     }
 
-    /// The most of what does not belong to the pack that is looked at.
+    /// The largest number of other files that are looked at.
     private static let mostOthers = 200
 
-    /// What else stands at the top of the pack's directory now, directories with a slash behind them; not part of the pack.
+    /// Other entries at the top of the pack's directory, directories with a trailing slash; not part of the pack.
     package var others: [String] {
         let names = (PlainFile.names(in: directory) ?? []).filter {
             !$0.hasPrefix(".") && !["pack.json", "init.lua"].contains($0) && !Self.folders.contains($0)
@@ -63,12 +63,12 @@ package struct PackFiles: Sendable {
         directory.split(separator: "/").last.map(String.init) ?? directory
     }
 
-    /// Names the directory after the pack, so that a catalog is the same wherever its packs lie.
+    /// Names the directory after the pack, so that a catalog does not depend on where its packs are.
     mutating func nameDirectory(after id: PackID) {
         shownDirectory = (contents["init.lua"] == nil ? "content/" : "plugins/") + id.rawValue
     }
 
-    /// Where a value of `pack.json` stands, by the keys that lead to it; as far as there are any.
+    /// Returns the location of a value of `pack.json`, by its path of keys, as far as they exist.
     func place(inManifest keys: [String]) -> SourceLocation? {
         guard let bytes = contents["pack.json"],
             var node = try? JSONReader.read(bytes, file: location("pack.json").file)
@@ -84,12 +84,12 @@ package struct PackFiles: Sendable {
         SourceLocation(file: shownDirectory + "/" + path, line: line)
     }
 
-    /// The names of the chunks that the pack's files of Lua are.
+    /// The chunk names of the pack's Lua files.
     package var luaChunks: Set<String> {
         Set(paths.filter { $0.hasSuffix(".lua") }.map { location($0).file })
     }
 
-    /// The directories of a pack whose files belong to it; others (a README, an editor's files) are left alone.
+    /// The subdirectories that belong to a pack; others (a README, an editor's files) are ignored.
     package static let folders = ["definitions", "lua", "locales", "texts", "data", "tests"]
 
     private static func paths(in directory: String, shown: String) throws(PackFileError) -> [String] {
@@ -102,7 +102,7 @@ package struct PackFiles: Sendable {
         for folder in folders {
             guard let kind = PlainFile.kind(directory + "/" + folder) else { continue }
             guard kind == .directory else {
-                // A plain file of the name is as good as none.
+                // A regular file with the name is ignored.
                 if kind == .file { continue }
                 throw notPlain("\(shown)/\(folder)")
             }
@@ -134,7 +134,7 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// A link could lead out of the pack, to whatever the operator can read.
+    /// A link could lead out of the pack, to any file that the operator can read.
     private static func notPlain(_ path: String) -> PackFileError {
         PackFileError(path: path, problem: "a pack holds only plain files, no links")
     }
@@ -148,7 +148,7 @@ package struct PackFileError: Error, Hashable {
 
 /// SHA-256 in hexadecimal, from libsodium.
 enum ContentHash {
-    /// Hashes parts so that their borders count: each is preceded by its length.
+    /// Hashes parts, each preceded by its length, so that their boundaries count.
     static func of(_ parts: some Sequence<[UInt8]>) -> String {
         hash { state in
             for part in parts {

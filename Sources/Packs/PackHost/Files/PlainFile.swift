@@ -1,12 +1,12 @@
 import Foundation
 
-/// Files and directories by the system's calls, which take a fraction of the time of Foundation's.
+/// Files and directories by system calls, which are much faster than Foundation.
 enum PlainFile {
     enum Kind {
         case file, directory, other
     }
 
-    /// What stands at a path, a link itself and not what it leads to; nil for nothing.
+    /// Returns what is at a path, without following links; nil for nothing.
     static func kind(_ path: String) -> Kind? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -17,13 +17,13 @@ enum PlainFile {
         }
     }
 
-    /// In bytes; 0 where there is nothing.
+    /// Returns the size in bytes; 0 if there is no file.
     static func size(_ path: String) -> Int {
         var status = stat()
         return lstat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// The names in a directory, in no order; nil where it cannot be read.
+    /// Returns the names in a directory, unsorted; nil if it cannot be read.
     static func names(in directory: String) -> [String]? {
         guard let stream = opendir(directory) else { return nil }
         defer { closedir(stream) }
@@ -37,7 +37,7 @@ enum PlainFile {
         return names
     }
 
-    /// The whole of a plain file; nil where it cannot be read or is longer.
+    /// Returns the content of a regular file; nil if it cannot be read or is larger.
     static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -58,7 +58,7 @@ enum PlainFile {
                 count += more
             }
         }
-        // One that has grown meanwhile has no end here.
+        // A file that has grown in the meantime was not read to its end.
         return isWhole ? bytes : nil
     }
 }

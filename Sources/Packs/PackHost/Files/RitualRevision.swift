@@ -1,13 +1,13 @@
 package import ManasikDomain
 
-/// The part of a catalog by which one ritual is walked, named by the packs that it comes from.
+/// The part of a catalog that a walk of one ritual needs, identified by the packs that it comes from.
 package struct RitualRevision: Sendable {
     /// SHA-256 over the ritual's name and the hashes of its packs.
     package let hash: String
     /// The packs that the ritual needs: its own, those that add to it, and what these require.
     package let packs: [PackID: CatalogPack]
 
-    /// - Returns: nil where the catalog does not have the ritual.
+    /// - Returns: nil if the catalog does not have the ritual.
     package init?(of ritual: DefinitionID, in catalog: Catalog) {
         guard let definition = catalog.rituals[ritual] else { return nil }
         var needed: Set<PackID> = []
@@ -26,7 +26,7 @@ package struct RitualRevision: Sendable {
         )
     }
 
-    /// The catalog with this ritual and what its packs say for it.
+    /// Returns the catalog reduced to this ritual and what its packs define for it.
     package func slice(of catalog: Catalog, for ritual: DefinitionID) -> Catalog {
         func own<Definition>(_ all: [DefinitionID: Definition]) -> [DefinitionID: Definition] {
             all.filter { packs[$0.key.pack] != nil }
@@ -44,33 +44,33 @@ package struct RitualRevision: Sendable {
     }
 }
 
-/// A catalog as bytes that are the same for the same catalog.
+/// A catalog as canonical bytes.
 package enum FrozenCatalog {
     package static func content(of catalog: Catalog) -> RetainedContent {
         let bytes = catalog.wireText
         return RetainedContent(hash: ContentHash.of(bytes: bytes), bytes: bytes)
     }
 
-    /// - Returns: nil where the bytes are not those that their hash names, or were frozen by a program with another form.
+    /// - Returns: nil if the bytes do not match their hash, or were frozen by a program with another form.
     package static func catalog(from content: RetainedContent) -> Catalog? {
         guard ContentHash.of(bytes: content.bytes) == content.hash else { return nil }
         return try? Catalog(wireText: content.bytes)
     }
 
-    /// Whether the bytes are those that their hash names.
+    /// Returns whether the bytes match their hash.
     package static func isSound(_ content: RetainedContent) -> Bool {
         ContentHash.of(bytes: content.bytes) == content.hash
     }
 }
 
 extension Catalog {
-    /// What the ihram of a ritual forbids.
+    /// Returns the violations of a ritual's ihram.
     fileprivate func violations(of ritual: Ritual) -> [Violation] {
         guard ritual.ihram != nil else { return [] }
         return violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }
     }
 
-    /// Whether a condition of a ritual must be asked of the packs' code.
+    /// Returns whether a condition of a ritual has to be evaluated by the packs' code.
     package func needsCode(for ritual: DefinitionID) -> Bool {
         guard let ritual = rituals[ritual] else { return false }
         var conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)

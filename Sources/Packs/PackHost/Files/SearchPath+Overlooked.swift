@@ -1,10 +1,10 @@
 import Foundation
 
-/// What stands in a root as if it were a pack and is not looked at.
+/// Entries of search roots that look like packs but are not loaded.
 extension SearchPath {
-    /// Folders that hold a pack one level deeper, and archives that nobody unpacked, each with what to do.
+    /// Returns folders with a pack one level deeper and archives that were not unpacked, each with what to do.
     ///
-    /// The packs that came with the program are not meant.
+    /// Bundled packs are not checked.
     package func overlooked() -> [String] {
         roots.filter { $0.kind != .bundled && !Self.holdsPack($0.directory) }.flatMap { root in
             Self.children(of: root.directory).compactMap { Self.problem(of: $0) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The directories in which packs are looked for; of several copies of a pack the one under the last root wins.
+/// The directories in which packs are looked for; of several copies of a pack, the one under the last root is used.
 public struct SearchPath: Sendable, Hashable {
-    /// A directory that holds packs, or is one.
+    /// A directory that contains packs, or is one.
     public struct Root: Sendable, Hashable {
         public enum Kind: String, Sendable, Hashable {
-            /// Came with the program.
+            /// Bundled with the program.
             case bundled
             /// The operator's, for all users of the machine.
             case system
@@ -17,7 +17,7 @@ public struct SearchPath: Sendable, Hashable {
 
         public let kind: Kind
         public let directory: String
-        /// Whether it is one of the packs that a command works on: of these none wins over another.
+        /// Whether it is one of the packs named for a command, which do not take precedence over each other.
         public let isNamed: Bool
 
         public init(kind: Kind, directory: String, isNamed: Bool = false) {
@@ -32,7 +32,7 @@ public struct SearchPath: Sendable, Hashable {
 
     public init(roots: [Root]) { self.roots = roots }
 
-    /// The directories that hold a `pack.json`: a root itself, its children, and the children of its `plugins` and
+    /// Returns the directories with a `pack.json`: a root itself, its children, and the children of its `plugins` and
     /// `content`.
     ///
     /// - Returns: Each pack directory with its root, roots in their order and directories by name.

@@ -1,19 +1,19 @@
-/// In which encoding an editor saved a file.
+/// The encoding of a file.
 package enum SourceEncoding {
-    /// Why a file is not text in UTF-8.
+    /// Why a file is not UTF-8 text.
     package struct Problem: Hashable, Sendable {
-        /// nil where it is the whole file.
+        /// nil for the whole file.
         package let line: Int?
         package let message: String
         package let help: String
     }
 
-    /// The text without the byte order mark that editors on Windows put before it.
+    /// Returns the text without the byte order mark that some Windows editors write.
     package static func plain(_ bytes: [UInt8]) -> [UInt8] {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 
-    /// Says why bytes are not text in UTF-8; nil where they are.
+    /// Returns why bytes are not UTF-8 text; nil if they are.
     package static func problem(of bytes: [UInt8]) -> Problem? {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return Problem(

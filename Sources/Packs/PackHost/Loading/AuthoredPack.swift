@@ -1,6 +1,6 @@
 package import ManasikDomain
 
-/// What an author wrote, as the linter reads it: a pack that was read, whether it could be loaded or not.
+/// A pack as its author wrote it, for the linter, whether or not it could be loaded.
 package struct AuthoredPack: Sendable {
     package struct Definition: Sendable {
         package let kind: DefinitionKind
@@ -9,17 +9,17 @@ package struct AuthoredPack: Sendable {
 
     package let files: PackFiles
     package let manifest: Manifest
-    /// Before they were checked; none where Lua failed.
+    /// The unchecked definitions; empty if Lua failed.
     package let definitions: [Definition]
     /// Messages by language and key.
     package let messages: [String: [String: Message]]
     /// Articles by language and name.
     package let articles: [String: [String: Article]]
-    /// What the definitions name; nil where the pack was set aside.
+    /// The texts that definitions refer to; nil if the pack was set aside.
     package let named: NamedTexts?
-    /// Keys of messages that an Arabic reader does not need, since the Arabic itself stands beside them.
+    /// Keys of messages that need no Arabic translation, since the Arabic is shown beside them.
     package let keysBesideArabic: Set<String>
-    /// Whether a file of it was not read: what seems to be missing may only be missing with that.
+    /// Whether one of its files was not read, so that anything missing may be in that file.
     package let isUnread: Bool
 
     init(_ draft: PackDraft, _ built: PackDefinitions?) {
@@ -37,7 +37,7 @@ package struct AuthoredPack: Sendable {
     package var isLoaded: Bool { named != nil }
     package var sourceLanguage: String { manifest.locales[0] }
 
-    /// The pack's directory where it really is, for findings that name it as the catalog does.
+    /// Replaces the catalog's name of the pack's directory by its real path.
     package func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.located(in: files.directory, insteadOf: files.shownDirectory)
     }

@@ -1,43 +1,43 @@
 import ManasikLuaRuntime
 
-/// How long of the processor's time several calls of a pack may take together: those that decide its conditions and ask it for
-/// its days, or those of its handlers.
+/// The processor time that several calls of a pack may take together: those that decide its conditions and compute its
+/// days, or those of its handlers.
 ///
 /// `@unchecked Sendable`: it belongs to one pack, which one task at a time works on.
 final class CallTime: @unchecked Sendable {
     struct Spent: Error {}
-    /// One of them has taken what one call may.
+    /// One of the calls has used the time of a single call.
     struct ShareSpent: Error {}
 
-    /// Zero where there is no limit.
+    /// Zero for no limit.
     let allowance: Duration
     private let oneCall: Duration
-    /// What was used so far; see `counting`.
+    /// The time used so far; see `counting`.
     private(set) var earlier: Duration
     private var start: Duration?
 
-    /// - Parameter limit: What one call may take; all together may take ten times that.
+    /// - Parameter limit: The time of one call; all together may take ten times as much.
     init(oneCall limit: Duration) {
         oneCall = limit
         allowance = limit * 10
         earlier = .zero
     }
 
-    /// The time of calls that are made again.
+    /// Makes the time of calls that are retried.
     ///
     /// - Parameters:
-    ///   - limit: What one call may take, and all attempts together.
-    ///   - used: What the attempts before have taken.
+    ///   - limit: The time of one call, and of all attempts together.
+    ///   - used: The time of the earlier attempts.
     init(repeating limit: Duration, used: Duration) {
         oneCall = limit
         allowance = limit
         earlier = used
     }
 
-    /// Starts again.
+    /// Resets the time used.
     func reset() { earlier = .zero }
 
-    /// Counts how long some work takes, which is to `check` now and then.
+    /// Measures work that calls `check` from time to time.
     func counting<Result>(_ work: () throws -> Result) rethrows -> Result {
         guard start == nil else { return try work() }
         let begin = ProcessorTime.ofThisThread
@@ -53,14 +53,14 @@ final class CallTime: @unchecked Sendable {
         if isSpent { throw Spent() }
     }
 
-    /// Holds what is being counted to the time of one call too, so that something is left for the others.
+    /// Throws if the work being measured has used the time of one call, so that something is left for the others.
     func checkShare() throws {
         try check()
         guard oneCall > .zero, let start, ProcessorTime.ofThisThread - start >= oneCall else { return }
         throw ShareSpent()
     }
 
-    /// Whether nothing is left.
+    /// Whether no time is left.
     var isSpent: Bool {
         guard allowance > .zero else { return false }
         let current = start.map { ProcessorTime.ofThisThread - $0 } ?? .zero

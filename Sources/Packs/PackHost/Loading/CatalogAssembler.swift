@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Joins the definitions of all packs into one catalog.
+/// Merges the definitions of all packs into one catalog.
 struct CatalogAssembler {
     private var joined = Catalog()
 
@@ -13,7 +13,7 @@ struct CatalogAssembler {
         joined.join(definitions.own)
     }
 
-    /// Applies what a pack adds to others; called in load order, so that the result does not depend on chance.
+    /// Applies a pack's extensions of others; called in load order, so that the result is deterministic.
     mutating func extend(with definitions: PackDefinitions) {
         for addition in definitions.extensions {
             switch addition {

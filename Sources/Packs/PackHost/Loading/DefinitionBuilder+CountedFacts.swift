@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Facts that follow from dates: what is counted between two, and whether they lie in certain days of a Hijri year.
+/// Facts derived from dates: the time between two, and whether it lies in certain days of a Hijri year.
 extension DefinitionBuilder {
-    /// Reads what a fact counts; nil where it is not counted, or wrongly.
+    /// Reads what a fact counts; nil if it is not counted, or on an error.
     ///
     /// - Parameter dates: The facts that `from` and `to` may name.
     mutating func span(_ fields: FieldValues, _ kind: FactKind, dates: FactTable) -> FactSpan? {
@@ -25,7 +25,7 @@ extension DefinitionBuilder {
         return FactSpan(unit: unit, from: from, to: to)
     }
 
-    /// Reads within which days of a Hijri year a fact says that a time lies; nil where it says no such thing, or wrongly.
+    /// Reads the period of a Hijri year that a fact is about; nil if there is none, or on an error.
     ///
     /// - Parameter dates: The facts that `from` and `to` may name.
     mutating func period(_ fields: FieldValues, _ kind: FactKind, dates: FactTable) -> FactPeriod? {
@@ -52,7 +52,7 @@ extension DefinitionBuilder {
         return FactPeriod(opens: opens, closes: closes, from: from, to: to)
     }
 
-    /// Reads the date before or after which a date does not lie; nil where it names none, or wrongly.
+    /// Reads the fact that bounds a date; nil if there is none, or on an error.
     ///
     /// - Parameter dates: The facts that `from` and `to` may name.
     mutating func bound(_ key: String, _ fields: FieldValues, _ kind: FactKind, dates: FactTable)

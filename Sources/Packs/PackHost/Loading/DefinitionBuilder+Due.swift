@@ -1,9 +1,9 @@
 import ManasikDomain
 
 extension DefinitionBuilder {
-    /// Reports items that are due by each other's days in a circle, so that none of them has a day.
+    /// Reports items whose due dates refer to each other in a circle, so that none of them has a date.
     ///
-    /// Packs do not require one another in a circle, so that all items of one are of one pack.
+    /// Packs cannot require one another in a circle, so all items of a circle are in one pack.
     mutating func checkDueDates() {
         var items = result.own.checklists.values.sorted { $0.id < $1.id }.flatMap(\.items)
         for case .items(_, let added) in result.extensions { items += added }

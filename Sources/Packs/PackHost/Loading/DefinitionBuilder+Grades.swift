@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// What is graded, and when a step pauses.
+/// Grades, and pauses of steps.
 extension DefinitionBuilder {
-    /// Stretches of time, each from one moment to the next of a list.
+    /// Reads periods, each from one moment of a list to the next.
     mutating func pauses(_ fields: FieldValues) -> BySchool<[RitualTime]>? {
         let pauses = fields.bySchool("pauses") { value -> [RitualTime]? in
             guard case .list(let times) = value else { return nil }
@@ -19,7 +19,7 @@ extension DefinitionBuilder {
         return pauses
     }
 
-    /// Grades by school, in rising order.
+    /// Reads grades by school, in ascending order.
     mutating func grades(_ name: String, _ fields: FieldValues) -> BySchool<[Step.Grade]>? {
         let grades = fields.bySchool(name) { value -> [Step.Grade]? in
             guard case .list(let grades) = value else { return nil }

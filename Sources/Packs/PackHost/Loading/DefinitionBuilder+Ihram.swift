@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Ihram, what it forbids, and who may be represented.
+/// Ihram, its violations, and representation by a proxy.
 extension DefinitionBuilder {
     func ihram(_ fields: FieldValues) -> Ihram? {
         func release(_ name: String) -> BySchool<ReleaseRule>? {
@@ -148,7 +148,7 @@ extension DefinitionBuilder {
         )
     }
 
-    /// The rites that tick items or make them needless must be those of a ritual that the pack sees.
+    /// Checks that rites that tick items or make them unnecessary are in a ritual visible to the pack.
     mutating func checkRitesOfItems() {
         let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.own.rituals.values
         let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite }).sorted()
@@ -165,7 +165,7 @@ extension DefinitionBuilder {
         }
     }
 
-    /// The rites on which rulings depend must be those of the violation's ritual, which may stand after it.
+    /// Checks that rites on which rulings depend are in the violation's ritual, which may be defined after it.
     mutating func checkRites() {
         for violation in result.own.violations.values.sorted(by: { $0.id < $1.id })
         where !violation.rites.isEmpty {

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Rituals, their nodes, and what packs add to one another.
+/// Rituals, their nodes, and extensions by other packs.
 extension DefinitionBuilder {
     mutating func ritual(_ node: DefinitionNode) -> Ritual? {
         let children = resolver.children(of: node, as: .ritual)
@@ -62,7 +62,7 @@ extension DefinitionBuilder {
         )
     }
 
-    /// Every rite that is owed must be fulfilled by a step of the tree.
+    /// Checks that every required rite is fulfilled by a step of the tree.
     private mutating func checkRequires(
         _ requires: [Obligation: BySchool<[String]>],
         of root: RitualNode,
@@ -205,7 +205,7 @@ extension DefinitionBuilder {
         return step
     }
 
-    /// What is said by those to whom a condition holds; nil where there is none.
+    /// Reads recitations with the condition for whom; nil if there are none.
     private func recitations(_ fields: FieldValues) -> [Step.Recitation]? {
         let found = fields.definitions("recite_when").compactMap { recitation in
             recitation.condition("when").map {
@@ -215,7 +215,7 @@ extension DefinitionBuilder {
         return found.isEmpty ? nil : found
     }
 
-    /// What a count goes through: an equal share for each.
+    /// Reads the parts of a count, which are of equal length.
     private mutating func parts(of count: Int, _ fields: FieldValues) -> [TextReference] {
         let parts = fields.texts("parts")
         guard fields.values["parts"] != nil, parts.count < 2 || count % parts.count != 0 else { return parts }

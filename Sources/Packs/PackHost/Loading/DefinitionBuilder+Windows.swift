@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// What of steps can never be: needs in a circle, and windows that close before they open.
+/// Impossible steps: circular needs, and windows that close before they open.
 extension DefinitionBuilder {
-    /// Reports steps each of which needs the next, so that none of them can be done.
+    /// Reports steps that need each other in a circle, so that none of them can be done.
     mutating func checkNeeds(of root: RitualNode, ritual: String) {
         let nodes = root.withDescendants.filter { $0.step != nil }
         var reported: Set<String> = []
@@ -27,12 +27,12 @@ extension DefinitionBuilder {
         }
     }
 
-    /// Circles of steps that need one another: at least one wherever there are any. Each step is gone through once.
+    /// Returns circles of steps that need one another, at least one if there are any; visits each step once.
     private static func circles(_ steps: [String], _ needs: [String: [String]]) -> [[String]] {
         var circles: [[String]] = []
         var finished: Set<String> = []
         for start in steps where !finished.contains(start) {
-            // The way to where the search is, with the number of the need to follow next.
+            // The current path, with the index of the next need at each step.
             var way: [(step: String, next: Int)] = [(start, 0)]
             var places = [start: 0]
             while let (step, next) = way.last {
@@ -56,7 +56,7 @@ extension DefinitionBuilder {
         return circles
     }
 
-    /// Reports a step whose time is over before it begins.
+    /// Reports a step whose window closes before it opens.
     mutating func checkWindow(of step: Step, _ fields: FieldValues) {
         for school in School.allCases {
             guard let opens = step.opens?[school], let closes = step.closes?[school],

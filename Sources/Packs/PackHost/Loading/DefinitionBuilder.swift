@@ -1,10 +1,10 @@
 import ManasikDomain
 
-/// Makes the definitions of one pack from what its author wrote.
+/// Builds the definitions of one pack from what its author wrote.
 struct DefinitionBuilder {
     var resolver: FieldResolver
     var result = PackDefinitions()
-    /// Names already taken, by kind.
+    /// The names in use, by kind.
     private var taken: [DefinitionKind: [String: DefinitionNode]] = [:]
 
     init(scope: PackScope, collector: DiagnosticCollector) {
@@ -15,7 +15,7 @@ struct DefinitionBuilder {
 
     var pack: PackID { resolver.scope.pack }
 
-    /// Reads the facts alone, since the conditions of everything else name them.
+    /// Reads the facts first, since all other conditions refer to them.
     ///
     /// - Parameter others: The facts of the packs that this one requires.
     static func facts(
@@ -38,7 +38,7 @@ struct DefinitionBuilder {
             api: api
         )
         var builder = DefinitionBuilder(scope: scope, collector: collector)
-        // Facts that follow from others name these, so that those are read first.
+        // Derived facts refer to these, so these are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
         var known = FactTable(HostFact.allCases.map(\.declaration) + others)
         let derived = nodes.filter { $0["from"] != nil }
@@ -62,7 +62,7 @@ struct DefinitionBuilder {
         return (facts, builder.resolver.named)
     }
 
-    /// Facts of a pack that follow from others, each after those of them that it follows from; and those in a circle.
+    /// Returns the derived facts of a pack, each after those that it is derived from, and those in a circle.
     private static func inOrderOfDerivation(
         _ nodes: [DefinitionNode],
         of pack: PackID,
@@ -91,7 +91,7 @@ struct DefinitionBuilder {
         return (ready.map { nodes[$0] }, nodes.indices.filter { missing[$0] > 0 }.map { nodes[$0] })
     }
 
-    /// Reads every definition but the facts.
+    /// Reads all definitions except facts.
     mutating func build() {
         defer { checkDueDates() }
         for definition in resolver.scope.draft.definitions {
@@ -127,7 +127,7 @@ struct DefinitionBuilder {
         checkRitesOfItems()
     }
 
-    /// What the definitions name, once they are all read.
+    /// What the definitions refer to, once all are read.
     var named: NamedTexts {
         var named = result.named
         named.formUnion(resolver.named)
@@ -142,7 +142,7 @@ struct DefinitionBuilder {
         if let definition { result.own[keyPath: definitions][definition[keyPath: id]] = definition }
     }
 
-    /// Checks a definition and that its name is free; nil where it has none.
+    /// Checks a definition and that its name is unused; nil if it has no name.
     mutating func fields(_ node: DefinitionNode, _ kind: DefinitionKind) -> FieldValues? {
         guard let fields = resolver.fields(of: node, as: kind) else { return nil }
         if let other = taken[kind]?[fields.id] {
@@ -262,7 +262,7 @@ struct DefinitionBuilder {
         return fact
     }
 
-    /// Reports keys that only facts of other kinds have, and that would be passed over.
+    /// Reports keys that apply only to facts of other kinds.
     private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
         let owners = ["values": "enum", "labels": "enum", "minimum": "integer", "maximum": "integer"]
         let kind = fields.string("kind") ?? ""
@@ -392,7 +392,7 @@ struct DefinitionBuilder {
         return contact
     }
 
-    /// Numbers that circulate and are wrong.
+    /// Wrong numbers that are in circulation.
     /// - Source: Arab News, 2024, which gives 997 for ambulances and 998 for civil defence.
     private static let misprints = [
         "977": "the ambulance is 997", "966": "civil defence is 998; 966 is the country's dialling code",

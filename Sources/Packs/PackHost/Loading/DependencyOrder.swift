@@ -1,16 +1,16 @@
 import ManasikDomain
 
-/// Puts packs in the order in which they load: what is required first, then by id.
+/// The load order of packs: requirements first, then by id.
 struct DependencyOrder {
-    /// What can load, in order.
+    /// The packs that can be loaded, in order.
     let loadable: [PackID]
-    /// Why the others cannot.
+    /// Why the others cannot be loaded.
     let problems: [PackID: [Diagnostic]]
 
     /// - Parameters:
-    ///   - manifests: Every pack that was found, with where its `pack.json` stands.
+    ///   - manifests: Every pack found, with the location of its `pack.json`.
     ///   - host: The version of the host.
-    ///   - place: Where a value of a `pack.json` stands, by the keys that lead to it; nil where that is not known.
+    ///   - place: Returns the location of a value of `pack.json` by its path of keys; nil if unknown.
     init(
         _ manifests: [PackID: (manifest: Manifest, location: SourceLocation)],
         host: SemanticVersion,
@@ -125,7 +125,7 @@ struct DependencyOrder {
             )
         }
 
-        // Whatever requires a pack that cannot load cannot load either.
+        // A pack that requires one that cannot be loaded cannot be loaded either.
         var loadable: [PackID] = []
         for id in order + remaining.sorted() {
             let failed = manifests[id]!.manifest.requires.keys.filter {
@@ -146,7 +146,7 @@ struct DependencyOrder {
         self.problems = problems
     }
 
-    /// The shortest way from a pack back to itself, without the return; nil where there is none.
+    /// Returns the shortest path from a pack back to itself, without the return; nil if there is none.
     private static func circle(from start: PackID, needs: (PackID) -> [PackID]) -> [PackID]? {
         var paths: [[PackID]] = [[start]]
         var seen: Set<PackID> = []

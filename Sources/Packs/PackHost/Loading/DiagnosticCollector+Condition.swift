@@ -1,13 +1,14 @@
 import ManasikDomain
 import ManasikRules
 
-/// What a condition shows that its author cannot have meant.
+/// Checks of conditions for what their author cannot have meant.
 extension DiagnosticCollector {
-    /// A condition that has been decided for every answer, and some of whose answers make no difference.
+    /// Reports a condition some of whose answers make no difference.
     ///
     /// - Parameters:
-    ///   - asked: All that it asks somebody; a condition that asks nothing is constant on purpose.
-    ///   - facts: What the facts can be, so that a day before one and after a later one is known to be none.
+    ///   - asked: All atoms that it asks; a condition that asks nothing is constant on purpose.
+    ///   - facts: The possible values of facts, so that a day before one and after a later one is known to be
+    ///     impossible.
     mutating func checkEffect(
         of diagram: DecisionDiagram,
         asking asked: [Atom],
@@ -39,7 +40,7 @@ extension DiagnosticCollector {
         }
     }
 
-    /// The facts that a diagram depends on, and its answer where it depends on none, among the people there can be.
+    /// Returns the facts on which a diagram depends, and its answer if it depends on none, among all possible people.
     private static func effect(
         of diagram: DecisionDiagram,
         _ facts: FactTable
@@ -61,10 +62,10 @@ extension DiagnosticCollector {
         }
     }
 
-    /// How many nodes a condition may have in which it is looked for what makes no difference.
+    /// The largest diagram that is searched for irrelevant answers.
     private static let largestSpace = 5_000
 
-    /// A text that nothing equals with which it is compared.
+    /// Reports texts that are compared with values that they never have.
     mutating func checkTexts(
         of reading: BytecodeReader.Reading,
         in label: String,
@@ -76,7 +77,7 @@ extension DiagnosticCollector {
         var hasNumbers = false
         for field in reading.fields {
             guard case .found(let fact) = facts[field] else { return }
-            // What has no values, such as a language, cannot be read at all, and a date is asked by its methods.
+            // Kinds without a set of values, such as languages, cannot be read at all, and dates are asked by methods.
             for value in fact.kind.domain ?? [] {
                 switch value {
                 case .text(let text): domain.insert(text)

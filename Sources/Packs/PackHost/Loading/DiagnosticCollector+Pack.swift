@@ -3,7 +3,7 @@ import ManasikLuaRuntime
 
 /// Checks of a pack as a whole.
 extension DiagnosticCollector {
-    /// A pack with handlers or collections asks for what they need.
+    /// Checks that a pack with handlers or collections declares the capabilities that they need.
     mutating func checkCapabilities(of draft: PackDraft) {
         let collections = draft.definitions.filter { $0.kind == .collection }
         guard let first = collections.first, !draft.manifest.capabilities.contains(.records) else { return }
@@ -15,7 +15,7 @@ extension DiagnosticCollector {
         )
     }
 
-    /// Warns of functions that are deprecated and leave nothing in the definitions.
+    /// Warns of deprecated functions that leave no trace in the definitions.
     mutating func checkFunctions(of draft: PackDraft, api: APIDescription) {
         guard let lua = draft.lua else { return }
         for function in api.functions {
@@ -37,9 +37,9 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Every language that the pack claims to have complete has every text of its source language.
+    /// Checks that every language declared complete has every text of the source language.
     mutating func checkLanguages(of draft: PackDraft, besideArabic: Set<String>) {
-        // That a language has no file at all is an error of the manifest.
+        // A language without any file is an error of the manifest.
         for language in draft.manifest.locales.dropFirst() where draft.messages[language] != nil {
             for gap in LanguageGap.all(
                 in: language,
@@ -61,11 +61,11 @@ extension DiagnosticCollector {
 
 /// What a language lacks of the source language's texts or articles.
 package struct LanguageGap {
-    /// The locale that lacks texts, below the pack's directory; `pack.json` where there is no file to name.
+    /// The locale with missing texts, relative to the pack's directory; `pack.json` if there is no such file.
     package let path: String
     package let message: String
 
-    /// What is missing of the texts and of the articles; nothing where a language is whole.
+    /// Returns the missing texts and articles of each language; empty if all are complete.
     package static func all(
         in language: String,
         source: String,

@@ -1,21 +1,21 @@
 package import ManasikDomain
 
-/// Collects what is found about one pack, so that all problems are reported together.
+/// Collects the diagnostics of one pack, so that all are reported together.
 ///
-/// A pack with a mistake in each of its thousands of lines has only its first ones reported.
+/// Of a pack with a mistake in each of thousands of lines, only the first ones are reported.
 package struct DiagnosticCollector {
-    /// The maximum number that is reported of one pack.
+    /// The largest number of diagnostics reported for one pack.
     package static let mostFindings = 1000
 
     package let pack: PackID?
     package private(set) var diagnostics: [Diagnostic] = []
     package private(set) var hasErrors = false
-    /// Whether a file was not read, so that what else seems to be missing may only be missing with it.
+    /// Whether a file was not read, so that anything missing may be in that file.
     package private(set) var isUnread = false
 
     package init(pack: PackID?) { self.pack = pack }
 
-    /// Whether further findings are not reported, so that they need not be looked for.
+    /// Whether further diagnostics would not be reported.
     package var isFull: Bool { diagnostics.count > Self.mostFindings }
 
     package mutating func error(
@@ -27,7 +27,7 @@ package struct DiagnosticCollector {
         add(.error, code, location, message, help)
     }
 
-    /// Adds an error that keeps a whole file from being read.
+    /// Adds an error because of which a whole file is not read.
     package mutating func unread(
         _ code: DiagnosticCode,
         at location: SourceLocation?,
@@ -47,7 +47,7 @@ package struct DiagnosticCollector {
         add(.warning, code, location, message, help)
     }
 
-    /// Adds a finding with the severity of its code.
+    /// Adds a diagnostic with the severity of its code.
     package mutating func report(
         _ code: DiagnosticCode,
         at location: SourceLocation?,

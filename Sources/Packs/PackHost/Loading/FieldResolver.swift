@@ -1,12 +1,12 @@
 import ManasikDomain
 import ManasikRules
 
-/// Checks what authors wrote against the description of the API and resolves the names in it.
+/// Checks definitions against the description of the API and resolves the names in them.
 struct FieldResolver {
     let scope: PackScope
     let factTable: FactTable
     var collector: DiagnosticCollector
-    /// The steps of the ritual that is being read.
+    /// The steps of the ritual being read.
     var steps: Set<String> = []
     var named = NamedTexts()
     private let deprecatedFunctions: [String: APIDescription.Deprecation]
@@ -23,8 +23,8 @@ struct FieldResolver {
 
     /// Checks a definition's keys and reads its fields.
     ///
-    /// - Returns: nil where it is no table or has no legal name; other problems are in the collector and leave the
-    ///   field out.
+    /// - Returns: nil if it is not a table or has no valid name; other problems are collected, and the field is left
+    ///   out.
     mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
         guard !collector.isFull else { return nil }
         let constructor = scope.api[kind]
@@ -95,13 +95,13 @@ struct FieldResolver {
         )
     }
 
-    /// Warns where a value was made by a function, such as `text`, that is deprecated.
+    /// Warns if a value was made by a deprecated function such as `text`.
     private mutating func warnOfFunction(_ node: DefinitionNode) {
         guard let name = node.constructor else { return }
         warn(of: deprecatedFunctions[name], "'manasik.\(name)'", at: node.location)
     }
 
-    /// The child definitions of a node, with their kinds; those of another kind are reported.
+    /// Returns the child definitions of a node with their kinds; reports those of other kinds.
     mutating func children(of node: DefinitionNode, as kind: DefinitionKind) -> [(
         DefinitionKind, DefinitionNode
     )] {
@@ -146,8 +146,8 @@ struct FieldResolver {
         }
     }
 
-    /// The kind of a child that does not say it: the only one there can be, and what is added to another pack's
-    /// definition is an insert where it names a step to stand by, else an item.
+    /// The kind of a child that does not state one: the only possible one; in an extension, an insert if it names a
+    /// step to stand beside, else an item.
     private static func impliedKind(
         of child: DefinitionNode,
         in constructor: APIDescription.Constructor

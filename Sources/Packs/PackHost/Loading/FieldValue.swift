@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// The value of a definition's field after its type was checked and its names were resolved.
+/// The value of a definition's field, type-checked and with its names resolved.
 indirect enum FieldValue {
     case string(String)
     case text(TextReference)
@@ -30,7 +30,7 @@ indirect enum FieldValue {
 
 /// The fields of one definition, checked against the description of its kind.
 struct FieldValues {
-    /// By which the definition is known in its pack, without the pack's own name.
+    /// The definition's name in its pack, without the pack's own name.
     var id: String
     let location: SourceLocation
     var values: [String: FieldValue] = [:]
@@ -126,7 +126,7 @@ struct FieldValues {
         return .each(each.compactMapValues(value))
     }
 
-    /// The fields of a definition that stands in a field.
+    /// Returns the fields of a definition inside a field.
     func definition(_ name: String) -> FieldValues? {
         if case .definition(let value)? = values[name] { value } else { nil }
     }
@@ -135,7 +135,7 @@ struct FieldValues {
         list(name).compactMap { if case .definition(let value) = $0 { value } else { nil } }
     }
 
-    /// The rites that a ritual owes.
+    /// Returns the rites that a ritual requires.
     func requires(_ name: String) -> [Obligation: BySchool<[String]>] {
         if case .requires(let value)? = values[name] { value } else { [:] }
     }

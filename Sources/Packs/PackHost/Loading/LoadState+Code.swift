@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikLuaRuntime
 import Synchronization
 
-/// Runs the Lua of packs and reads the JSON of others.
+/// Runs the Lua of packs, and reads the JSON of others.
 extension LoadState {
     /// Runs every `init.lua` and reads every `definitions/`; the code of packs that are known runs when it is needed.
     mutating func runCode(of ids: [PackID]) {

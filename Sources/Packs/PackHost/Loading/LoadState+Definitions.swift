@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Checks definitions, each pack after those that it requires.
+/// Builds definitions, each pack after those that it requires.
 extension LoadState {
-    /// Checks the packs level by level, so that each finds what it requires ready.
+    /// Builds the packs level by level, so that the requirements of each are ready.
     mutating func build(_ ids: [PackID]) {
         for (id, draft) in drafts where ids.contains(id) {
             exported[id] = kept[id]?.exported ?? Self.exported(draft)
@@ -13,7 +13,7 @@ extension LoadState {
             let level = remaining.filter { id in
                 !drafts[id]!.dependencies.contains { waiting.contains($0) }
             }
-            // What follows from a file that was not read is not told beside it.
+            // Problems that follow from an unread file are not reported beside it.
             for id in level where drafts[id]!.collector.isUnread {
                 failures[id] = drafts[id]!.collector.diagnostics
             }
@@ -45,7 +45,7 @@ extension LoadState {
         }
     }
 
-    /// Sets a pack aside where one that it requires was; returns whether it did.
+    /// Sets a pack aside if one that it requires was; returns whether it did.
     private mutating func setAsideWithDependency(_ id: PackID) -> Bool {
         let failed = drafts[id]!.manifest.requires.keys.filter { failures[$0] != nil }.sorted()
         guard !failed.isEmpty else { return false }
@@ -63,7 +63,7 @@ extension LoadState {
         return true
     }
 
-    /// The pack and all that it requires, directly or through others, and what goes with it and is there.
+    /// Returns the pack, all that it requires directly or indirectly, and the optional ones that are present.
     func visible(from id: PackID) -> [PackID] {
         var seen: Set<PackID> = [id]
         var queue = [id]

@@ -1,15 +1,15 @@
 import Foundation
 import ManasikDomain
 
-/// The packs on their way from files to a catalog.
+/// The state of loading: packs between files and catalog.
 struct LoadState {
     var drafts: [PackID: PackDraft]
     var failures: [PackID: [Diagnostic]]
     var built: [PackID: PackDefinitions] = [:]
     var exported: [PackID: PackScope.Exported] = [:]
-    /// What is known of packs from the last start.
+    /// Packs as they were checked at an earlier start.
     var kept: [PackID: CheckedPack] = [:]
-    /// How a cache names what comes of packs, and the packs that each could name then; none without a cache.
+    /// The cache name of each pack and the packs that it can refer to; empty without a cache.
     var cacheNames: [PackID: (name: String, visible: [PackID])] = [:]
     let loader: PackLoader
     let total: Int
@@ -83,7 +83,7 @@ struct LoadState {
             sources: drafts.values.filter { kept[$0.id] == nil }.map { AuthoredPack($0, built[$0.id]) }
                 .sorted { $0.id < $1.id },
             printed: drafts.mapValues { draft in
-                // A condition is run for many people, and says the same of each.
+                // A condition that runs for many people prints the same for each.
                 var seen: Set<String> = []
                 return draft.printed + (draft.lua?.takePrinted().filter { seen.insert($0).inserted } ?? [])
             }.filter { !$0.value.isEmpty },
@@ -93,7 +93,7 @@ struct LoadState {
 }
 
 extension [Diagnostic] {
-    /// Replaces the name that a pack's directory has in the catalog by where it really is, in the texts too.
+    /// Replaces a directory's name in the catalog by its real path, in the messages too.
     func located(in directory: String, insteadOf shown: String) -> [Diagnostic] {
         map { diagnostic in
             guard let location = diagnostic.location, location.file.hasPrefix(shown), directory != shown
@@ -112,6 +112,6 @@ extension [Diagnostic] {
 }
 
 extension PackDraft {
-    /// What must be ready before the pack is checked.
+    /// The packs that must be built first.
     var dependencies: [PackID] { Array(manifest.requires.keys) + manifest.optional.keys }
 }

@@ -8,7 +8,7 @@ package enum ManifestReader {
         "review_by", "template", "lint",
     ]
 
-    /// Reads a manifest; nil where it has errors, all of which are then in the collector.
+    /// Reads a manifest; nil on errors, which are collected.
     static func read(_ files: PackFiles, into collector: inout DiagnosticCollector) -> Manifest? {
         let location = files.location("pack.json")
         guard let bytes = files.contents["pack.json"] else {
@@ -115,8 +115,8 @@ package enum ManifestReader {
             )
         }
 
-        /// `"lint": { "allow": [codes] }` silences warnings and notes; which codes there are is the linter's to say, so
-        /// that a pack may name those of a newer host.
+        /// Reads `"lint": { "allow": [codes] }`, which silences warnings and notes. Whether the codes exist is checked
+        /// by the linter, so that a pack may name those of a newer host.
         private mutating func checkLint() {
             guard let node = root["lint"] else { return }
             let codes = node["allow"]
@@ -133,7 +133,7 @@ package enum ManifestReader {
                 fail(node, "'\(name)' takes { \"text\": \"key\" }, not \(node.kindName)")
                 return nil
             }
-            // That there is no id is told by itself.
+            // A missing id is reported separately.
             return pack.map { TextReference(pack: $0, key: key) }
         }
 

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Finds what `require` names: a file below the pack's `lua/`, or a module that a required pack exports.
+/// Resolves the argument of `require`: a file below the pack's `lua/`, or a module exported by a required pack.
 struct ModuleResolver: Sendable {
     private let files: PackFiles
     private let manifest: Manifest
@@ -16,8 +16,8 @@ struct ModuleResolver: Sendable {
         self.required = required
     }
 
-    /// - Returns: The module's text and the name of its chunk; nil where there is none of that name.
-    /// - Throws: `ModuleError` where there is one but it may not be used.
+    /// - Returns: The module's text and chunk name; nil if there is none with the name.
+    /// - Throws: `ModuleError` if it exists but may not be used.
     @Sendable func find(_ name: String) throws(ModuleError) -> (source: String, chunk: String)? {
         let path = Self.path(of: name)
         if let source = files.contents[path] {
@@ -48,9 +48,9 @@ struct ModuleResolver: Sendable {
         return (try Self.text(source, of: name), other.files.location(otherPath).file)
     }
 
-    /// Says which module may have been meant; nil where none was.
+    /// Throws an error that suggests the module that may have been meant; returns nil if there is none.
     ///
-    /// - Parameter short: The name without what stands before its first dot, which an author may have written too much.
+    /// - Parameter short: The name after its first dot, in case the author wrote a prefix too many.
     private func missing(_ name: String, short: String? = nil) throws(ModuleError) -> (
         source: String, chunk: String
     )? {

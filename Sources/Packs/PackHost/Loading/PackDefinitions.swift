@@ -1,16 +1,16 @@
 package import ManasikDomain
 
-/// The checked definitions of one pack, before those of others are joined to them.
+/// The checked definitions of one pack, before those of others are merged into them.
 struct PackDefinitions: Sendable {
     /// What the pack itself defines.
     var own = Catalog()
     var extensions: [Extension] = []
-    /// What the definitions name.
+    /// What the definitions refer to.
     var named = NamedTexts()
-    /// Keys of messages that an Arabic reader does not need, since the Arabic itself stands beside them.
+    /// Keys of messages that need no Arabic translation, since the Arabic is shown beside them.
     var keysBesideArabic: Set<String> = []
 
-    /// What a pack adds to another's definition.
+    /// An extension of another pack's definition.
     enum Extension: Sendable {
         case items(checklist: DefinitionID, [ChecklistItem])
         case nodes(
@@ -23,7 +23,7 @@ struct PackDefinitions: Sendable {
     }
 }
 
-/// Texts and articles that definitions name, of whatever pack.
+/// The texts and articles that definitions refer to, in any pack.
 package struct NamedTexts: Sendable {
     package var texts: Set<TextReference> = []
     package var articles: Set<ArticleReference> = []

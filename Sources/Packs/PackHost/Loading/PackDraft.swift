@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// A pack that was read but whose definitions are not yet checked.
+/// A pack that was read but whose definitions are not checked yet.
 struct PackDraft {
     struct Definition {
         let kind: DefinitionKind
@@ -10,12 +10,12 @@ struct PackDraft {
     let place: SearchPath.Root
     let files: PackFiles
     let manifest: Manifest
-    /// By language and key; none until they are read.
+    /// By language and key; empty until they are read.
     var messages: [String: [String: Message]] = [:]
-    /// By language and name; none until they are read.
+    /// By language and name; empty until they are read.
     var articles: [String: [String: Article]] = [:]
     var definitions: [Definition] = []
-    /// What its conditions and days may take; without a limit until its code runs.
+    /// The time for its conditions and days; unlimited until its code runs.
     var deciding = CallTime(oneCall: .zero)
     /// The pack's code after `init.lua` has run; nil for a content pack.
     var lua: LuaPack?
@@ -25,6 +25,6 @@ struct PackDraft {
 
     var id: PackID { manifest.id }
 
-    /// The language in which the pack was written, which has every text.
+    /// The language in which the pack was written; it has every text.
     var sourceLanguage: String { manifest.locales[0] }
 }

@@ -4,16 +4,16 @@ import ManasikLuaRuntime
 
 /// Finds, reads, checks and freezes packs.
 public struct PackLoader: Sendable {
-    /// What a pack may use up, set by the operator.
+    /// The limits of packs, set by the operator.
     public struct Limits: Sendable, Hashable {
         /// Bytes.
         public var memory: Int
-        /// For one call into the pack.
+        /// The time for one call into the pack.
         public var time: Duration
         /// Bytes.
         public var stringLength: Int
         public var instructions: UInt64?
-        /// Whether instructions are counted without a limit, for measuring; code is then several times slower.
+        /// Whether instructions are counted without a limit, for measurements; code is then several times slower.
         package var countsInstructions = false
 
         public init(
@@ -33,20 +33,20 @@ public struct PackLoader: Sendable {
     let hostVersion: SemanticVersion
     let limits: Limits
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
-    /// Whether the packs' code counts how often each line runs; for tests.
+    /// Whether the packs' code counts how often each line runs, for coverage.
     package var recordsLines = false
-    /// Whether conditions that are functions are decided in advance; otherwise their code is asked each time, to be
-    /// measured and compared with.
+    /// Whether conditions that are functions are decided in advance; otherwise their code runs each time, for
+    /// measurements and comparisons.
     public var decidesFunctions = true
-    /// Whether what the code of conditions answered is kept for others who are the same in all that it asked; otherwise
-    /// it is asked each time, to be measured and compared with.
+    /// Whether the answers of conditions' code are cached by what it asked; otherwise the code runs each time, for
+    /// measurements and comparisons.
     public var remembersAnswers = true
-    /// Where packs that were checked are looked for, so that their code need not run again; nil where it always does.
+    /// The cache of checked packs, whose code need not run again; nil for none.
     public var cache: PackCache?
-    /// What packs are held against.
+    /// The description against which packs are checked.
     package var api = APIDescription.current
 
-    /// - Parameter progress: Told how many of the packs are ready; called from several threads.
+    /// - Parameter progress: Called with the number of packs that are ready, from several threads.
     public init(
         searchPath: SearchPath,
         hostVersion: SemanticVersion,
@@ -59,7 +59,7 @@ public struct PackLoader: Sendable {
         self.progress = progress
     }
 
-    /// Loads every pack of the search path; one that fails is set aside with its diagnostics.
+    /// Loads every pack of the search path; a pack that fails is set aside with its diagnostics.
     public func load() -> LoadedPacks { load(read()) }
 
     /// Loads packs whose files were read before.
@@ -92,7 +92,7 @@ public struct PackLoader: Sendable {
         return state.finish(order: order.loadable, reports: reports)
     }
 
-    /// A directory that holds a pack, read or not.
+    /// A directory with a pack, whether or not it could be read.
     struct Found: Sendable {
         let place: SearchPath.Root
         let directory: String
@@ -122,7 +122,7 @@ public struct PackLoader: Sendable {
         }
     }
 
-    /// Reads what a pack says of itself.
+    /// Reads a pack's description of itself.
     private static func found(_ files: PackFiles, at place: SearchPath.Root) -> Found {
         var files = files
         let directory = files.directory
@@ -146,8 +146,8 @@ public struct PackLoader: Sendable {
         return Found(place: place, directory: directory, draft: draft, diagnostics: [])
     }
 
-    /// Chooses among several copies of a pack the one of the last place; two in one place, or both named to be worked on,
-    /// are an error. What came with the program to be copied is passed over.
+    /// Chooses the copy of a pack under the last root; two copies under one root, or two named ones, are an error.
+    /// Bundled templates are skipped.
     private func choose(_ found: [Found]) -> (
         winners: [PackID: PackDraft], reports: [PackReport]
     ) {
@@ -202,7 +202,7 @@ public struct PackLoader: Sendable {
         return (winners, reports)
     }
 
-    /// Whether two paths lead to one directory, which a command may name twice.
+    /// Returns whether two paths lead to the same directory, which a command may name twice.
     private static func isSame(_ one: String, _ other: String) -> Bool {
         func real(_ path: String) -> String {
             URL(filePath: path).resolvingSymlinksInPath().standardized.path
@@ -226,31 +226,31 @@ public struct PackLoader: Sendable {
     }
 }
 
-/// One copy of a pack and what became of it.
+/// One copy of a pack and its outcome.
 public struct PackReport: Sendable, Hashable {
     public enum Status: String, Sendable, Hashable {
         case loaded
-        /// A copy of a later place won.
+        /// A copy under a later root is used.
         case shadowed
-        /// There to be copied, and not loaded.
+        /// A template to be copied, which is not loaded.
         case template
         case setAside = "set_aside"
     }
 
-    /// nil where `pack.json` could not be read.
+    /// nil if `pack.json` could not be read.
     public let id: PackID?
     public let version: SemanticVersion?
     public let directory: String
     public let place: SearchPath.Root.Kind
     public let status: Status
     public let diagnostics: [Diagnostic]
-    /// The packs that it requires and that were set aside themselves, where it was.
+    /// The required packs because of which it was set aside.
     public var failedRequirements: [PackID] = []
 }
 
 extension [PackReport] {
-    /// Where a place of a pack lies as its author named the pack's directory; what nobody named keeps the catalog's name,
-    /// which is the same wherever packs lie.
+    /// Returns a location with the directory as its author named it; otherwise with the catalog's name, which does not
+    /// depend on where packs are.
     public func authored(_ location: SourceLocation) -> SourceLocation {
         for case let (report, id?) in map({ ($0, $0.id) })
         where report.place == .explicit && report.status == .loaded {
@@ -266,29 +266,29 @@ extension [PackReport] {
     }
 }
 
-/// What came of loading packs.
+/// The result of loading packs.
 public struct LoadedPacks: Sendable {
     public package(set) var catalog: Catalog
-    /// Every copy that was found, by id.
+    /// Every copy found, sorted by id.
     public let packs: [PackReport]
-    /// By position.
+    /// Sorted by position.
     public let diagnostics: [Diagnostic]
     /// Runs the code of the packs.
     public let runtime: PackRuntime
-    /// Answers conditions that were not decided in advance; the packs' own code unless tests put something before it.
+    /// Evaluates conditions that were not decided in advance: the packs' code, unless tests replace it.
     package var conditions: any ConditionEvaluator
-    /// The code of the packs that were loaded, for running their tests.
+    /// The code of the loaded packs, for running their tests.
     package let code: [PackID: PackCode]
-    /// What the authors of the packs wrote, set aside or not, by id; nothing of those that were known from a cache.
+    /// What the authors of the packs wrote, loaded or set aside, sorted by id; without packs from the cache.
     package let sources: [AuthoredPack]
-    /// What the packs' code wrote by `print` and `warn` while it was loaded, line by line.
+    /// The lines printed with `print` and `warn` while loading.
     public let printed: [PackID: [String]]
-    /// What came of the packs that were not known from a cache, by the names that it has there.
+    /// The checked packs that were not in the cache, by their cache names.
     let checkedAnew: [String: CheckedPack]
 }
 
 extension Array where Element: Sendable {
-    /// Maps on all cores, results in order.
+    /// Maps on all cores; the results are in order.
     func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
         guard count > 1 else { return map(transform) }
         return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -1,9 +1,9 @@
 import ManasikDomain
 
-/// What the definitions of one pack may name: its own and those of the packs that it requires.
+/// The names that the definitions of one pack may use: its own and those of the packs that it requires.
 struct PackScope {
     let draft: PackDraft
-    /// The pack itself and every pack that it requires, directly or through others.
+    /// The pack itself and every pack that it requires, directly or indirectly.
     let visible: [PackID: Exported]
     var api = APIDescription.current
 
@@ -20,7 +20,7 @@ struct PackScope {
 
     var pack: PackID { draft.id }
 
-    /// Names for suggestions: short ones for the pack's own, full ones for the others'.
+    /// Returns names for suggestions: short ones for the pack's own, full ones for the others'.
     func names(of kind: DefinitionKind) -> [String] {
         visible.flatMap { pack, exported in
             (exported.declared[kind] ?? []).map { pack == self.pack ? $0 : "\(pack):\($0)" }
@@ -38,14 +38,14 @@ struct PackScope {
         visible[id.pack]?.declared[kind]?.contains(id.name) ?? false
     }
 
-    /// Every fact that the pack can see, the host's first.
+    /// Every fact visible to the pack, the host's first.
     var facts: [FactDeclaration] {
         HostFact.allCases.map(\.declaration)
             + visible.sorted { $0.key < $1.key }.flatMap(\.value.facts)
     }
 }
 
-/// Finds facts by the names that conditions use.
+/// Finds facts by the names used in conditions.
 struct FactTable: Sendable {
     private var byName: [String: [FactDeclaration]] = [:]
 
@@ -71,7 +71,7 @@ struct FactTable: Sendable {
         return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
     }
 
-    /// Every answer to an atom; nil where they are not counted.
+    /// Returns every answer to an atom; nil if they cannot be enumerated.
     func values(of atom: Atom) -> [FactValue]? {
         switch atom {
         case .speaks, .before, .known: return FactKind.boolean.domain

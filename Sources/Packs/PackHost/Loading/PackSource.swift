@@ -1,12 +1,12 @@
 package import ManasikDomain
 
-/// A pack as it lies on the disk: its files and its manifest, nothing of it run.
+/// A pack as stored on disk: its files and its manifest, without running anything.
 package struct PackSource: Sendable {
     package let directory: String
     package let files: PackFiles
     package let manifest: Manifest
 
-    /// Why there is no pack to be read.
+    /// Why a pack could not be read.
     package struct Problem: Error, Sendable {
         package let diagnostics: [Diagnostic]
 
@@ -15,7 +15,7 @@ package struct PackSource: Sendable {
 
     /// Reads a pack's directory.
     ///
-    /// - Throws: `Problem` with everything that is wrong with its files or `pack.json`.
+    /// - Throws: `Problem` with all errors in its files or `pack.json`.
     package static func read(_ directory: String) throws(Problem) -> PackSource {
         var collector = DiagnosticCollector(pack: nil)
         let files: PackFiles
@@ -35,12 +35,12 @@ package struct PackSource: Sendable {
 
     package var sourceLanguage: String { manifest.locales[0] }
 
-    /// The file's path as its user knows it.
+    /// Returns the file's path as its user named it.
     package func location(_ path: String, line: Int? = nil) -> SourceLocation {
         SourceLocation(file: directory + "/" + path, line: line)
     }
 
-    /// A JSON file of the pack with its lines; nil where there is none.
+    /// Returns a JSON file of the pack with line numbers; nil if there is none.
     package func json(_ path: String) throws(JSONError) -> DefinitionNode? {
         guard let bytes = files.contents[path] else { return nil }
         return try JSONReader.read(bytes, file: location(path).file)

@@ -1,20 +1,20 @@
 public import ManasikDomain
 
-/// A pack that was set aside for what is wrong with it, and those that were because they require it.
+/// A pack that was set aside because of its own errors, with those set aside because they require it.
 public struct SetAsidePacks: Sendable {
     public let cause: PackReport
-    /// The names of those that follow, in order.
+    /// The ids of the packs that require it, in order.
     public let followers: [PackID]
 
-    /// The pack's name, or where it lies if it has none that can be read.
+    /// The pack's id, or its directory if the id cannot be read.
     public var name: String { cause.id?.rawValue ?? cause.directory }
 
-    /// What is wrong with the pack itself.
+    /// The errors of the pack itself.
     public var errors: [Diagnostic] {
         cause.diagnostics.filter { $0.severity == .error && !$0.followsFromAnother }
     }
 
-    /// What else is set aside with it, in words; nil where nothing is.
+    /// A sentence on what else is set aside with it; nil if nothing is.
     public var consequence: String? {
         guard !followers.isEmpty else { return nil }
         let named = followers.prefix(5).map(\.rawValue).joined(separator: ", ")
@@ -26,7 +26,7 @@ public struct SetAsidePacks: Sendable {
 }
 
 extension [PackReport] {
-    /// What was set aside, by its cause: what is wrong with a pack stands once, and not again for each that requires it.
+    /// The packs set aside, grouped by cause, so that each error is reported once and not for every dependent pack.
     public var setAside: [SetAsidePacks] {
         let aside = filter { $0.status == .setAside }
         func isFollower(_ report: PackReport) -> Bool {
@@ -51,6 +51,6 @@ extension [PackReport] {
 }
 
 extension Diagnostic {
-    /// Whether it says only that another pack was set aside.
+    /// Whether it only reports that another pack was set aside.
     public var followsFromAnother: Bool { code == DiagnosticCode.dependencyFailed.rawValue }
 }

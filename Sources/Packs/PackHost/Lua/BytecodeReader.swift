@@ -1,23 +1,23 @@
-/// Reads from a function's bytecode that it does nothing but read facts of the person that it is given, ask of languages
-/// and dates, and compare texts and numbers with its own.
+/// Checks from a function's bytecode that it only reads facts of the given person, asks for languages and dates, and
+/// compares texts and numbers with constants.
 ///
-/// Such a condition cannot tell apart two countries that it does not name, so that it need not be run for each of the
-/// 249; and it answers the same person always alike, since it reaches nothing else. What is not understood gives no
-/// answer: the condition is then run for every value, and nothing that it answered is kept.
+/// Such a condition cannot distinguish two countries that it does not name, so it need not run for each of the 249; and
+/// it always gives the same answer for the same person, since it reads nothing else. If anything is not understood, the
+/// condition runs for every value and its answers are not cached.
 ///
-/// - Source: the form of precompiled chunks of Lua 5.4 as `luac` writes them, and its instructions.
+/// - Source: the format of precompiled chunks of Lua 5.4 as `luac` writes them, and its instructions.
 struct BytecodeReader {
-    /// What a function was seen to do.
+    /// What a function does.
     struct Reading {
         /// The texts that it compares with or asks for.
         var texts: Set<String> = []
-        /// The texts that it compares with what it has read.
+        /// The texts that it compares with facts.
         var compared: Set<String> = []
         /// The fields of the person that it reads.
         var fields: Set<String> = []
         /// The whole numbers that it compares with.
         var integers: Set<Int> = []
-        /// The fields of the person that it asks whether they are before or after a day.
+        /// The dates that it compares with days.
         var dates: Set<String> = []
     }
 
@@ -28,10 +28,10 @@ struct BytecodeReader {
     static let header: [UInt8] =
         Array("\u{1B}Lua".utf8) + [0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
 
-    /// What a function of the person does, or nil where it may do more.
+    /// Returns what a function does with the person, or nil if it may do anything else.
     static func read(_ bytes: [UInt8]) -> Reading? {
         var reader = BytecodeReader(bytes: bytes)
-        // After the header stand a sample integer, a sample number and the count of upvalues.
+        // The header is followed by a sample integer, a sample number and the number of upvalues.
         guard bytes.starts(with: header), reader.skip(header.count + 17), reader.readFunction() else {
             return nil
         }
@@ -61,11 +61,11 @@ struct BytecodeReader {
         guard let upvalues = readCount(), skip(upvalues * 3), let functions = readCount() else {
             return false
         }
-        // A function that makes functions is not read further.
+        // A function that creates functions is not analysed.
         return functions == 0
     }
 
-    /// - Returns: The texts among the constants, nil for the others; nil where one of them is not understood.
+    /// - Returns: The texts among the constants, nil for others; nil if one of them is not understood.
     private mutating func readConstants() -> [String?]? {
         guard let count = readCount(), count <= bytes.count else { return nil }
         var constants: [String?] = []

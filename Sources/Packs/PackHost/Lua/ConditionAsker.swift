@@ -1,20 +1,20 @@
 import ManasikDomain
 import ManasikRules
 
-/// Asks a group of conditions for one person after another, in states of the packs that nobody else uses.
+/// Evaluates a group of conditions for one person after another, in its own states of the packs.
 ///
-/// `@unchecked Sendable`: it is lent to one call at a time.
+/// `@unchecked Sendable`: it is used by one call at a time.
 final class ConditionAsker: @unchecked Sendable {
     /// One pack's share.
     private struct Part {
         let pack: LuaPack
         let facts: FactTable
-        /// The conditions that are asked each time, all in one call: their numbers in the group, and their keys.
+        /// The conditions evaluated each time in a single call: their indexes in the group, and their keys.
         var numbers: [Int] = []
         var keys: [Int] = []
     }
 
-    /// A condition whose answers are remembered.
+    /// A condition whose answers are cached.
     private struct Remembered {
         let number: Int
         let key: Int
@@ -28,7 +28,7 @@ final class ConditionAsker: @unchecked Sendable {
     private var remembered: [Remembered] = []
     private var memory: ConditionCache
 
-    /// - Parameter copy: Makes a state of a pack, with the facts that it can see.
+    /// - Parameter copy: Makes a state of a pack, with the facts visible to it.
     init(_ group: ConditionGroup, copy: (PackID) -> (pack: LuaPack, facts: FactTable)?) {
         self.group = group
         memory = ConditionCache(conditions: group.members.count)
@@ -49,7 +49,7 @@ final class ConditionAsker: @unchecked Sendable {
         }
     }
 
-    /// - Returns: An answer for each condition; nil where it fails or asks what is not known.
+    /// - Returns: An answer for each condition; nil if it fails or asks for an unknown fact.
     func answers(for facts: Facts) -> [Bool?] {
         var answers = [Bool?](repeating: nil, count: group.members.count)
         askAll(facts, &answers)
@@ -75,7 +75,7 @@ final class ConditionAsker: @unchecked Sendable {
         return answers
     }
 
-    /// Asks what is not remembered.
+    /// Evaluates the conditions that are not cached.
     private func askAll(_ facts: Facts, _ answers: inout [Bool?]) {
         for part in parts where !part.keys.isEmpty {
             guard let found = part.pack.answers(part.keys, for: facts, table: part.facts) else { continue }
@@ -83,7 +83,7 @@ final class ConditionAsker: @unchecked Sendable {
         }
     }
 
-    /// Runs a condition and keeps what it answered, where that is possible.
+    /// Runs a condition and caches its answer if possible.
     private func look(_ condition: Remembered, _ facts: Facts) -> (holds: Bool, isKept: Bool)? {
         let part = parts[condition.part]
         guard let way = part.pack.way(of: condition.key, for: facts, table: part.facts) else { return nil }

@@ -1,36 +1,36 @@
 import ManasikDomain
 import ManasikRules
 
-/// What conditions of code were seen to answer, by what they asked on the way, so that the next person who is the same in
-/// all of that needs no code.
+/// The answers of conditions in code, by the facts that they read, so that no code runs for the next person with the
+/// same facts.
 ///
-/// Only for conditions that depend on the person alone; see `PersonCode`. It is bounded: a condition that would need more
-/// than `mostCells` is forgotten and asked each time.
+/// Only for conditions that depend on the person alone; see `PersonCode`. Bounded: a condition that would need more
+/// than `mostCells` is dropped and evaluated each time.
 struct ConditionCache {
     enum Answer {
         case holds, fails
-        /// Nobody who is the same has been seen.
+        /// No person with the same facts has been seen.
         case unseen
-        /// Something that it asks is not known of the person.
+        /// A fact that it reads is not known of the person.
         case unknown
     }
 
-    /// A run of a condition for somebody.
+    /// A run of a condition for a person.
     struct Way {
         let holds: Bool
-        /// What the condition asked, in that order, each once.
+        /// The atoms that the condition asked, in order, without repetition.
         var asked: [Atom]
     }
 
     /// 64 KiB for one condition.
     static let mostCells = 1 << 14
-    /// The most values of a fact of which a condition may ask.
+    /// The largest number of values of a fact.
     static let mostValues = 1 << 16
 
-    /// An atom, and the numbers at which conditions divide its answers where these are whole numbers.
+    /// An atom, and the numbers that divide its answers into classes if these are integers.
     private struct Question: Hashable {
         let atom: Atom
-        /// nil where they are not.
+        /// nil if they are not.
         let integers: Set<Int>?
     }
 
@@ -42,11 +42,11 @@ struct ConditionCache {
     private var atoms = AtomTable()
     private var numbers: [Int16] = []
     private var known: [Question: (number: Int, values: [FactValue])] = [:]
-    /// The first cell of each condition, its only one until something was seen.
+    /// The root cell of each condition, which is its only one at first.
     private var roots: [Int32]
-    /// For each place where something is asked the number of its atom and then, by the number of the answer, what follows.
+    /// For each node, the index of its atom, followed by the target for each answer.
     private var cells: [Int32] = []
-    /// How many cells each condition has.
+    /// The number of cells of each condition.
     private var sizes: [Int]
 
     init(conditions: Int) {
@@ -54,7 +54,7 @@ struct ConditionCache {
         sizes = Array(repeating: 0, count: conditions)
     }
 
-    /// Turns to another person.
+    /// Switches to another person.
     mutating func turn(to facts: Facts) {
         self.facts = facts
         atoms.read(facts, into: &numbers)
@@ -70,12 +70,12 @@ struct ConditionCache {
         return cell == Self.holds ? .holds : cell == Self.fails ? .fails : .unseen
     }
 
-    /// Keeps what a condition answered for the person.
+    /// Stores the answer of a condition for the person.
     ///
     /// - Parameters:
-    ///   - reading: What it can tell apart.
-    ///   - values: All values of what an atom asks; nil where they are not counted.
-    /// - Returns: Whether the condition can go on being remembered.
+    ///   - reading: What it can distinguish.
+    ///   - values: All values of an atom; nil if they cannot be enumerated.
+    /// - Returns: Whether the condition can still be cached.
     mutating func keep(
         _ way: Way,
         of condition: Int,
@@ -85,7 +85,7 @@ struct ConditionCache {
         var place = [Int]()
         for atom in way.asked {
             guard let (number, all) = question(atom, reading, values) else { return false }
-            // What the fact cannot be, as it is declared now, is not kept.
+            // A value that the fact cannot have as declared now is not stored.
             guard numbers[number] >= 0 else { return true }
             let next: Int
             if let found = target(of: place, condition), found >= 0 {
@@ -108,7 +108,7 @@ struct ConditionCache {
         return true
     }
 
-    /// What follows at a place: cells that are all alike, or none for the beginning.
+    /// Returns the target of equal cells; none for the root.
     private func target(of place: [Int], _ condition: Int) -> Int32? {
         place.first.map { cells[$0] } ?? roots[condition]
     }
@@ -118,7 +118,7 @@ struct ConditionCache {
         for cell in place { cells[cell] = target }
     }
 
-    /// The numbers of the answers that a condition cannot tell from one of them.
+    /// Returns the indexes of the answers that a condition cannot distinguish from a given one.
     private static func alike(_ number: Int, _ values: [FactValue], _ named: Set<String>) -> [Int] {
         guard case .text(let text) = values[number], !named.contains(text) else { return [number] }
         return values.indices.filter { index in
@@ -126,7 +126,7 @@ struct ConditionCache {
         }
     }
 
-    /// - Returns: The number of an atom as the condition asks it, and a value of each class of its answers.
+    /// - Returns: The index of an atom as the condition asks it, and a value of each class of its answers.
     private mutating func question(
         _ atom: Atom,
         _ reading: BytecodeReader.Reading,
@@ -158,7 +158,7 @@ struct ConditionCache {
         return (number, classes)
     }
 
-    /// The classes of whole numbers, from the lowest on, that no comparison with one of some numbers tells apart.
+    /// Returns the class of each integer, where a class has the same result in all comparisons with the given numbers.
     private static func numbers(from low: Int, count: Int, dividedAt integers: Set<Int>) -> [Int16] {
         var number: Int16 = 0
         return (low..<low + count).map { value in

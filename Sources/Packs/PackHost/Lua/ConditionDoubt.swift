@@ -1,21 +1,21 @@
 package import ManasikDomain
 
-/// A reason to doubt that a condition answers always alike.
+/// A reason to doubt that a condition is deterministic.
 package struct ConditionDoubt: Sendable {
-    /// The condition, as its diagnostics name it.
+    /// The condition as named in diagnostics.
     package let label: String
     package let location: SourceLocation?
     /// What is wrong, in English.
     package let message: String
     /// The facts that it was given about the person.
     package let answers: [(atom: Atom, value: FactValue)]
-    /// Whether it was seen to be wrong; otherwise it is too large to be looked at wholly.
+    /// Whether it was seen to be wrong; otherwise it is too large to be checked completely.
     package let isCertain: Bool
 }
 
-/// What came of asking the conditions of a pack again.
+/// The result of evaluating the conditions of a pack again.
 package struct ConditionTrial: Sendable {
-    /// A condition whose code does not show that it depends on the person alone.
+    /// A condition whose code does not prove that it depends on the person alone.
     package struct Unread: Sendable {
         package let label: String
         package let location: SourceLocation?
@@ -28,9 +28,9 @@ package struct ConditionTrial: Sendable {
         package let holds: Bool
     }
 
-    /// How many there are.
+    /// The number of conditions.
     package let conditions: Int
-    /// Those that were only tried; the code of the others proves that they answer always alike.
+    /// Those that were only sampled; for the others the code proves that they are deterministic.
     package let unread: [Unread]
     package let constant: [Constant]
     /// At most one for each.

@@ -1,26 +1,26 @@
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// What the `person` of a condition answers while the condition runs.
+/// The `person` argument of a condition while the condition runs.
 final class ConditionPerson {
     private var facts: FactTable?
     private var answer: ((Atom) -> FactValue)?
-    /// Whom a batch is answered for, in the place of `answer`.
+    /// The person for whom a batch is evaluated, instead of `answer`.
     private var person: Facts?
-    /// Whether all is known that was asked of `person`.
+    /// Whether everything asked of `person` was known.
     private var isKnown = true
-    /// The facts of finite kinds that were asked of `person`, by the names under which they were.
+    /// The facts of finite kinds that were read from `person`, by the names used.
     private var names: [(name: String, id: DefinitionID)] = []
     private var speaks: LuaFunction?
     private var knows: LuaFunction?
     private var dates: [DefinitionID: LuaValue] = [:]
-    /// The dates that were read since it was last asked, and whether they were compared.
+    /// The dates read since the last call, and whether they were compared.
     private var datesRead: [DefinitionID: Bool] = [:]
     private weak var state: LuaState?
-    /// Why the condition cannot be answered at all; it stands even where the pack's code caught the error.
+    /// Why the condition has no answer; kept even if the pack's code caught the error.
     private(set) var failure: ConditionProblem?
 
-    /// Makes the methods of `person` in a state.
+    /// Creates the methods of `person` in a state.
     func prepare(_ state: LuaState) throws(LuaError) {
         self.state = state
         dates = [:]
@@ -49,7 +49,7 @@ final class ConditionPerson {
         failure = nil
     }
 
-    /// Begins to answer for a person of whom all has to be known that is asked.
+    /// Begins a run for a person of whom everything asked has to be known.
     func begin(facts: FactTable, about person: Facts) {
         self.facts = facts
         self.person = person
@@ -63,17 +63,17 @@ final class ConditionPerson {
         person = nil
     }
 
-    /// Whether everything was known that was asked since the beginning.
+    /// Whether everything asked since the beginning was known.
     var hasAnswered: Bool { isKnown && failure == nil }
 
-    /// Takes the names of the facts that were read in answering for persons.
+    /// Returns and resets the names of the facts read for people.
     func takeNames() -> [(name: String, id: DefinitionID)] {
         if names.isEmpty { return [] }
         defer { names.removeAll() }
         return names
     }
 
-    /// Takes the dates that were read since it was last asked and compared with no day, in order.
+    /// Returns and resets the dates that were read but never compared, in order.
     func takeDatesNotCompared() -> [DefinitionID] {
         defer { datesRead = [:] }
         return datesRead.filter { !$0.value }.keys.sorted()
@@ -124,7 +124,7 @@ final class ConditionPerson {
         return answer(atom)
     }
 
-    /// A date that can be compared and nothing else, so that each comparison is a fact of two values.
+    /// Returns a date that can only be compared, so that each comparison is a boolean fact.
     private func date(_ fact: FactDeclaration) throws -> LuaValue {
         if let table = dates[fact.id] { return table }
         guard let state else { throw fail(.outside) }
@@ -163,7 +163,7 @@ final class ConditionPerson {
     }
 }
 
-/// What a condition asked that nobody can answer.
+/// A question of a condition that has no answer.
 enum ConditionProblem: Error, CustomStringConvertible {
     case unknown(String, String?)
     case ambiguous(String, [DefinitionID])

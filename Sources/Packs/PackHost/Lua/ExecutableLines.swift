@@ -1,9 +1,9 @@
 package import ManasikLuaRuntime
 
-/// Reads from a chunk's bytecode on which lines something can run.
+/// Finds the lines of a chunk on which something can run, from its bytecode.
 ///
-/// The `return` that the compiler puts behind every function is left out where another stands before it: control never
-/// comes there, and the line of its `end` would count as never run.
+/// The `return` that the compiler adds to every function is left out after another one: control never reaches it, and
+/// the line of its `end` would count as never run.
 ///
 /// - Source: the form of precompiled chunks of Lua 5.4 as `luac` writes them, and its instructions.
 package struct ExecutableLines {
@@ -11,7 +11,7 @@ package struct ExecutableLines {
     private var index = 0
     private var lines: Set<Int> = []
 
-    /// The lines of a text; nil where it is no Lua.
+    /// Returns the lines of a text; nil if it is not Lua.
     package static func of(_ source: [UInt8], in state: LuaState) -> Set<Int>? {
         guard let chunk = try? state.load(source, chunkName: "=lines") else { return nil }
         defer { state.free(chunk) }
@@ -55,7 +55,7 @@ package struct ExecutableLines {
         return true
     }
 
-    /// Adds the lines of the instructions that control can reach.
+    /// Adds the lines of reachable instructions.
     private mutating func note(
         _ code: [UInt32],
         _ changes: [Int8],
@@ -72,7 +72,7 @@ package struct ExecutableLines {
         }
     }
 
-    /// The instructions that control can come to.
+    /// Returns the reachable instructions.
     private static func reached(_ code: [UInt32]) -> Set<Int> {
         var reached: Set<Int> = []
         var waiting = [0]

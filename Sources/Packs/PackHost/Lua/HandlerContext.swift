@@ -1,26 +1,26 @@
 public import ManasikDomain
 
-/// What a pack's handlers see of the host while they run: a snapshot, and changes that are kept when they end well.
+/// The host as a pack's handlers see it: a snapshot, and changes that are kept if they succeed.
 public struct HandlerContext: Sendable {
     public let owner: PersonID
     public let facts: Facts
     public let now: Instant
-    /// The day where the person is.
+    /// The day at the person's place.
     public let today: CivilDate
-    /// Names the event, so that records added by its handlers have the same names when it is replayed.
+    /// Identifies the event, so that records added by its handlers have the same names when it is repeated.
     public let idempotencyKey: String
     /// The pack's records, by collection.
     public let records: [DefinitionID: [Record]]
-    /// A walk as JSON, or nil where the person has none of that ritual. It is called under the pack's lock, so that it
-    /// must not evaluate conditions.
+    /// Returns a walk as JSON, or nil if the person has none of the ritual. Called under the pack's lock, so it must
+    /// not evaluate conditions.
     public let walk: @Sendable (DefinitionID) -> JSONValue?
-    /// The items of a checklist as JSON, or nil where there is none of that name; called under the pack's lock too.
+    /// Returns the items of a checklist as JSON, or nil if there is no such list; also called under the pack's lock.
     public let checklist: @Sendable (DefinitionID) -> JSONValue?
-    /// Finds things by their words; called under the pack's lock too.
+    /// Searches by words; also called under the pack's lock.
     public let search: @Sendable (SearchQuery) throws(SearchError) -> SearchResult
-    /// The names of the schedules that the pack has for the person.
+    /// The names of the pack's schedules for the person.
     public let schedules: Set<String>
-    /// Says why a schedule cannot be; nil where it can.
+    /// Returns why a schedule is not allowed; nil if it is.
     public let checkSchedule: @Sendable (PackSchedule) -> String?
 
     public init(

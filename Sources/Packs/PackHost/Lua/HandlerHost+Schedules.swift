@@ -2,15 +2,15 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 extension HandlerHost {
-    /// The most schedules that a pack may have for one person.
+    /// The largest number of schedules of a pack for one person.
     static let mostSchedules = 64
 
-    /// The longest trigger and the longest key of a title, in bytes.
+    /// The largest size of a trigger and of a title's key, in bytes.
     private static let longestText = 1024
 
     private static let scheduleFields = ["id", "at", "title", "missed", "urgent"]
 
-    /// Takes `host.schedule { … }`.
+    /// Implements `host.schedule { … }`.
     func schedule(_ arguments: [LuaValue]) throws {
         reads.noteSchedules(in: context)
         guard case .table(let table)? = arguments.first, table.items.isEmpty else {
@@ -54,7 +54,7 @@ extension HandlerHost {
         try replaceChange(by: .set(request))
     }
 
-    /// Takes `host.cancel(id)`.
+    /// Implements `host.cancel(id)`.
     ///
     /// - Returns: Whether there was one.
     func cancel(_ arguments: [LuaValue]) throws -> Bool {
@@ -65,7 +65,7 @@ extension HandlerHost {
         return true
     }
 
-    /// Keeps only the last change that handlers make to one schedule.
+    /// Keeps only the last change of each schedule.
     private func replaceChange(by change: PackScheduleChange) throws {
         scheduleChanges.removeAll { $0.id == change.id }
         guard scheduleChanges.count < Self.mostChanges else {

@@ -2,14 +2,14 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 extension HandlerHost {
-    /// The most searches of the handlers of one event.
+    /// The largest number of searches by the handlers of one event.
     static let mostSearches = 100
-    /// The most hits of a search.
+    /// The largest number of hits of a search.
     static let mostHits = 100
 
-    /// Takes `host.search(query, options)`.
+    /// Implements `host.search(query, options)`.
     ///
-    /// - Returns: The hits, the best first.
+    /// - Returns: The hits, best first.
     func search(_ arguments: [LuaValue]) throws -> LuaValue {
         var query = try SearchQuery(
             lua: arguments.first ?? .nil,

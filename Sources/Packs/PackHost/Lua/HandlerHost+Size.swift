@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension HandlerHost {
-    /// About how many bytes of JSON a value is.
+    /// Returns the approximate size of a value as JSON, in bytes.
     static func size(of value: JSONValue) -> Int {
         switch value {
         case .null, .boolean: 5

@@ -1,30 +1,30 @@
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// Builds the `host` table of handlers and collects what they change.
+/// The `host` table of handlers, which collects their changes.
 final class HandlerHost {
-    /// The most that the handlers of one event may write.
+    /// The largest number of changes by the handlers of one event.
     static let mostChanges = 100
-    /// The most that one record may hold, in bytes of JSON.
+    /// The largest size of a record, in bytes of JSON.
     static let largestRecord = 16 << 10
-    /// The most records that a collection may hold for one person.
+    /// The largest number of records of a collection for one person.
     static let mostRecords = 10_000
 
     let context: HandlerContext
     let pack: PackID
-    /// Says why a text cannot be shown; nil where it can.
+    /// Returns why a text cannot be shown; nil if it can.
     let textProblem: (TextReference) -> String?
     private let capabilities: Set<Capability>
     private let collections: [String: RecordCollection]
-    /// The records as the handlers see them, changes included.
+    /// The records as handlers see them, including changes.
     private var records: [String: [String: [String: JSONValue]]] = [:]
     private var kept: Kept
     private(set) var changes: [RecordChange] = []
-    /// The names of the pack's schedules as the handlers see them, changes included.
+    /// The names of the pack's schedules as handlers see them, including changes.
     var schedules: Set<String>
     var scheduleChanges: [PackScheduleChange] = []
     private let versions: [RecordKey: Int]
-    /// How often the handlers of the event have searched.
+    /// How often the event's handlers have searched.
     var searches = 0
     var reads: HandlerReads
 
@@ -53,7 +53,7 @@ final class HandlerHost {
         kept = Kept(records: records, schedules: schedules)
     }
 
-    /// What handlers that ended well have left.
+    /// The changes of handlers that succeeded.
     private struct Kept {
         var records: [String: [String: [String: JSONValue]]]
         var changes: [RecordChange] = []
@@ -61,7 +61,7 @@ final class HandlerHost {
         var scheduleChanges: [PackScheduleChange] = []
     }
 
-    /// Makes the changes of a handler that ended well final.
+    /// Accepts the changes of a handler that succeeded.
     func keep() {
         kept = Kept(
             records: records,
@@ -71,7 +71,7 @@ final class HandlerHost {
         )
     }
 
-    /// Takes back the changes of a handler that failed.
+    /// Discards the changes of a handler that failed.
     func discard() {
         (records, changes) = (kept.records, kept.changes)
         (schedules, scheduleChanges) = (kept.schedules, kept.scheduleChanges)
@@ -79,7 +79,7 @@ final class HandlerHost {
 
     var seesPerson: Bool { capabilities.contains(.person) }
 
-    /// The table that handlers receive as `host`.
+    /// Returns the table that handlers receive as `host`.
     func table(in state: LuaState) throws(LuaError) -> LuaValue {
         var fields: [LuaField] = []
         func add(_ name: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]) throws(LuaError) {
@@ -192,7 +192,7 @@ final class HandlerHost {
         try method("find") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let wanted = arguments.isEmpty ? [:] : try self.body(arguments[0], index: 1)
-            // What no record can have is a mistake, not an absence.
+            // A value that no record can have is reported, not treated as absent.
             try self.collections[name]!.check(wanted)
             let found = (self.records[name] ?? [:]).sorted { $0.key < $1.key }
                 .filter { _, body in wanted.allSatisfy { body[$0.key] == $0.value } }
@@ -275,7 +275,7 @@ final class HandlerHost {
 }
 
 extension HandlerProblem {
-    /// A handler has kept the `host` of an event that has ended.
+    /// A handler used the `host` of an event that has ended.
     fileprivate static var over: HandlerProblem {
         HandlerProblem("this host ended with its event: use the one that the handler received")
     }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// A line that a handler wrote by `print` or `warn`.
+/// A line that a handler wrote with `print` or `warn`.
 public struct HandlerLine: Hashable, Sendable, CustomStringConvertible {
     public let pack: PackID
     public let event: String

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Threads on which the handlers of packs run, apart from those on which everybody else works.
+/// Threads for the handlers of packs, separate from the concurrency pool.
 ///
-/// Each pack has a lane; of one lane no two run at once, and lanes that wait take turns, so that a slow pack holds one thread
-/// and nobody else. There are never more threads than `mostThreads`; who comes then waits. Behind a slow pack at most `mostWaiting`
-/// events wait; more are refused.
+/// Each pack has a lane. Work in one lane runs serially, and waiting lanes take turns, so that a slow pack occupies one
+/// thread and delays nobody else. There are at most `mostThreads` threads; further work waits. In one lane at most
+/// `mostWaiting` events wait; more are refused.
 ///
-/// `@unchecked Sendable`: `condition` protects all that changes.
+/// `@unchecked Sendable`: `condition` protects all mutable state.
 final class HandlerPool: @unchecked Sendable {
-    /// The works of one pack, in the order in which they came.
+    /// The work of one pack, in order of arrival.
     ///
-    /// `@unchecked Sendable`: its pool's condition protects all that changes.
+    /// `@unchecked Sendable`: the pool's condition protects all mutable state.
     final class Lane: @unchecked Sendable {
         fileprivate var waiting: [@Sendable () -> Void] = []
-        /// The first that has not begun.
+        /// The index of the first work that has not begun.
         fileprivate var next = 0
         fileprivate var isRunning = false
 
@@ -31,29 +31,29 @@ final class HandlerPool: @unchecked Sendable {
         }
     }
 
-    /// The pool of the process: several generations of packs share its threads.
+    /// The pool of the process, shared by all generations of packs.
     static let shared = HandlerPool(mostThreads: max(8, 2 * ProcessInfo.processInfo.activeProcessorCount))
 
-    /// The most works that wait in one lane.
+    /// The largest number of works that wait in one lane.
     static let mostWaiting = 1_000
 
     /// How long a thread waits for work before it ends, in seconds.
     private static let idleTime = 30.0
-    /// As much as the main thread has, since Lua's parser and its library functions call themselves.
+    /// The size of the main thread's stack, since Lua's parser and library functions are recursive.
     private static let stackSize = 8 << 20
 
     private let mostThreads: Int
     private let condition = NSCondition()
-    /// Lanes that have work and of which none runs.
+    /// Lanes with work of which none is running.
     private var ready: [Lane] = []
     private var threads = 0
     private var idle = 0
 
     init(mostThreads: Int) { self.mostThreads = mostThreads }
 
-    /// Does some work when the lane's turn comes.
+    /// Runs work when it is the lane's turn.
     ///
-    /// - Returns: Whether it will be done; not where too much waits in the lane.
+    /// - Returns: Whether it will run; false if too much work is waiting in the lane.
     func run(on lane: Lane, _ work: @escaping @Sendable () -> Void) -> Bool {
         condition.lock()
         defer { condition.unlock() }
@@ -74,7 +74,7 @@ final class HandlerPool: @unchecked Sendable {
         return true
     }
 
-    /// What a thread does.
+    /// The body of a thread.
     private func serve() {
         condition.lock()
         defer { condition.unlock() }

@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// What the handlers of an event have read in one pack.
+/// What the handlers of an event read in one pack.
 struct HandlerReads: Sendable {
-    /// nil where the pack does not see the person.
+    /// nil if the pack may not see the person.
     var facts: Facts?
     let today: CivilDate
     private var records: [DefinitionID: [Record]] = [:]
@@ -16,7 +16,7 @@ struct HandlerReads: Sendable {
         today = context.today
     }
 
-    /// Whether all of it is the same in another context.
+    /// Returns whether all of it is the same in another context.
     func areSame(in context: HandlerContext) -> Bool {
         facts.map { $0 == context.facts } ?? true && today == context.today
             && schedules.map { $0 == context.schedules } ?? true
@@ -36,6 +36,6 @@ struct HandlerReads: Sendable {
 
     mutating func note(_ checklist: JSONValue?, named id: DefinitionID) { checklists[id] = .some(checklist) }
 
-    /// - Parameter result: nil where the search failed.
+    /// - Parameter result: nil if the search failed.
     mutating func note(_ result: SearchResult?, of query: SearchQuery) { searches[query] = .some(result) }
 }

@@ -1,19 +1,19 @@
 import ManasikDomain
 import Synchronization
 
-/// What the handlers of events have come to, for a change that starts over because somebody else was faster.
+/// The outcomes of handlers, kept while a change is retried after a conflict.
 ///
-/// Handlers run once an event. What they answered counts for later attempts too, as long as the event's payload and all
-/// that they read are the same: facts where the pack sees them, the day, and the records, walks, checklists, names of schedules and
-/// searches that they asked for. The moment and the key of the first attempt stay theirs. Where something that they read has changed
-/// they run again, until all attempts together have taken the processor's time of one call.
+/// Handlers run once per event. Their outcome is reused in later attempts if the event's payload and everything that
+/// they read are unchanged: facts if the pack sees them, the day, and the records, walks, checklists, schedule names
+/// and searches that they asked for. They keep the time and the key of the first attempt. If something that they read
+/// has changed, they run again, until all attempts together have used the processor time of one call.
 ///
-/// An event is known again by its kind and by which of that kind it is in its attempt.
+/// An event is identified by its kind and its index among the events of that kind in an attempt.
 public final class HandlerRuns: Sendable {
-    /// Those of the change that is being made; nil outside of one.
+    /// The runs of the current change; nil outside of one.
     @TaskLocal public static var current: HandlerRuns?
 
-    /// An event for the handlers of a pack, whichever attempt it is.
+    /// An event for the handlers of a pack, independent of the attempt.
     struct Occurrence: Hashable {
         let owner: PersonID
         let pack: PackID
@@ -37,7 +37,7 @@ public final class HandlerRuns: Sendable {
 
     public init() {}
 
-    /// Makes one attempt at a change, in which the handlers that run are these.
+    /// Makes one attempt at a change, with these runs as `current`.
     public func attempt<Result: Sendable, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws(Failure) -> Result
@@ -49,7 +49,7 @@ public final class HandlerRuns: Sendable {
         return try result.get()
     }
 
-    /// The next event of its kind in this attempt.
+    /// Returns the next event of its kind in this attempt.
     func next(of owner: PersonID, _ event: String, in pack: PackID) -> Occurrence {
         state.withLock { state in
             var occurrence = Occurrence(owner: owner, pack: pack, event: event)
@@ -60,7 +60,8 @@ public final class HandlerRuns: Sendable {
         }
     }
 
-    /// What came of an event in an earlier attempt; nil where there is none, or its handlers would read something else.
+    /// Returns the outcome of an event in an earlier attempt; nil if there is none, or its handlers would read other
+    /// data.
     func outcome(
         of occurrence: Occurrence,
         payload: [String: JSONValue],

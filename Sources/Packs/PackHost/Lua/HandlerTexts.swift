@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// The texts that handlers may name, in the languages in which their packs were written.
+/// The texts that handlers may use, in the languages of their packs.
 struct HandlerTexts: Sendable {
     private let texts: [PackID: [String: Message]]
 
@@ -8,7 +8,7 @@ struct HandlerTexts: Sendable {
         texts = catalog.packs.mapValues { $0.messages[$0.manifest.locales.first ?? ""] ?? [:] }
     }
 
-    /// Says why a text cannot be shown to somebody; nil where it can.
+    /// Returns why a text cannot be shown; nil if it can.
     func problem(_ reference: TextReference) -> String? {
         guard let messages = texts[reference.pack] else {
             return "text '\(reference)' is of a pack that is not loaded"

@@ -1,11 +1,11 @@
 import ManasikDomain
 
-/// What an author may have meant where Lua's own message does not say.
+/// Advice on errors where Lua's own message is not enough.
 package enum LuaAdvice {
     /// - Parameters:
-    ///   - text: Lua's message, without its place.
-    ///   - line: The line of the pack that raised it; empty where it is not known.
-    ///   - words: Globals that there are besides those of packs.
+    ///   - text: Lua's message, without its position.
+    ///   - line: The line of the pack that raised it; empty if unknown.
+    ///   - words: Further globals besides those of packs.
     package static func help(on text: String, line: String, among words: [String] = []) -> String? {
         if let match = text.firstMatch(of: /^attempt to (?:call|index) a nil value \(global '([^']*)'\)/) {
             return globals(String(match.output.1), words)
@@ -40,7 +40,7 @@ package enum LuaAdvice {
     static let comparing =
         "a date is compared by person.departure:before \"2027-05-14\" or :after, and by nothing else"
 
-    /// What stock Lua has and packs do not, and what they have instead.
+    /// Functions of standard Lua that packs do not have, with what to use instead.
     private static let absent: [String: String] = {
         let time =
             "packs have no clock: a condition compares dates (person.departure:before \"2027-05-14\"), an item is 'due', "

@@ -2,12 +2,12 @@ import ManasikDomain
 import ManasikLuaRuntime
 import ManasikRules
 
-/// The code of one pack in a state of its own: runs `init.lua`, then answers for the functions that it registered.
+/// The code of one pack in its own state: runs `init.lua`, then calls the functions that it registered.
 ///
-/// `@unchecked Sendable`: it belongs to one loading task at first and then to one `PackRuntime`, under whose lock or by
-/// one of whose calls alone it is used.
+/// `@unchecked Sendable`: used by one loading task at first, then by one `PackRuntime`, under its lock or by a single
+/// one of its calls.
 package final class LuaPack: @unchecked Sendable {
-    /// Where `require` finds modules: a file of the pack, or a module that another pack exports.
+    /// Finds modules for `require`: a file of the pack, or a module that another pack exports.
     typealias ModuleFinder =
         @Sendable (_ name: String) throws(ModuleError) -> (source: String, chunk: String)?
 
@@ -21,33 +21,33 @@ package final class LuaPack: @unchecked Sendable {
     var remembersAnswers = true
     let modules: ModuleFinder
     private var state: LuaState?
-    /// What was counted in states that are gone; see `LuaPack+Lines`.
+    /// Line counts of states that are gone; see `LuaPack+Lines`.
     var lineCounts = LuaLineCounts()
-    /// The functions of conditions that were decided in advance, where lines are counted.
+    /// The functions of conditions decided in advance, if lines are counted.
     var decidedFunctions: [Condition: Int] = [:]
     /// The conditions that are functions, in the order in which they were explored.
     var explored: [ExploredCondition] = []
-    /// Functions in the order in which the registrations name them; the same after every start.
+    /// Functions in order of registration, which is the same after every start.
     private(set) var functions: [LuaFunction] = []
     private(set) var handlers: [(event: String, function: LuaFunction)] = []
-    /// The definitions of its own that stand in nothing, so that nobody would ever see them.
+    /// Definitions that were created but not used anywhere.
     private(set) var orphans: [LuaTag] = []
-    /// Whether its code has read `data/`.
+    /// Whether its code read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
-    /// A person some of whose facts stand ready in `fields`, and are read without the host knowing; see `LuaPack+Batch`.
-    /// Both are gone with the state that they are of.
+    /// A person some of whose facts are in `fields`, where code reads them without the host; see `LuaPack+Batch`. Both
+    /// end with their state.
     private var readyPerson: LuaProxy?
     private var fields: LuaProxy?
     var batch: Batch?
-    /// The facts that conditions answered in batches have been seen to read.
+    /// The facts that conditions in batches have read so far.
     var factsRead: [(name: String, id: DefinitionID)] = []
-    /// Each run of a condition has a budget, and so have all together.
+    /// Each run of a condition has a budget, and so do all together.
     let deciding: CallTime
-    /// Where the last run of a condition failed; nil where it did not, or where that is not known.
+    /// Where the last run of a condition failed; nil if it did not, or if that is unknown.
     private(set) var failedAt: LuaPosition?
     private let answers = ConditionPerson()
-    /// What the pack printed since it was last asked.
+    /// The lines printed since the last call.
     private let printed = LuaOutput(limit: 64 << 10)
 
     init(
@@ -68,7 +68,7 @@ package final class LuaPack: @unchecked Sendable {
 
     /// Runs `init.lua` in a fresh state.
     ///
-    /// - Returns: What it registered, in order.
+    /// - Returns: Its registrations, in order.
     func start() throws(LuaError) -> [DefinitionNode] {
         let state = try LuaState(
             limits: limits,
@@ -105,14 +105,14 @@ package final class LuaPack: @unchecked Sendable {
             node(from: $0, inherited: files.location("init.lua"))
         }
         orphans = state.constructedInVain().filter { tag in
-            // A library may have more than who requires it uses.
+            // A library may define more than its users need.
             tag.position.chunk.hasPrefix(files.shownDirectory + "/")
                 && DefinitionKind(rawValue: tag.kind).map { $0 != .cite } ?? false
         }
         return nodes
     }
 
-    /// Turns what Lua returned into the tree that is checked; what has no position of its own has its owner's.
+    /// Converts a Lua value to the tree that is checked; a value without a position gets its owner's.
     func node(from value: LuaValue, inherited: SourceLocation) -> DefinitionNode {
         switch value {
         case .nil: return DefinitionNode(.null, at: inherited)
@@ -123,7 +123,7 @@ package final class LuaPack: @unchecked Sendable {
         case .bytes, .opaque, .proxy: return DefinitionNode(.null, at: inherited)
         case .function(let function):
             functions.append(function)
-            // A function of Lua's library stands in no file.
+            // Functions of Lua's library are in no file.
             let location =
                 function.line > 0 ? SourceLocation(file: function.chunk, line: function.line) : inherited
             return DefinitionNode(.function(functions.count - 1), at: location)
@@ -144,14 +144,14 @@ package final class LuaPack: @unchecked Sendable {
         }
     }
 
-    /// A running state, started where none is: the first time, or where the last one was ended by its budget.
+    /// Returns a running state, starting one if there is none or the last one is dead.
     func running() throws(LuaError) -> LuaState {
         if let state, !state.isDead { return state }
         _ = try start()
         return state!
     }
 
-    /// Keeps what was counted, before the state goes away or where it is asked for.
+    /// Saves the line counts before the state ends, or on request.
     func keepLineCounts() {
         if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
@@ -159,12 +159,12 @@ package final class LuaPack: @unchecked Sendable {
     /// Forgets where a condition failed.
     func clearFailure() { failedAt = nil }
 
-    /// Takes what the pack printed since it was last asked.
+    /// Returns and removes the printed lines.
     func takePrinted() -> [String] { printed.take() }
 
     // MARK: Functions
 
-    /// The messages that a function of the day returns for the slots 1...366.
+    /// Returns the messages that a function of the day gives for the slots 1...366.
     func messages(of key: Int, location: SourceLocation) throws(LuaError) -> [DefinitionNode] {
         do {
             return try deciding.counting {
@@ -181,9 +181,9 @@ package final class LuaPack: @unchecked Sendable {
         }
     }
 
-    /// Runs a condition once for answers that may be supposed; its lines do not count.
+    /// Runs a condition once with given answers; its lines are not counted.
     ///
-    /// - Returns: nil where it answers neither true nor false, with the type that it answered.
+    /// - Returns: nil if it returns neither true nor false, with the type that it returned.
     func answer(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
         Bool, WrongAnswer
     > {
@@ -226,9 +226,9 @@ package final class LuaPack: @unchecked Sendable {
         return new
     }
 
-    /// Runs code on the person, of whom all has to be known that it asks.
+    /// Runs code on a person of whom everything asked has to be known.
     ///
-    /// - Returns: nil where it fails or asks what is not known.
+    /// - Returns: nil if it fails or asks for an unknown fact.
     func withPerson<Result>(
         _ facts: Facts,
         _ table: FactTable,
@@ -250,7 +250,7 @@ package final class LuaPack: @unchecked Sendable {
     struct WrongAnswer: Error { let type: String }
 }
 
-/// Why `require` gave no module.
+/// Why `require` found no module.
 struct ModuleError: Error, CustomStringConvertible {
     let description: String
 }
