@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// A store as a principal may use it: what they may not read or write is refused with `StoreError.notPermitted`.
+/// A store limited to a principal's permissions: anything else is refused with `StoreError.notPermitted`.
 public struct GuardedStore: Store {
     private let base: any Store
     private let access: StoreAccess
@@ -10,7 +10,7 @@ public struct GuardedStore: Store {
         access = StoreAccess(principal)
     }
 
-    /// A record that may not be read and one that is not there are refused alike, so that nobody learns which it is.
+    /// A record that may not be read and one that does not exist are refused alike, so that nobody learns which it is.
     public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
         for query in queries {
             if case .list(let list) = query { try access.check(list) }

@@ -1,5 +1,6 @@
-/// The store that a home directory holds: the one place that says of which kind it is.
+/// The kind of store in a home directory; this line alone decides it.
 ///
-/// Another kind has a folder of its own beside `SQLite/`, with the same functions for its files: opening, copying, backing up and
+/// Another kind has a folder of its own beside `SQLite/`, with the same functions for its files: opening, copying,
+/// backing up and restoring.
 /// putting back.
 public typealias HomeStore = SQLiteStore

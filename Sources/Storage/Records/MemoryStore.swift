@@ -1,12 +1,12 @@
 public import ManasikDomain
 import Synchronization
 
-/// A store without a file, which keeps nothing beyond its own life: for tests, trials and previews.
+/// A store in memory, for tests and previews.
 public final class MemoryStore: Store, Sendable {
-    /// All that belongs to one person.
+    /// The records of one person.
     fileprivate struct OwnedRecords {
         var records: [DefinitionID: [String: Record]] = [:]
-        /// The last versions of records that were removed.
+        /// The last versions of removed records.
         var removed: [RecordKey: Int] = [:]
         var log: [(position: Int, entry: LogEntry)] = []
         var loggedKeys: Set<String> = []
@@ -14,7 +14,7 @@ public final class MemoryStore: Store, Sendable {
         var count: Int { records.values.reduce(0) { $0 + $1.count } + log.count }
     }
 
-    /// A job, and the claim by which a worker holds it.
+    /// A job, with the claim of the worker that holds it.
     fileprivate struct StoredJob {
         var job: Job
         var claim: (token: Int, until: Instant)?
@@ -188,7 +188,7 @@ public final class MemoryStore: Store, Sendable {
         contents.withLock { $0.removeAll(of: owner) }
     }
 
-    /// Makes all changes of a function, or none where it throws.
+    /// Applies all changes of a function, or none if it throws.
     private func changing<Result: Sendable>(
         _ body: (inout Contents) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -202,7 +202,8 @@ public final class MemoryStore: Store, Sendable {
 }
 
 extension MemoryStore.Contents {
-    /// What a commit may change, as it is before: a copy of it all would make each commit as long as the store is large.
+    /// The parts that a commit may change, as a copy to restore; copying everything would make commits slower as the
+    /// store grows.
     fileprivate struct Parts {
         var persons: [PersonID: MemoryStore.OwnedRecords?] = [:]
         var jobs: [String: MemoryStore.StoredJob?] = [:]
@@ -224,7 +225,7 @@ extension MemoryStore.Contents {
         lastPosition = parts.lastPosition
     }
 
-    /// The soonest jobs first.
+    /// Returns jobs, the earliest first.
     fileprivate func jobs(dueBy instant: Instant, of owners: Set<PersonID>?) -> [MemoryStore.StoredJob] {
         jobs.values.filter { $0.job.due <= instant && (owners?.contains($0.job.owner) ?? true) }
             .sorted { ($0.job.due, $0.job.key) < ($1.job.due, $1.job.key) }
@@ -253,7 +254,7 @@ extension MemoryStore.Contents {
         }
     }
 
-    /// - Returns: The new version, or nil where the record is removed.
+    /// - Returns: The new version, or nil if the record is removed.
     mutating func apply(_ change: RecordChange, at instant: Instant) throws(StoreError) -> Int? {
         let key = change.key
         let old = persons[key.owner]?.records[key.collection]?[key.id]
@@ -316,7 +317,7 @@ extension MemoryStore.Contents {
         if retained[content.hash] == nil { retained[content.hash] = content.bytes }
     }
 
-    /// - Returns: The hashes of what was removed.
+    /// - Returns: The hashes of the removed contents.
     mutating func release(exceptNamedIn field: String, of collection: DefinitionID) -> [String] {
         let bodies = persons.values.flatMap { ($0.records[collection] ?? [:]).values.map(\.body) }
         let named = bodies.flatMap { body -> [JSONValue] in
@@ -328,7 +329,7 @@ extension MemoryStore.Contents {
         return released
     }
 
-    /// - Returns: How many records, jobs and entries there were.
+    /// - Returns: The number of removed records, jobs and entries.
     mutating func removeAll(of owner: PersonID) -> Int {
         let owned = jobs.filter { $0.value.job.owner == owner }.keys
         for key in owned { jobs[key] = nil }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Everyone who owns anything in a store, by name and a page at a time, however many they are.
+/// Everyone who owns anything in a store, sorted by name, read page by page.
 public struct OwnerPages {
     private static let size = 1_000
 
@@ -10,7 +10,7 @@ public struct OwnerPages {
 
     public init(_ store: any Store) { self.store = store }
 
-    /// The next ones; nil at the end.
+    /// Returns the next page; nil at the end.
     public mutating func next() async throws(StoreError) -> [PersonID]? {
         guard !isOver else { return nil }
         let page = try await store.owners(after: last, limit: Self.size)

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// A store that can only be read: every change is refused with the reason for which it cannot be kept.
+/// A read-only store: every change is refused with the reason why it cannot be written.
 public struct ReadingStore: Store {
     private let base: any Store
     private let refusal: StoreError
@@ -16,7 +16,7 @@ public struct ReadingStore: Store {
 
     public func count(_ list: RecordList) async throws(StoreError) -> Int { try await base.count(list) }
 
-    /// Makes none: what is read is read without them.
+    /// Does nothing: queries work without indexes.
     public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {}
 
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {

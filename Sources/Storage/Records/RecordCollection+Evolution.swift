@@ -1,11 +1,10 @@
 public import ManasikDomain
 
 extension RecordCollection {
-    /// The part of a stored body that this version of the pack declares, each value in its declared type.
+    /// Returns the part of a stored body that this version of the pack declares, each value in its declared type.
     ///
-    /// A value that an older version stored in another type is converted where nothing is lost (an integer where a
-    /// decimal is declared, an integer, decimal or date where text is); one that does not fit is left out here and
-    /// stays in the store.
+    /// A value stored by an older version with another type is converted if nothing is lost (an integer to a declared
+    /// decimal; an integer, decimal or date to text); one that does not fit is left out here and kept in the store.
     public func visible(_ stored: [String: JSONValue]) -> [String: JSONValue] {
         var body: [String: JSONValue] = [:]
         for (name, type) in fields {
@@ -17,12 +16,12 @@ extension RecordCollection {
         return body
     }
 
-    /// The body to store when this version of the pack replaces a record: its own fields as given, and with them what
-    /// the stored body holds under names that this version does not know.
+    /// Returns the body to store when this version of the pack replaces a record: the given fields, and the stored
+    /// fields that this version does not declare.
     ///
-    /// So a pack that drops a field, and a later or older version that has it, lose nothing by each other's writing.
+    /// So versions of a pack that differ in a field do not lose it by each other's writes.
     ///
-    /// - Throws: `RecordFieldError` where a given field is not declared or of another type.
+    /// - Throws: `RecordFieldError` if a given field is not declared or has another type.
     public func replacing(
         _ stored: [String: JSONValue],
         with body: [String: JSONValue]

@@ -1,7 +1,7 @@
 import Foundation
 import ManasikDomain
 
-/// A record's address as it stands in the file.
+/// A record's address as stored in the file.
 struct StoredKey {
     let owner: String
     let collection: String
@@ -13,7 +13,8 @@ struct StoredKey {
         id = try Self.text(key.id, "a record's id")
     }
 
-    /// The form in which SQLite tells texts apart as Swift does: composed, and without U+0000, at which it would stop.
+    /// Returns the form in which SQLite compares texts as Swift does: composed, and without U+0000, at which it would
+    /// stop.
     static func text(_ text: String, _ noun: String) throws(StoreError) -> String {
         let utf8 = text.utf8
         if utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return text }

@@ -1,9 +1,9 @@
-/// Makes different spellings of an Arabic text equal, for finding; what is shown stays as it is written.
+/// Folds spelling variants of Arabic text for searching; displayed text is unchanged.
 ///
-/// Vowel signs, Qur'anic signs and tatweel are dropped, and letters that writers use for one another become one. Other
-/// scripts are folded too: lower case, Latin letters without their marks, every digit as 0 to 9.
+/// Vowel marks, Qur'anic marks and tatweel are dropped, and letters that writers interchange become one. Other scripts
+/// are folded too: lower case, Latin letters without diacritics, all digits as 0 to 9.
 public enum ArabicFolding {
-    /// The folded words of a text with one space between them; punctuation and control characters are left out.
+    /// Returns the folded words of a text separated by single spaces, without punctuation and control characters.
     public static func fold(_ text: String) -> String { words(in: text).joined(separator: " ") }
 
     /// The folded words of a text.
@@ -17,7 +17,7 @@ public enum ArabicFolding {
         }
     }
 
-    /// What an Arabic character counts as; nil for a character that is not one of these.
+    /// Returns the folding of an Arabic character; nil for any other.
     static func fold(_ scalar: UInt32) -> FoldedScalar? {
         switch scalar {
         // Signs above the line, vowel signs, superscript alef, Qur'anic signs, tatweel.
@@ -38,14 +38,14 @@ public enum ArabicFolding {
     }
 }
 
-/// What a character counts as in a word.
+/// The folding of a character within a word.
 enum FoldedScalar {
     case letter(UInt32)
     /// Several letters, as UTF-8.
     case letters([UInt8])
-    /// Belongs to the letter before it and counts for nothing.
+    /// Belongs to the letter before it and is dropped.
     case mark
-    /// Counts for nothing between two letters, else for the end of a word: apostrophes, joiners, direction marks.
+    /// Dropped between two letters, else the end of a word: apostrophes, joiners, direction marks.
     case joiner
     case separator
 }

@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Makes the columns of documents.
+/// Composes the indexed columns of documents.
 ///
-/// A tag stands on many documents, and an Arabic text in the documents of each language; each is taken apart once.
+/// A tag is on many documents, and an Arabic text in the documents of each language; each is tokenized once.
 struct ColumnComposer {
     private var labels: [Int32: [UInt8]] = [:]
     /// By thing.

@@ -1,13 +1,13 @@
 import GRDB
 
 extension DocumentIndex {
-    /// The words of the index, or how they sound; read when a mistake is first looked for.
+    /// The words of the index, or their sounds; read on the first spelling correction.
     enum WordKind: String { case text, sound }
 
     private mutating func vocabulary(_ kind: WordKind) throws -> Vocabulary {
         if let known = vocabularies[kind] { return known }
         let vocabulary = try database.unsafeRead { db in
-            // What sounds alike in a row is compared in whole runs.
+            // Phonetic matches of several words are compared as whole runs.
             let column = kind == .sound ? " WHERE col = 'runs'" : ""
             let rows = try Row.fetchCursor(
                 db,
@@ -24,7 +24,7 @@ extension DocumentIndex {
         return vocabulary
     }
 
-    /// In how many documents a word is, or how many words begin so.
+    /// Returns the number of documents with a word, or of words with a prefix.
     mutating func frequency(of word: String, isPrefix: Bool) throws -> Int {
         try vocabulary(.text).frequency(of: word, isPrefix: isPrefix)
     }

@@ -1,20 +1,20 @@
 import GRDB
 import ManasikDomain
 
-/// Documents with their words in FTS5 and, in memory, what is needed to choose among them.
+/// Documents with their words in FTS5, and in memory what is needed to choose among them.
 ///
-/// The rows of a catalog are in the order of their worth: short titles, then short texts, first. So where a word is in
-/// very many documents, the first of them are the best to look at.
+/// The rows of a catalog are sorted by their value: short titles first, then short texts. Where a word is in very many
+/// documents, the first of them are therefore the best candidates.
 struct DocumentIndex {
-    /// What is known of a document without reading it.
+    /// A summary of a document, available without reading it.
     struct Summary {
         let kind: SearchDocument.Kind
         let language: Int32
-        /// The number of the thing, one for all its languages.
+        /// The number of the thing, shared by all its languages.
         let thing: Int32
-        /// Where its labels are in `labelNumbers`.
+        /// The range of its labels in `labelNumbers`.
         let labels: Range<Int32>
-        /// Where in `titles` the words of its title begin, then those words in all their forms, then in their shortest ones.
+        /// The offset in `titles` of the words of its title, followed by their forms, then by their stems.
         let title: Int
         let forms: Int
         let stems: Int
@@ -27,7 +27,7 @@ struct DocumentIndex {
     }
 
     let database: DatabaseQueue
-    /// By row, from 1; nil for what was taken out.
+    /// By row, from 1; nil for removed ones.
     private(set) var documents: [SearchDocument?] = []
     private(set) var summaries: [Summary] = []
     /// The labels of all documents.
@@ -38,7 +38,7 @@ struct DocumentIndex {
     var labels = LabelTable()
     private var things: [Thing: Int32] = [:]
     private var rows: [Int32: [Int]] = [:]
-    /// Forgotten after a change.
+    /// Reset by a change.
     var vocabularies: [WordKind: Vocabulary] = [:]
     private(set) var count = 0
 
@@ -54,7 +54,7 @@ struct DocumentIndex {
         }
     }
 
-    /// Tables of title and tags alone, of everything, and of how words sound.
+    /// The tables of titles and tags alone, of everything, and of sounds.
     private static let schema = """
         CREATE VIRTUAL TABLE heading USING fts5 (
             title, labels, content = '', columnsize = 0, tokenize = '\(FoldingTokenizer.name)'

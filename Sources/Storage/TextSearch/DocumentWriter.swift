@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// Writes what documents have into the tables of a document index, or takes it out.
+/// Writes the columns of documents into the tables of a document index, or removes them.
 ///
-/// By SQLite's own interface: the values of a row are pieces of one buffer, which nobody copies in between.
+/// Uses SQLite's own interface: the values of a row are slices of one buffer, without copies.
 final class DocumentWriter {
-    /// What of a row of documents is in the index.
+    /// The columns of an indexed row.
     struct Columns {
         var title = TokenStream()
         var labels: [[UInt8]] = []
@@ -19,7 +19,7 @@ final class DocumentWriter {
     private let connection: SQLiteConnection
     private var statements: [String: SQLiteStatement] = [:]
     private var buffer: [UInt8] = []
-    /// Where the columns of a row end in the buffer.
+    /// The end of each column in the buffer.
     private var ends: [Int] = []
 
     init(_ connection: SQLiteConnection) { self.connection = connection }
@@ -41,7 +41,7 @@ final class DocumentWriter {
         )
     }
 
-    /// What has no content is told which words it loses.
+    /// A table without content has to be told which words it loses.
     func remove(_ columns: Columns, row: Int) throws {
         try write(
             columns,
@@ -84,7 +84,7 @@ final class DocumentWriter {
             sqlite3_bind_int64(statement, 1, Int64(row))
             var start = 0
             for (index, end) in ends.enumerated() {
-                // An address is given even for nothing, which would be NULL else. The buffer outlives the step.
+                // Empty values need an address too, since they would be NULL otherwise. The buffer outlives the step.
                 let address = buffer.baseAddress.map { $0 + start }
                 sqlite3_bind_text(
                     statement,

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// How many things have each value of each field.
+/// The number of things with each value of each field.
 struct FacetCounts {
     private struct Key: Hashable {
         let field: SearchField

@@ -4,7 +4,7 @@ import ManasikDomain
 struct Filters {
     struct Wanted {
         let field: SearchField
-        /// One of these is enough.
+        /// One of them has to match.
         let values: [String]
     }
 
@@ -13,7 +13,7 @@ struct Filters {
     let wanted: [Wanted]
     let isEmpty: Bool
 
-    /// - Throws: `SearchError.emptyFilter`, and `.unknownFilter` for a kind that there is not.
+    /// - Throws: `SearchError.emptyFilter`, and `.unknownFilter` for an unknown kind.
     init(_ query: SearchQuery, _ text: SearchText) throws(SearchError) {
         var wanted = [
             Wanted(field: .tag, values: query.tags), Wanted(field: .category, values: query.categories),
@@ -39,7 +39,7 @@ struct Filters {
         excludesAll = !typed.isEmpty && !query.kinds.isEmpty && kinds.isEmpty
     }
 
-    /// Whether the text and the fields want kinds that exclude one another.
+    /// Whether the text and the fields ask for kinds that exclude one another.
     let excludesAll: Bool
 
     private static func kind(_ value: String) throws(SearchError) -> SearchDocument.Kind {
@@ -52,7 +52,7 @@ struct Filters {
         )
     }
 
-    /// - Throws: `SearchError.unknownFilter` for a value that no document index has.
+    /// - Throws: `SearchError.unknownFilter` for a value that is in no document index.
     func check(_ labels: [LabelTable]) throws(SearchError) {
         for wanted in wanted {
             for value in wanted.values where labels.allSatisfy({ $0.groups(wanted.field, value).isEmpty }) {

@@ -1,6 +1,7 @@
 import GRDB
 
-/// Gives FTS5 the folded words of a text in all their forms: of a query from its text, of a document from its `TokenStream`.
+/// The FTS5 tokenizer, which gives the folded words of a text in all their forms: of a query from its text, of a
+/// document from its `TokenStream`.
 final class FoldingTokenizer: FTS5CustomTokenizer {
     static let name = "manasik_folding"
 
@@ -46,7 +47,7 @@ final class FoldingTokenizer: FTS5CustomTokenizer {
                     )
                 }
             }
-            // What is looked for as the beginning of a word is the word that was typed alone.
+            // A prefix query looks for the typed word only, without its forms.
             let wantsForms = !tokenization.contains(.prefix)
             while code == 0, let range = scanner.next() {
                 give(scanner.word, [], range)

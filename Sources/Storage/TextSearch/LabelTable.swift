@@ -1,24 +1,24 @@
 import ManasikDomain
 
-/// The tags, categories and sources of documents, each once in each language.
+/// The tags, categories and sources of documents, each once per language.
 struct LabelTable {
     struct Entry {
         let field: SearchField
         let label: SearchLabel
-        /// The number that the label has in all languages.
+        /// The number of the label in all languages.
         let group: Int32
     }
 
     private(set) var entries: [Entry] = []
-    /// By group, whatever its language.
+    /// By group, independent of the language.
     private(set) var groups: [(field: SearchField, id: String)] = []
-    /// By group; the label differs by language.
+    /// By group; a label per language.
     private var numbers: [[Int32]] = []
     private var groupNumbers: [GroupKey: Int32] = [:]
     private var words = WordTable()
-    /// The labels that a whole spelling names.
+    /// The labels with a given spelling.
     private var spellings: [String: Set<Int32>] = [:]
-    /// The groups that a filter's value names: an id, a name, or the folded words of a title or a synonym.
+    /// The groups that a filter's value means: by id, name, or folded title or synonym.
     private var named: [SearchField: [String: Set<Int32>]] = [:]
     /// The folded words of the titles of sources, by group.
     private var sourceWords: [(group: Int32, words: Set<String>)] = []
@@ -28,7 +28,7 @@ struct LabelTable {
         let id: String
     }
 
-    /// The number of a label.
+    /// Returns the number of a label.
     mutating func number(_ field: SearchField, _ label: SearchLabel) -> Int32 {
         let groupKey = GroupKey(field: field, id: label.id)
         let group = groupNumbers[groupKey] ?? Int32(groups.count)
@@ -65,20 +65,21 @@ struct LabelTable {
         }
     }
 
-    /// The labels of which one spelling is just these words.
+    /// Returns the labels with exactly these words as a spelling.
     func named(_ words: [String]) -> Set<Int32> { spellings[words.joined(separator: " ")] ?? [] }
 
-    /// The labels of which one spelling has a word, or one that begins so.
+    /// Returns the labels with a word, or a word with this prefix, in a spelling.
     mutating func having(_ word: String, isPrefix: Bool) -> Set<Int32> {
         isPrefix ? words.beginning(word) : words.having(word)
     }
 
-    /// The groups of a field that a filter's value means: by id, name, title or synonym; a source also by some words of it.
+    /// Returns the groups of a field that a filter's value means: by id, name, title or synonym; sources also by some
+    /// of their words.
     func groups(_ field: SearchField, _ value: String) -> Set<Int32> {
         let folded = ArabicFolding.words(in: value)
         var found = named[field]?[value] ?? []
         guard !folded.isEmpty else { return found }
-        // Behind a space, which no id begins with.
+        // After a space, with which no id begins.
         found.formUnion(named[field]?[" " + folded.joined(separator: " ")] ?? [])
         if field == .source {
             for source in sourceWords where source.words.isSuperset(of: folded) { found.insert(source.group) }
@@ -86,7 +87,7 @@ struct LabelTable {
         return found
     }
 
-    /// What a reader may write behind a field's colon.
+    /// Returns the values that may follow a field's colon.
     func values(_ field: SearchField) -> [String] {
         entries.filter { $0.field == field }.flatMap { [$0.label.name, $0.label.title] }
             .filter { !$0.isEmpty }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes Latin letters equal that differ by case or marks.
+/// Folds case and diacritics of Latin letters.
 enum LatinFolding {
-    /// The letters for which a Latin character beyond ASCII stands; nil for any other.
+    /// Returns the letters for a Latin character beyond ASCII; nil for any other.
     static func fold(_ scalar: UInt32) -> [UInt8]? {
         switch scalar {
         case 0x00C0...0x024F: table[Int(scalar - 0x00C0)]
@@ -16,7 +16,7 @@ enum LatinFolding {
             letters
         )
 
-    /// Letters that Unicode does not take apart.
+    /// Letters that Unicode does not decompose.
     private static let special: [UInt32: String] = [
         0xC6: "ae", 0xE6: "ae", 0x152: "oe", 0x153: "oe", 0xDF: "ss", 0x1E9E: "ss", 0xD8: "o",
         0xF8: "o",

@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// A text with the places in it that were found.
+/// A text with its matches.
 struct MatchedText {
-    /// Words in a row, by their indexes.
+    /// A range of words, by their indexes.
     struct Window {
         let words: Range<Int>
         /// How many parts of the query are in it.
@@ -11,9 +11,9 @@ struct MatchedText {
 
     private let text: String
     private var words: [Range<Int>] = []
-    /// The words that were found, in order, and the part of the query that each was found by, as a bit.
+    /// The matched words in order, each with the part of the query that it matches, as a bit.
     private var hits: [(word: Int, part: UInt64)] = []
-    /// What was found, in order, none over another.
+    /// The ranges of the matches, in order and without overlap.
     private var found: [Range<Int>] = []
 
     init(_ text: String, _ snippets: SnippetMaker, bySound: Bool) {
@@ -57,7 +57,7 @@ struct MatchedText {
 
     var hasFound: Bool { !found.isEmpty }
 
-    /// The first of the windows in which most was found; nil where nothing was.
+    /// Returns the first window with the most matches; nil if there are none.
     func bestWindow(_ length: Int) -> Window? {
         var best: (words: ClosedRange<Int>, parts: Int, count: Int)?
         for (index, hit) in hits.enumerated() {
@@ -72,7 +72,7 @@ struct MatchedText {
             best = (hit.word...hits[last - 1].word, distinct, last - index)
         }
         guard let best else { return nil }
-        // Some words before the first that was found tell what it is about; the end of a text gives its place to them.
+        // Some words before the first match give context; at the end of a text, they use the room that is left.
         let lead = min(4, length - best.words.count)
         let start = max(0, min(best.words.lowerBound - lead, words.count - length))
         return Window(words: start..<min(words.count, start + length), parts: best.parts)
@@ -80,7 +80,7 @@ struct MatchedText {
 
     func beginning(_ length: Int) -> Window { Window(words: 0..<min(words.count, length), parts: 0) }
 
-    /// The words of a window with what was found, all for none.
+    /// Returns the words of a window with the matches highlighted; all words for nil.
     func passage(around window: Window?) -> HighlightedText {
         var text = text
         return text.withUTF8 { passage(of: $0, around: window) }

@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// The numbers by which hits are ranked; the smaller, the earlier.
+/// The weights of the ranking; smaller is better.
 enum RankingWeights {
-    /// What counts before all else: by what a document was found.
+    /// The primary order: by what a document was found.
     static func order(_ reason: SearchHit.Reason) -> Int {
         switch reason {
         case .exact: 0
@@ -17,39 +17,39 @@ enum RankingWeights {
         }
     }
 
-    /// Added to the order of a document of another kind than what was asked for, so that it comes after all of that.
+    /// Added to the order of documents of a kind that was not asked for, so that they come after all others.
     static let otherKind = 16
-    /// Between titles, tags and other texts in what is found by mistakes or in part.
+    /// The distance between titles, tags and other texts among approximate and partial matches.
     static let group = 1000
-    /// Where a synonym was found in a title or among tags instead of the word itself.
+    /// Added if a synonym, not the word itself, is in the title or among the tags.
     static let bySynonym = 80
-    /// Places and missing words count up to here; what is further back counts alike.
+    /// Positions and missing words count up to this number.
     static let mostPlaces = 9
 
     // MARK: Found in the title
 
-    /// The whole title, but for the forms of its words.
+    /// The whole title, apart from the forms of its words.
     static let stems = 2
     /// All words, whole.
     static let wholeWords = 10
-    /// All words, the last of them begun.
+    /// All words, the last one as a prefix.
     static let begunWords = 30
-    /// What the title sounds like.
+    /// A title that sounds like the query.
     static let soundOfTitle = 50
 
     // MARK: Found among the tags
 
-    /// A tag of which the query is the name, by its place.
+    /// A tag named by the query, by its position.
     static let namedTag = 30
     static let otherTag = 60
 
     // MARK: Found in other texts
 
-    /// From words that follow one another to words, and from these to beginnings of words.
+    /// Between phrases and separate words, and between these and prefixes.
     static let stage = 100
-    /// A message of the day of which a word was only begun.
+    /// A message of the day that matches only by a prefix.
     static let begunMessage = 200
-    /// A message of the day that has all words: after the dhikr whose words it repeats.
+    /// A message of the day with all words: after the dhikr whose words it repeats.
     static let message = 45
     /// Texts that do not begin with the query.
     static let notAtStart = 50
@@ -59,7 +59,7 @@ enum RankingWeights {
 
     // MARK: Found by sound
 
-    /// A text that does not begin with what was heard, and one that has it only in part.
+    /// A text that does not begin with the sound, and one that contains only part of it.
     static let soundWithin = 1
     static let soundInPart = 2
 }

@@ -1,9 +1,9 @@
 import ManasikDomain
 
-/// Answers one query from one index or several.
+/// Answers one query from one or several indexes.
 ///
-/// First what has all the words. Where nothing has: with the nearest words in the place of those that no document has, then
-/// what sounds nearly so, then what has the rarest of the words.
+/// First with all words. If nothing matches: with the nearest words instead of those that are in no document, then by
+/// similar sound, then with the rarest of the words.
 struct Search {
     private let query: SearchQuery
     private let terms: SearchTerms
@@ -60,13 +60,13 @@ struct Search {
         return try find(corrected, .typo, corrected: corrected.text)
     }
 
-    /// The most letters of two words that were written together.
+    /// The longest pair of words written together, in letters.
     private static let longestPair = 64
 
-    /// Two words of the index that were written together.
+    /// Returns two words of the index that were written together.
     private func pair(_ word: String) throws(SearchError) -> [String]? {
         let letters = Array(word.unicodeScalars)
-        // Each place where it may be divided costs as much as the word is long.
+        // Each possible division costs as much as the word is long.
         guard (6...Self.longestPair).contains(letters.count) else { return nil }
         for place in 3...(letters.count - 3) {
             let pair = [letters[..<place], letters[place...]].map { String(String.UnicodeScalarView($0)) }
@@ -91,7 +91,7 @@ struct Search {
         return try find(corrected, .sound)
     }
 
-    /// What has the rarest of the words, as many of them as some document has together.
+    /// Finds documents with the rarest of the words, as many of them as occur together.
     private func findSome() throws(SearchError) -> SearchResult? {
         guard terms.parts.count > 1 else { return nil }
         var known: [(part: SearchTerms.Part, frequency: Int)] = []
@@ -117,7 +117,7 @@ struct Search {
         return nil
     }
 
-    /// In how many documents some words are, all together.
+    /// Returns the number of documents that contain all of some words.
     private func frequency(of words: [String]) throws(SearchError) -> Int {
         guard !words.isEmpty else { return 0 }
         return try all { documentIndex in

@@ -1,39 +1,39 @@
 import Foundation
 import ManasikDomain
 
-/// What is looked for, as folded words and phrases.
+/// The terms of a query, as folded words and phrases.
 ///
-/// Only folded words, which have letters and digits alone, and quoted all the same, get into an expression for FTS5; so no
-/// text can be taken for FTS5's own language.
+/// Only folded words, which consist of letters and digits and are quoted all the same, are used in an FTS5 expression;
+/// so no text can be taken for FTS5 syntax.
 struct SearchTerms {
-    /// A word or a phrase, all of whose words stand in a row.
+    /// A word, or a phrase whose words have to be consecutive.
     struct Part {
-        /// The words; of a word with a mistake each word that may have been meant, the likeliest first.
+        /// The words; for a misspelt word every likely correction, the best first.
         var spellings: [[String]]
         let isPhrase: Bool
-        /// Whether it says little, so that it may be missing: `the`, `doa`, في.
+        /// Whether it says little and may be missing: `the`, `doa`, في.
         let isCommon: Bool
-        /// Single words that mean the same as the word.
+        /// Synonyms of a single word.
         var synonyms: [String] = []
 
         var words: [String] { spellings[0] }
 
         var asksForDhikr: Bool { isCommon && !isPhrase && StopWords.asksForDhikr(words[0]) }
 
-        /// All that may stand for it in a text.
+        /// All alternatives that match it.
         var alternatives: [[String]] { spellings + synonyms.map { [$0] } }
     }
 
     var parts: [Part]
-    /// Whether the last word may be the beginning of one.
+    /// Whether the last word may be a prefix.
     var endsInPrefix: Bool
-    /// How the words sound; empty where there are phrases.
+    /// The sounds of the words; empty if there are phrases.
     private(set) var sounds: [String] = []
-    /// All of them as they are spoken in a row; each of several that may have been meant.
+    /// The sound of all words in a row; one for each possible correction.
     var runs: [String] = []
-    /// How all of it is spoken, more strictly: by this a title is known.
+    /// The stricter sound of all words, by which a title is recognized.
     private(set) var spoken: [UInt8] = []
-    /// The text that was typed, where it has vowel signs.
+    /// The typed text, if it has vowel marks.
     private(set) var vocalized: String?
 
     init(_ text: SearchText, isTyping: Bool, _ synonyms: [Synonyms]) {
@@ -57,7 +57,7 @@ struct SearchTerms {
         let plain = text.parts.map(\.text).joined(separator: " ")
         if !text.parts.contains(where: \.isPhrase) {
             let heard = SoundTerms(plain)
-            // A sound of one or two letters meets half of all words.
+            // A sound of one or two letters matches half of all words.
             if heard.joined.utf8.count >= 3 {
                 sounds = Array(heard.keys.prefix(Self.maximumWords))
                 runs = [heard.joined]
@@ -73,7 +73,7 @@ struct SearchTerms {
 
     var isEmpty: Bool { parts.isEmpty }
 
-    /// The words in a row, where they were typed as words.
+    /// The words in sequence, if they were typed as words.
     var phrase: [String]? {
         guard parts.count > 1, parts.allSatisfy({ !$0.isPhrase && $0.spellings.count == 1 }) else {
             return nil
@@ -81,7 +81,7 @@ struct SearchTerms {
         return parts.flatMap(\.words)
     }
 
-    /// The last word without what is written together with it in Arabic, as further beginnings of words: الكرسي begins كرسيه.
+    /// The last word without Arabic prefixes and suffixes, as further prefixes: الكرسي is a prefix of كرسيه.
     var beginnings: [String] {
         guard endsInPrefix, let part = parts.last, part.spellings.count == 1, let word = part.words.last,
             let first = word.utf8.first, first >= 0x80
@@ -89,10 +89,10 @@ struct SearchTerms {
         return WordForms.forms(in: word).joined().filter { $0 != word && $0.utf8.count >= 6 }
     }
 
-    /// These terms without those that may be missing; nil where all of them are needed.
+    /// These terms without those that may be missing; nil if all of them are needed.
     var withoutCommon: SearchTerms? {
         var needed = parts.filter { !$0.isCommon }
-        // Of `dhikr after prayer` at least the last two are sought.
+        // Of `dhikr after prayer`, at least the last two are required.
         if needed.isEmpty { needed = parts.filter { !$0.asksForDhikr } }
         guard !needed.isEmpty, needed.count < parts.count else { return nil }
         var terms = keeping(needed)
@@ -104,7 +104,7 @@ struct SearchTerms {
 
     var hasSynonyms: Bool { parts.contains { !$0.synonyms.isEmpty } }
 
-    /// These terms with what means the same in the place of each word that has synonyms; nil where none has.
+    /// These terms with synonyms instead of each word that has some; nil if none has.
     var withSynonyms: SearchTerms? {
         guard hasSynonyms else { return nil }
         var terms = keeping(parts)
@@ -112,7 +112,7 @@ struct SearchTerms {
         return terms
     }
 
-    /// Only some of the parts; how they sound and their signs are left out.
+    /// Returns some of the parts, without sounds and vowel marks.
     func keeping(_ parts: [Part]) -> SearchTerms {
         var terms = self
         terms.parts = parts
@@ -123,7 +123,7 @@ struct SearchTerms {
         return terms
     }
 
-    /// All the parts; the last word as the beginning of one where that is wanted.
+    /// Returns the expression of all parts, optionally with the last word as a prefix.
     func expression(isPrefix: Bool) -> String {
         parts.indices.map { index in
             let isLast = isPrefix && index == parts.count - 1
@@ -139,13 +139,13 @@ struct SearchTerms {
         phrase.map { Self.quote($0) + (isPrefix ? " *" : "") }
     }
 
-    /// What sounds as all of it in a row.
+    /// The expression for the sound of all words in a row.
     var runExpression: String? {
         guard !runs.isEmpty else { return nil }
         return "runs : (" + runs.map { Self.quote([$0]) + " *" }.joined(separator: " OR ") + ")"
     }
 
-    /// What sounds as each of the words.
+    /// The expression for the sound of each word.
     var soundExpression: String? {
         guard !sounds.isEmpty else { return nil }
         return "words : ("
@@ -154,7 +154,7 @@ struct SearchTerms {
             }.joined(separator: " AND ") + ")"
     }
 
-    /// What is searched for, as a reader may type it.
+    /// The query as a reader may type it.
     var text: String {
         parts.map { part in
             let words = part.words.joined(separator: " ")

@@ -1,9 +1,9 @@
 import ManasikDomain
 
-/// Which documents of a document index are wanted, whatever their words.
+/// The documents of an index that are wanted, whatever their words.
 struct Selection {
     private let kinds: Set<SearchDocument.Kind>
-    /// By the number of a language: how well the reader knows it; nil where it is not wanted.
+    /// By the number of a language: its rank for the reader; nil if it is not wanted.
     private let languageRanks: [Int?]
     /// A document needs one group of each set.
     private let groups: [Set<Int32>]
@@ -21,7 +21,7 @@ struct Selection {
         labelGroups = groups.isEmpty ? [] : documentIndex.labels.entries.map(\.group)
     }
 
-    /// What finds documents with the labels that are wanted, for FTS5; nil where none is, or too many would do.
+    /// The FTS5 expression for documents with the wanted labels; nil if there are none, or too many.
     var expression: String? {
         guard !groups.isEmpty, groups.allSatisfy({ $0.count <= 64 && !$0.isEmpty }) else { return nil }
         return groups.map { wanted in

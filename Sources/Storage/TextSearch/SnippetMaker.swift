@@ -1,16 +1,16 @@
 import ManasikDomain
 
-/// Makes the snippets that show what was found in the original texts.
+/// Makes the snippets that show matches in the original texts.
 final class SnippetMaker {
     private let terms: SearchTerms
-    /// The words of the query in all their forms, and the part to which each belongs.
+    /// The words of the query in all their forms, each with the index of its part.
     private let words: [(word: [UInt8], part: Int)]
-    /// The beginnings of words that are looked for.
+    /// The prefixes that are searched.
     private let beginnings: [[UInt8]]
-    /// Whether all that is looked for is written with the letters of ASCII.
+    /// Whether the query is written in ASCII letters only.
     private let isASCII: Bool
-    /// Whether a word of the query, or its last one as a beginning, begins with a byte, or ends with one: most words of a
-    /// text are told apart by it.
+    /// Whether a word or prefix of the query begins, or a word ends, with a byte: this rules out most words of a text
+    /// quickly.
     let begins: [Bool]
     private let ends: [Bool]
 
@@ -28,7 +28,7 @@ final class SnippetMaker {
         var words: [(word: [UInt8], part: Int)] = []
         var begins = [Bool](repeating: false, count: 256)
         var ends = begins
-        // The last part that has a word counts.
+        // The last part that has a word is used.
         for (index, part) in terms.parts.enumerated().reversed() {
             for spelling in part.alternatives.joined() {
                 for form in WordForms.forms(in: spelling).joined() where !form.isEmpty {
@@ -46,10 +46,10 @@ final class SnippetMaker {
         self.ends = ends
     }
 
-    /// A document as it is shown: its title, and the field's passage in which most was found.
+    /// Returns a document as a hit: its title, and the best snippet of a field.
     func hit(_ document: SearchDocument, _ reason: SearchHit.Reason) -> SearchHit {
         var title = MatchedText(document.title, self, bySound: reason == .sound)
-        // A title that only sounds as the query does.
+        // A title that matches only by sound.
         if reason == .title, !title.hasFound { title = MatchedText(document.title, self, bySound: true) }
         return SearchHit(
             id: document.id,
@@ -65,7 +65,7 @@ final class SnippetMaker {
         -> HighlightedText
     {
         var best: (matched: MatchedText, window: MatchedText.Window)?
-        // Where all of it is in one field, the others need not be read: that in other letters comes last.
+        // If one field contains the whole query, the others need not be read; fields in another script come last.
         let fields =
             isASCII
             ? [document.transliteration, document.body, document.arabic]
@@ -78,7 +78,7 @@ final class SnippetMaker {
             if window.parts == terms.parts.count { break }
         }
         if let best { return best.matched.passage(around: best.window) }
-        // A tag is shown in the spelling in which it was found.
+        // A tag is shown in the spelling that matched.
         for label in document.tags + document.categories where !title.hasFound {
             for spelling in [label.title] + label.synonyms {
                 let matched = MatchedText(spelling, self, bySound: false)
@@ -90,19 +90,19 @@ final class SnippetMaker {
         return matched.passage(around: matched.beginning(Self.length))
     }
 
-    /// How many words a passage has.
+    /// The number of words of a snippet.
     private static let length = 16
 
-    /// The part of the query that a word of a text is found by; nil for none.
+    /// Returns the part of the query that a word of a text matches; nil for none.
     func part(of scanner: borrowing WordScanner) -> Int? {
         let word = scanner.word
         guard let first = word.first, let last = word.last else { return nil }
         if hasBeginning(word) { return part(of: word) ?? terms.parts.count - 1 }
         if first < 0x80 {
-            // What an ending is taken off begins alike.
+            // Removing an ending does not change the beginning.
             guard begins[Int(first)] else { return nil }
         } else if scanner.full.isEmpty, beginnings.isEmpty {
-            // What is taken off is at the beginning.
+            // Prefixes are removed at the beginning.
             guard ends[Int(last)] else { return nil }
         }
         if let part = part(of: word) { return part }
@@ -133,7 +133,7 @@ final class SnippetMaker {
         return true
     }
 
-    /// Where a text sounds as what was typed.
+    /// Returns the ranges where a text sounds like the query.
     func soundRanges(in text: String) -> [Range<Int>] {
         let heard = SoundTerms(text)
         var ranges: [Range<Int>] = []

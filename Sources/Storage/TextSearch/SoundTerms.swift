@@ -1,14 +1,14 @@
-/// How the words of a text sound, as the index holds it.
+/// The sounds of a text's words, as they are indexed.
 ///
-/// On top of `TransliterationKey` the habits of whole languages are made equal: e and o stand for a, v for w, c for j; sh and
-/// s, th and t, kh and h, and all of d, dh, dz and z are one; ay is ai and aw is au; an h at the end is dropped. So the
-/// Indonesian robbana, the Turkish rabbena and rabbanā meet.
+/// In addition to `TransliterationKey`, the conventions of several languages are unified: e and o become a, v becomes
+/// w, c becomes j; sh and s, th and t, kh and h, and all of d, dh, dz and z are one; ay is ai and aw is au; a final h
+/// is dropped. So the Indonesian robbana, the Turkish rabbena and rabbanā are equal.
 struct SoundTerms {
-    /// How each word sounds, one after another.
+    /// The sounds of all words, one after another.
     private var letters: [UInt8] = []
-    /// Where each word ends in the letters.
+    /// The end of each word in the letters.
     private var ends: [Int] = []
-    /// The bytes of the text that each word came from.
+    /// The bytes of the text from which each word came.
     private(set) var ranges: [Range<Int>] = []
 
     init(_ text: String) {
@@ -27,26 +27,26 @@ struct SoundTerms {
 
     func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
-    /// How a word sounds.
+    /// Returns the sound of a word.
     func key(_ index: Int) -> ArraySlice<UInt8> { letters[start(index)..<ends[index]] }
 
     var keys: [String] { ends.indices.map { String(decoding: key($0), as: UTF8.self) } }
 
-    /// All the words as they are spoken, without the borders between them, since writers part them differently.
+    /// All words as spoken, without the boundaries between them, since writers place them differently.
     var joined: String {
         var run: [UInt8] = []
         appendRun(from: 0, to: Self.soughtLength, joining: .max, &run)
         return String(decoding: run, as: UTF8.self)
     }
 
-    /// What is spoken from a word on.
+    /// Returns what is spoken from a word on.
     func run(_ index: Int) -> [UInt8] {
         var run: [UInt8] = []
         appendRun(from: index, to: Self.heldLength, joining: Self.heldLength, &run)
         return run
     }
 
-    /// Adds how all words sound, and what is spoken from each of them on, with a space behind each.
+    /// Appends the sounds of all words, and the runs from each word on, each followed by a space.
     func append(words: inout [UInt8], runs: inout [UInt8]) {
         var start = 0
         for end in ends {
@@ -60,13 +60,13 @@ struct SoundTerms {
         }
     }
 
-    /// The number of letters that distinguish one run from others; more are kept, for those that are found with mistakes.
+    /// The length at which runs are distinguished in a search; longer ones are indexed for matches with mistakes.
     private static let soughtLength = 18
     private static let heldLength = 24
 
-    /// Joins words as they are spoken, of which two consonants that meet count once and the a of Allah falls after a vowel.
+    /// Joins words as spoken: two equal consonants that meet count once, and the a of Allah is dropped after a vowel.
     ///
-    /// - Parameter joining: With so many letters, counted before any falls, no further word is taken.
+    /// - Parameter joining: The number of letters, before any is dropped, from which no further word is added.
     private func appendRun(from first: Int, to length: Int, joining: Int, _ run: inout [UInt8]) {
         var index = first
         var taken = 0

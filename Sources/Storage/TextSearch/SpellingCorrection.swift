@@ -1,6 +1,6 @@
-/// Finds the nearest words for those that no document has.
+/// Finds the nearest words for those that are in no document.
 struct SpellingCorrection {
-    /// How many edits a word may be away: one in short words, two in longer ones.
+    /// Returns the largest edit distance of a word: one for short words, two for longer ones.
     static func limit(for word: String) -> Int {
         switch word.unicodeScalars.count {
         case ..<3: 0
@@ -9,10 +9,10 @@ struct SpellingCorrection {
         }
     }
 
-    /// How many edits a run of sounds may be away.
+    /// Returns the largest edit distance of a run of sounds.
     static func limit(forRun run: String) -> Int { min(3, run.utf8.count / 5) }
 
-    /// The nearest of what several indexes offer, each word once.
+    /// Returns the nearest words that several indexes offer, without duplicates.
     static func best(_ offered: [Vocabulary.Match], atMost count: Int) -> [String] {
         guard let nearest = offered.map(\.distance).min() else { return [] }
         var words: [String] = []

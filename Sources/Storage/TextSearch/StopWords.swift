@@ -1,8 +1,8 @@
-/// Words that say little about what is sought: particles, and what nearly every text here is.
+/// Words that say little in a query: particles, and words that are in nearly every text here.
 enum StopWords {
     static func contains(_ word: String) -> Bool { words.contains(word) || asksForDhikr(word) }
 
-    /// Whether a word says that dhikr are sought: dua, doa, ذكر.
+    /// Returns whether a word asks for dhikr: dua, doa, ذكر.
     static func asksForDhikr(_ word: String) -> Bool { dhikr.contains(word) }
 
     private static let dhikr = folded(

@@ -1,7 +1,7 @@
-/// Words that mean the same, by each of them as it is folded.
+/// Sets of words that mean the same, by folded word.
 struct Synonyms {
     private let sets: [[String]]
-    /// The sets that each word is in.
+    /// The indexes of the sets that contain a word.
     private let numbers: [String: [Int]]
 
     init(_ sets: [[String]]) {
@@ -13,7 +13,7 @@ struct Synonyms {
         self.numbers = numbers
     }
 
-    /// The other words that mean what a folded word does, in any of its forms.
+    /// Returns the synonyms of a folded word, in any of its forms.
     func words(for word: String) -> [String] {
         guard !sets.isEmpty else { return [] }
         let forms = WordForms.forms(in: word).first ?? [word]

@@ -1,18 +1,18 @@
 public import ManasikDomain
 import Synchronization
 
-/// Finds documents by their words in any spelling; kept in memory.
+/// A full-text index in memory, which finds documents by words in any spelling.
 ///
-/// A title counts more than tags, tags more than the rest; whole words come before beginnings of words, and a text with
-/// the very vowel signs that were typed before all others. A document that is there in several languages is found once,
-/// in the best of the reader's languages. An index can be made of a whole catalog at once, and what a person adds and
-/// changes can be told to it piece by piece.
+/// A title counts more than tags, tags more than other texts; whole words come before prefixes, and a text with exactly
+/// the vowel marks that were typed before all others. A document in several languages is found once, in the best of the
+/// reader's languages. An index can be built from a whole catalog at once, or updated step by step with what a person
+/// adds and changes.
 public final class TextIndex: SearchIndex, Sendable {
     private let documentIndex: Mutex<DocumentIndex>
     let synonyms: Synonyms
 
-    /// - Parameter synonyms: Sets of words that mean the same; each word is found by the others of its sets.
-    /// - Throws: `SearchError.failed` where SQLite cannot build the index.
+    /// - Parameter synonyms: Sets of words that mean the same; each word also finds the others of its sets.
+    /// - Throws: `SearchError.failed` if SQLite cannot build the index.
     public init(_ documents: [SearchDocument] = [], synonyms: [[String]] = []) throws(SearchError) {
         self.synonyms = Synonyms(synonyms)
         do {
@@ -22,10 +22,10 @@ public final class TextIndex: SearchIndex, Sendable {
         }
     }
 
-    /// Puts documents in the place of those with their kind and id, in whatever languages, and takes others out.
+    /// Replaces documents with the same kind and id in all languages, and removes others.
     ///
-    /// - Parameter removed: The ids of what is not there any more; unknown ones are ignored.
-    /// - Throws: `SearchError.failed` where SQLite cannot write; nothing has changed then.
+    /// - Parameter removed: The ids of documents to remove; unknown ones are ignored.
+    /// - Throws: `SearchError.failed` if SQLite cannot write; nothing has changed then.
     public func update(_ documents: [SearchDocument], removing removed: [String] = [])
         throws(SearchError)
     {
@@ -36,14 +36,14 @@ public final class TextIndex: SearchIndex, Sendable {
         }
     }
 
-    /// How many documents it has.
+    /// The number of documents.
     public var count: Int { documentIndex.withLock { $0.count } }
 
     public func search(_ query: SearchQuery) throws(SearchError) -> SearchResult {
         try Self.search(query, in: [self])
     }
 
-    /// Searches several indexes as if they were one; of things that are equally good, those of the first come first.
+    /// Searches several indexes as one; of equally good hits, those of the first index come first.
     public static func search(_ query: SearchQuery, in indexes: [TextIndex]) throws(SearchError)
         -> SearchResult
     {

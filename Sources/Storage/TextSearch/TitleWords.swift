@@ -1,4 +1,4 @@
-/// The words of a title, as it is searched and as it is compared with queries.
+/// The words of a title, for searching and for comparing with queries.
 struct TitleWords {
     private(set) var stream = TokenStream()
     /// The words, each between spaces.

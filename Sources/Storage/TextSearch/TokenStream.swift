@@ -1,8 +1,8 @@
-/// The words of a text in all their forms, one after another, as FTS5 is given them.
+/// The words of a text in all their forms, encoded for FTS5.
 ///
-/// A text that stands in two tables, or in many documents, is taken apart once: FTS5 gets these bytes in the place of the
-/// text, and `FoldingTokenizer` only hands on what is in them. Each word has two bytes before its letters: its length, and
-/// in the highest bit whether it is a further form of the word before it.
+/// A text that is in two tables, or in many documents, is tokenized once: FTS5 gets these bytes instead of the text,
+/// and `FoldingTokenizer` only passes on what is in them. Each word is preceded by two bytes: its length, and in the
+/// highest bit whether it is a further form of the preceding word.
 struct TokenStream {
     private(set) var bytes: [UInt8] = []
 
@@ -17,15 +17,15 @@ struct TokenStream {
         }
     }
 
-    /// The one word by which documents with a label are found.
+    /// Makes the stream of the word that stands for a label.
     init(group: Int32) { append(Array(Self.groupWord(group).utf8), isForm: false) }
 
-    /// Begins with a character that no folded word has, so that it is taken for none.
+    /// Begins with a character that no folded word contains.
     static func groupWord(_ group: Int32) -> String { "\u{1}\(group)" }
 
     static let groupMark: UInt8 = 1
 
-    /// Adds the word that a scanner has found, and its forms.
+    /// Appends a scanner's current word and its forms.
     mutating func append(_ scanner: borrowing WordScanner) {
         append(scanner.word, isForm: false)
         WordForms.each(scanner) { append($0, isForm: true) }
@@ -42,9 +42,9 @@ struct TokenStream {
         }
     }
 
-    /// Calls with each word in the bytes of a stream, and whether it is a form of the one before, until that fails.
+    /// Calls a function with each word of a stream, and whether it is a form of the preceding one, until it fails.
     ///
-    /// - Returns: The first answer that is not zero.
+    /// - Returns: The first result that is not zero.
     static func each(
         _ bytes: UnsafeBufferPointer<UInt8>,
         _ take: (UnsafePointer<UInt8>, _ count: Int, _ isForm: Bool) -> CInt

@@ -1,63 +1,64 @@
-/// Makes different ways equal in which Arabic is written with Latin letters.
+/// Unifies different transliterations of Arabic into Latin letters.
 ///
-/// Marks, apostrophes and case do not count; kh, sh, th and dh are one letter each, and so are the Indonesian sy, ts and
-/// dz; gh is g, q is k; doubled letters and long vowels are single ones; the article is dropped.
+/// Diacritics, apostrophes and case are ignored; kh, sh, th and dh are one letter each, as are the Indonesian sy, ts
+/// and dz; gh is g, q is k; doubled letters and long vowels are single; the article is dropped.
 public enum TransliterationKey {
-    /// The key of a phrase, its words joined as they are spoken: `astaghfiru Allah` and `astaghfirullah` have one key.
+    /// Returns the key of a phrase, its words joined as spoken: `astaghfiru Allah` and `astaghfirullah` have the same
+    /// key.
     public static func key(_ phrase: String) -> String {
         let words = words(in: phrase)
         var joined: [UInt8] = []
         for index in words.indices {
             var start = words.start(index)
             let end = words.ends[index]
-            // The a of Allah falls after a vowel.
+            // The a of Allah is dropped after a vowel.
             if let last = joined.last, isVowel(last), end - start >= 4, words.isAllah(start) { start += 1 }
             joined.append(contentsOf: words.letters[start..<end])
         }
         return String(decoding: collapse(joined), as: UTF8.self)
     }
 
-    /// The first of words of a text that, whole and in a row, have a key; an h at the end does not count.
+    /// Returns the first of consecutive whole words of a text that have a key; a final h is ignored.
     static func firstWord(in text: String, ofKey sought: [UInt8]) -> Int? {
         let words = words(in: text)
         for first in words.indices {
             for last in words.indices[first...] {
                 let joined = collapse(Array(words.letters[words.start(first)..<words.ends[last]]))
                 if withoutLastH(joined) == sought { return first }
-                // More words change nothing of what is not its beginning.
+                // Further words cannot help if this is not a prefix of the key.
                 if !sought.starts(with: joined) { break }
             }
         }
         return nil
     }
 
-    /// The key of a query, as `firstWord` looks for it.
+    /// Returns the key of a query for `firstWord`.
     static func soughtKey(_ phrase: String) -> [UInt8] { withoutLastH(Array(key(phrase).utf8)) }
 
     private static func withoutLastH(_ key: [UInt8]) -> [UInt8] {
         key.count > 3 && key.last == letterH ? key.dropLast() : key
     }
 
-    /// The keys of the words of a text, one after another.
+    /// The keys of a text's words, one after another.
     struct Words {
         var letters: [UInt8] = []
-        /// Where each key ends in the letters.
+        /// The end of each key in the letters.
         var ends: [Int] = []
-        /// The bytes of the text that each came from.
+        /// The bytes of the text from which each key came.
         var ranges: [Range<Int>] = []
 
         var indices: Range<Int> { 0..<ends.count }
 
         func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
-        /// Whether the letters from a place on begin as Allah does.
+        /// Returns whether the letters at an index begin like Allah.
         func isAllah(_ start: Int) -> Bool {
             letters[start] == letterA && letters[start + 1] == UInt8(ascii: "l")
                 && letters[start + 2] == letterA && letters[start + 3] == letterH
         }
     }
 
-    /// The keys of the words of a text; words with other letters than Latin ones, and articles, have none.
+    /// Returns the keys of a text's words; articles and words with other than Latin letters have none.
     static func words(in text: String) -> Words {
         var text = text
         let spelled = text.withUTF8 { bytes in
@@ -100,7 +101,7 @@ public enum TransliterationKey {
         return true
     }
 
-    /// Two letters that stand for one sound become one: a digit, since the words themselves have none.
+    /// Encodes two letters for one sound as a digit, since the words themselves contain none.
     private static func spell(_ word: [UInt8], into letters: inout [UInt8]) {
         var index = 0
         let count = word.count
@@ -139,7 +140,7 @@ public enum TransliterationKey {
         return end - start == 1 || isVowel(letters[start])
     }
 
-    /// Whether an article is written together with its word: `alhamdu`, `assalamu`. Allah keeps its name.
+    /// Returns whether an article is written together with its word: `alhamdu`, `assalamu`. Allah is an exception.
     private static func hasArticle(_ letters: [UInt8], _ start: Int, _ end: Int) -> Bool {
         guard end - start > 4, letters[start] == letterA else { return false }
         let (second, third) = (letters[start + 1], letters[start + 2])

@@ -1,27 +1,27 @@
-/// The words of an index, for finding those that are near a word with a mistake.
+/// The words of an index, for finding those near a misspelt word.
 ///
-/// The words stand in order, so that words that begin alike share the work of comparing their beginning, and a beginning
-/// that is too far from the word sought drops all words that have it.
+/// The words are sorted, so that words with a common prefix share the work of comparing it, and a prefix that is too
+/// far from the word sought rules out all words that have it.
 struct Vocabulary {
     struct Match {
         let word: String
-        /// Letters to insert, drop, replace, or swap with their neighbour.
+        /// The number of insertions, deletions, replacements and transpositions.
         let distance: Int
-        /// How many documents have the word.
+        /// The number of documents with the word.
         let frequency: Int
     }
 
     private let words: [String]
     private let frequencies: [Int32]
-    /// The letters of all words one after another, and where each word's begin.
+    /// The letters of all words, one after another, and the start of each word.
     private var letters: [UInt16] = []
     private var starts: [Int32] = [0]
-    /// How many letters each word has in common with the one before it.
+    /// The length of the prefix that each word shares with the one before it.
     private var shared: [UInt8] = []
-    /// Which letters each word has, a bit for each; some letters share a bit.
+    /// The letters in each word, as a bit set; some letters share a bit.
     private var signatures: [UInt64] = []
 
-    /// - Parameter entries: In the order of their bytes.
+    /// - Parameter entries: Sorted bytewise.
     init(_ entries: [(word: String, frequency: Int)]) {
         words = entries.map(\.word)
         frequencies = entries.map { Int32(clamping: $0.frequency) }
@@ -51,7 +51,7 @@ struct Vocabulary {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// In how many documents a word is; of a beginning, how many words begin so.
+    /// Returns the number of documents with a word; for a prefix, the number of words with it.
     func frequency(of word: String, isPrefix: Bool) -> Int {
         var low = 0
         var high = words.count
@@ -70,21 +70,21 @@ struct Vocabulary {
         return words[low] == word ? Int(frequencies[low]) : 0
     }
 
-    /// The words within some edits of a word, the nearest and most frequent first.
+    /// Returns the words within an edit distance of a word, the nearest and most frequent first.
     ///
-    /// - Parameter isPrefix: Whether words count too that begin so.
+    /// - Parameter isPrefix: Whether words with a matching prefix count too.
     func near(_ word: String, within limit: Int, isPrefix: Bool, atMost count: Int) -> [Match] {
         let sought = word.unicodeScalars.prefix(Self.maximumLength).map { UInt16(clamping: $0.value) }
         let width = sought.count + 1
         let signature = Self.signature(sought[...])
         var matches: [(index: Int, distance: Int)] = []
-        // A row for each letter of the word that is compared; row 0 for none.
+        // A row for each letter of the word being compared; row 0 for none.
         var rows = [Int](repeating: 0, count: (Self.maximumLength + 1) * width)
         for column in 0..<width { rows[column] = column }
-        /// The fewest edits to a beginning of so many letters, of those that are the whole word sought.
+        /// The smallest distance to a prefix of each length, for the whole word sought.
         var whole = [Int](repeating: limit + 1, count: Self.maximumLength + 1)
         if isPrefix, sought.count <= limit { whole[0] = sought.count }
-        /// Beginnings of at least so many letters in common with the word before are too far.
+        /// Words that share at least this many letters with the preceding one are too far.
         var dead = Int.max
         letters.withUnsafeBufferPointer { letters in
             var known = 0
@@ -95,7 +95,7 @@ struct Vocabulary {
                 known = min(known, common)
                 let start = Int(starts[index])
                 let length = Int(starts[index + 1]) - start
-                // An edit brings in one letter at most, and drops one at most.
+                // An edit adds at most one letter and drops at most one.
                 guard (signature & ~signatures[index]).nonzeroBitCount <= limit,
                     isPrefix || (signatures[index] & ~signature).nonzeroBitCount <= limit,
                     isPrefix || abs(length - sought.count) <= limit
@@ -150,6 +150,6 @@ struct Vocabulary {
         letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     }
 
-    /// Letters beyond these are not compared.
+    /// Letters beyond this number are not compared.
     private static let maximumLength = 32
 }

@@ -1,15 +1,15 @@
 import Foundation
 import ManasikDomain
 
-/// What was typed with vowel signs, to be found as it is.
+/// A text typed with vowel marks, which is matched exactly.
 ///
-/// The order in which signs are written on a letter counts for nothing; to make it equal takes long, so only what begins with
-/// the same letters is looked at so closely.
+/// The order of marks on a letter is ignored; normalizing it is slow, so only texts that begin with the same letters
+/// are compared so closely.
 struct VocalizedText {
     private let text: String
     private let firstWord: [UInt8]
     private let beginnings: [Bool]
-    /// How many bytes of a text are compared: of signs that are written as one some texts have two.
+    /// The number of bytes of a text that are compared: some texts have two marks where others have one.
     private let length: Int
 
     /// - Parameter text: In canonical composition.
@@ -21,7 +21,7 @@ struct VocalizedText {
         length = text.utf8.count * 2
     }
 
-    /// Whether a text of a document has it, from the beginning of a word on.
+    /// Returns whether a text of a document contains it, from the beginning of a word on.
     func isIn(_ document: SearchDocument) -> Bool {
         isIn(document.title) || isIn(document.arabic) || isIn(document.body)
     }

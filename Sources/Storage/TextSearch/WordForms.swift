@@ -1,10 +1,10 @@
-/// The forms under which a word is found besides its own.
+/// The forms by which a word is found besides its own.
 ///
-/// English endings are taken off: stones, stoned and stoning are found by one another's stem.
-/// The article and the one-letter words that are written together with a word are taken off: بالكعبة is found by الكعبة and
-/// كعبة, ورسوله by رسوله. A word that is spelled as in the Qur'an is found by the spelling of other texts.
+/// English endings are removed: stones, stoned and stoning have the same stem. The Arabic article and the one-letter
+/// words that are joined to a word are removed: بالكعبة is found by الكعبة and كعبة, ورسوله by رسوله. A word in the
+/// spelling of the Qur'an is found by the spelling of other texts.
 enum WordForms {
-    /// Calls with each further form of the word that a scanner has found.
+    /// Calls a function with each further form of a scanner's current word.
     static func each(_ scanner: borrowing WordScanner, _ take: ([UInt8]) -> Void) {
         if let first = scanner.word.first, first < 0x80 {
             if let stem = withoutEnding(scanner.word) { take(stem) }
@@ -17,7 +17,7 @@ enum WordForms {
         if let short = withoutWaw(scanner.full) { take(short) }
     }
 
-    /// The words of a text with all their forms, each word's own form first.
+    /// Returns the words of a text with all their forms, each word itself first.
     static func forms(in text: String) -> [[String]] {
         var text = text
         return text.withUTF8 { bytes in
@@ -35,7 +35,7 @@ enum WordForms {
         }
     }
 
-    /// What is left of a word without an ending that English words take; at least three letters.
+    /// Returns a word without an English ending; at least three letters remain.
     private static func withoutEnding(_ word: [UInt8]) -> [UInt8]? {
         let count = word.count
         guard count >= 4, word[count - 1] > 0x60 else { return nil }
@@ -65,10 +65,10 @@ enum WordForms {
     private static let heh: [UInt8] = [0xD9, 0x87]
     private static let waw: [UInt8] = [0xD9, 0x88]
     private static let article: [UInt8] = [0xD8, 0xA7, 0xD9, 0x84]
-    /// Allah and what it is joined with, which has no article to take off.
+    /// Allah with its prefixes, which has no article to remove.
     private static let allah: [UInt8] = [0xD8, 0xA7, 0xD9, 0x84, 0xD9, 0x84, 0xD9, 0x87]
 
-    /// What is left of a word without what is written together with it; at least three letters.
+    /// Calls a function with a word without joined words; at least three letters remain.
     private static func stems(of word: [UInt8], _ take: ([UInt8]) -> Void) {
         let count = word.count
         // لله
@@ -108,12 +108,12 @@ enum WordForms {
         return true
     }
 
-    /// و, ف, ب and ك, which are written together with the word behind them.
+    /// Returns whether و, ف, ب or ك is joined to the word after it.
     private static func isJoined(_ first: UInt8, _ second: UInt8) -> Bool {
         first == 0xD9 ? second == 0x88 || second == 0x81 || second == 0x83 : second == 0xA8
     }
 
-    /// الصلاه for what the Qur'an spells ٱلصَّلَوٰة.
+    /// Returns الصلاه for the spelling of the Qur'an, ٱلصَّلَوٰة.
     private static func withoutWaw(_ word: [UInt8]) -> [UInt8]? {
         let ending: [UInt8] = [0xD9, 0x88, 0xD8, 0xA7, 0xD9, 0x87]
         guard word.count > 8, word.suffix(6).elementsEqual(ending) else { return nil }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Takes a UTF-8 text apart into folded words, and knows which bytes of the text each came from.
+/// Splits a UTF-8 text into folded words, and knows from which bytes of the text each came.
 struct WordScanner {
-    /// The folded word that `next` has found.
+    /// The folded word found by `next`.
     private(set) var word: [UInt8] = []
-    /// The word with the long vowels that the spelling of the Qur'an writes as signs: ٱلْعَٰلَمِينَ is العلمين, and العالمين
-    /// in full; empty where there are no such signs.
+    /// The word with the long vowels that the spelling of the Qur'an writes as marks: ٱلْعَٰلَمِينَ is العلمين, and in
+    /// full العالمين; empty if there are no such marks.
     private(set) var full: [UInt8] = []
     private let bytes: UnsafePointer<UInt8>?
     private let count: Int
     private let table = Self.table
-    /// Whether words are wanted that begin with each letter of ASCII; nil for all.
+    /// Whether words beginning with each ASCII letter are wanted; nil for all.
     private let beginnings: [Bool]?
-    /// Whether the word is none of those that are wanted.
+    /// Whether the word is not wanted.
     private var isPassedOver = false
     private var position = 0
 
-    /// - Parameter beginnings: Whether words are wanted that begin with a byte of ASCII; of others only that byte is kept.
+    /// - Parameter beginnings: Whether words beginning with an ASCII byte are wanted; of others only that byte is kept.
     init(_ bytes: UnsafeBufferPointer<UInt8>, beginnings: [Bool]? = nil) {
         self.bytes = bytes.baseAddress
         self.beginnings = beginnings
         count = bytes.count
-        // Few words are longer, so that the letters are put where there is room.
+        // Few words are longer, so that letters rarely need a reallocation.
         word.reserveCapacity(32)
     }
 
-    /// Goes on to the next word.
+    /// Advances to the next word.
     ///
-    /// - Returns: The bytes of the text that it stands in, with the marks of its last letter; nil at the end.
+    /// - Returns: The bytes of the word in the text, including the marks of its last letter; nil at the end.
     mutating func next() -> Range<Int>? {
         word.removeAll(keepingCapacity: true)
         if !full.isEmpty { full.removeAll(keepingCapacity: true) }
@@ -40,7 +40,7 @@ struct WordScanner {
             var scalar = UInt32(bytes[position])
             if scalar < 0x80 { position += 1 } else { scalar = readScalar(bytes) }
             let code = scalar < 0x800 ? table[Int(scalar)] : Code.other
-            // The most frequent first.
+            // The most frequent case first.
             if code > Code.other {
                 append(UInt32(code))
                 if start < 0 { start = before }
@@ -96,7 +96,7 @@ struct WordScanner {
     }
 
     private static func append(_ scalar: UInt32, to word: inout [UInt8]) {
-        // A hamza on the line before alef is how the Qur'an's spelling writes آ: ءَامِنُوا۟, قُرْءَان.
+        // A hamza on the line before alef is آ in the spelling of the Qur'an: ءَامِنُوا۟, قُرْءَان.
         if scalar == 0x0627, word.count >= 2, word[word.count - 2] == 0xD8, word[word.count - 1] == 0xA1 {
             word.removeLast(2)
         }
@@ -115,7 +115,7 @@ struct WordScanner {
     private static let superscriptAlef: UInt32 = 0x0670
     private static let smallYeh: UInt32 = 0x06E7
 
-    /// What a character below U+0800 counts as: itself or another letter, or one of these.
+    /// The folding of a character below U+0800: itself, another letter, or one of these.
     private enum Code {
         static let separator: UInt16 = 0
         static let mark: UInt16 = 1
@@ -125,7 +125,7 @@ struct WordScanner {
         static let other: UInt16 = 4
     }
 
-    /// Never changed or freed; read without the checks of an array, since it is read for each letter.
+    /// Never changed or freed; unchecked, since it is read for each letter.
     private nonisolated(unsafe) static let table: UnsafePointer<UInt16> = {
         let codes = UnsafeMutablePointer<UInt16>.allocate(capacity: 0x800)
         for scalar in 0..<UInt32(0x800) { (codes + Int(scalar)).initialize(to: code(of: scalar)) }
@@ -165,10 +165,10 @@ struct WordScanner {
     private static let presentationForms = (Array(UInt32(0xFB50)...0xFDFF) + Array(0xFE70...0xFEFC))
         .map(foldPresentationForm)
 
-    /// Arabic letters that old encodings drew by their place in the word.
+    /// Arabic letters encoded by their position in the word, as in old encodings.
     private static func foldPresentationForm(_ scalar: UInt32) -> FoldedScalar {
         let plain = String(Unicode.Scalar(scalar)!).decomposedStringWithCompatibilityMapping
-        // Whole phrases such as ﷺ are drawings, not words.
+        // Whole phrases such as ﷺ are symbols, not words.
         guard !plain.contains(" ") else { return .separator }
         var letters: [UInt8] = []
         for scalar in plain.unicodeScalars {
@@ -178,7 +178,7 @@ struct WordScanner {
         return letters.isEmpty ? .separator : .letters(letters)
     }
 
-    /// Any other script: its letters in lower case, its marks as they are, since there they are vowels.
+    /// Any other script: letters in lower case; marks are kept, since they are vowels there.
     private static func foldOther(_ scalar: UInt32) -> FoldedScalar {
         guard let character = Unicode.Scalar(scalar) else { return .separator }
         let properties = character.properties
@@ -194,7 +194,7 @@ struct WordScanner {
             ? .letters(Array(properties.lowercaseMapping.utf8)) : .letter(scalar)
     }
 
-    /// The next character, which is not of ASCII; a byte that is not UTF-8 counts as U+FFFD.
+    /// Reads the next character, which is not ASCII; a byte that is not UTF-8 counts as U+FFFD.
     private mutating func readScalar(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         let first = UInt32(bytes[position])
         position += 1

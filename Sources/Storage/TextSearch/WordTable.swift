@@ -1,7 +1,7 @@
-/// Which numbers belong to a word, or to the words that begin in a way.
+/// A table from words, or prefixes of words, to numbers.
 struct WordTable {
     private var numbers: [String: Set<Int32>] = [:]
-    /// The words in order of their bytes; nil after a change.
+    /// The words sorted bytewise; nil after a change.
     private var sorted: [String]?
 
     mutating func add(_ word: String, _ number: Int32) {

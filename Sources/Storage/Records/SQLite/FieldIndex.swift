@@ -1,12 +1,12 @@
 import ManasikDomain
 
-/// An index over one field of a pack's collection, named after both.
+/// An index over one field of a pack's collection.
 struct FieldIndex: Hashable, Comparable {
-    /// Whose records an index finds.
+    /// Whose records an index covers.
     enum Reach: String, CaseIterable {
         /// Those of one owner.
         case owner = "field"
-        /// Those of all owners that are shared; what is of one person alone costs nothing in it.
+        /// Shared records of all owners; records of one person alone are not in it.
         case shared
     }
 
@@ -14,7 +14,7 @@ struct FieldIndex: Hashable, Comparable {
     let field: RecordField
     let reach: Reach
 
-    /// - Throws: `StoreError.invalid` where a name has a character that is not for names.
+    /// - Throws: `StoreError.invalid` if a name has an illegal character.
     init(_ collection: DefinitionID, _ field: RecordField, _ reach: Reach) throws(StoreError) {
         guard Self.isLegal(collection), Self.isLegal(field.name) else {
             throw .invalid(
@@ -27,11 +27,11 @@ struct FieldIndex: Hashable, Comparable {
         self.reach = reach
     }
 
-    /// Neither part can hold a space, so that two indexes never share a name.
+    /// Neither part can contain a space, so names are unique.
     var name: String { "\(reach.rawValue) \(collection) \(field.name)" }
 
-    /// The rest of the primary key follows by itself; only ids of one value are put in order. With the id in it SQLite would no
-    /// longer choose it for equal values.
+    /// The rest of the primary key follows automatically; only ids of one value have to be sorted. If the index
+    /// included the id, SQLite would no longer choose it for equality.
     var statement: String {
         switch reach {
         case .owner:
@@ -47,22 +47,22 @@ struct FieldIndex: Hashable, Comparable {
         }
     }
 
-    /// What a statement has to say to be served by an index of shared records.
+    /// The condition that a statement needs to use an index of shared records.
     static let isShared = "scope <> 'person'"
 
-    /// The names of the indexes that a collection can have begin with one of these.
+    /// The prefixes of the names of a collection's indexes.
     static func prefixes(of collection: DefinitionID) -> [String] {
         Reach.allCases.map { "\($0.rawValue) \(collection) " }
     }
 
-    /// The value of a field by SQL, as it compares; only for legal names, which need no quoting in a path or in SQL.
+    /// The SQL value of a field, as it is compared; only for legal names, which need no quoting in a path or in SQL.
     static func expression(_ field: RecordField) -> String {
         let stored = "json_extract(body, '$.\"\(field.name)\"')"
         return switch field.kind {
         case .stored: stored
         case .decimal: "CAST(\(stored) AS REAL)"
         case .instant:
-            // What does not begin as an instant could be a word that SQLite takes for the present.
+            // A text that does not begin like an instant could be a word that SQLite takes for the present.
             """
             CASE WHEN \(stored) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*'
             THEN CAST(round((julianday(\(stored)) - 2440587.5) * 86400000.0) AS INTEGER) END

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The directory that holds what people do: the store, its lock and its backups.
+/// The directory of the store, its lock and its backups.
 public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
-    /// Absolute, without a `/` at its end.
+    /// Absolute, without a trailing `/`.
     public let path: String
 
-    /// Wraps a path; a relative one counts from `workingDirectory`.
+    /// Makes a home from a path; a relative one is resolved against `workingDirectory`.
     public init(
         path: String,
         workingDirectory: String = FileManager.default.currentDirectoryPath
@@ -18,9 +18,9 @@ public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
     /// Finds the home: the explicit path, else `MANASIK_HOME`, else `XDG_DATA_HOME/manasik`, else
     /// `~/.local/share/manasik`.
     ///
-    /// Empty variables count as unset, and so does a relative `XDG_DATA_HOME`.
+    /// Empty variables count as unset, as does a relative `XDG_DATA_HOME`.
     ///
-    /// - Throws: `HomeDirectoryError.unknown` where none of them is given.
+    /// - Throws: `HomeDirectoryError.unknown` if none of them is set.
     /// - Source: XDG Base Directory Specification 0.8.
     public init(
         explicit: String? = nil,
@@ -48,10 +48,10 @@ public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
     /// The store's file.
     public var databasePath: String { path + "/manasik.sqlite" }
 
-    /// Where the store puts a backup of its own before it upgrades a file.
+    /// The directory of the automatic backups before upgrades.
     public var backupsPath: String { path + "/backups" }
 
-    /// What can be made anew: packs that were checked.
+    /// The cache of checked packs, which can be rebuilt.
     public var packCachePath: String { path + "/cache" }
 
     var lockPath: String { path + "/manasik.lock" }

@@ -2,17 +2,17 @@ import Foundation
 import ManasikDomain
 import Synchronization
 
-/// A hold on a home directory: shared by all who use its store, exclusive for whoever replaces or upgrades the file.
+/// A lock on a home directory: shared by users of its store, exclusive for replacing or upgrading the file.
 ///
-/// The system lets go of it when the process ends, however it ends.
+/// The system releases it when the process ends, for whatever reason.
 final class HomeLock: Sendable {
     enum Mode: Sendable { case shared, exclusive }
 
     private let descriptor: Mutex<CInt>
 
-    /// - Throws: `StoreError.busy` as the reason where others hold it for longer than `patience` lasts.
+    /// - Throws: `StoreError.busy` as the reason if others hold it for longer than `waitLimit`.
     init(_ home: HomeDirectory, _ mode: Mode, waitLimit: WaitLimit) throws(StoreFileError) {
-        // An error names the home, which the user has chosen, and not the lock in it.
+        // An error names the home, which the user has chosen, and not the lock file.
         do throws(StoreFileError) {
             try PrivateFiles.createFile(home.lockPath)
             try PrivateFiles.tighten(home.lockPath)
@@ -40,7 +40,7 @@ final class HomeLock: Sendable {
 
     deinit { release() }
 
-    /// Lets others in; also with the last reference.
+    /// Releases the lock; so does the last reference.
     func release() {
         descriptor.withLock {
             if $0 >= 0 { close($0) }

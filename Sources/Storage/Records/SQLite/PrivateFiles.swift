@@ -6,7 +6,7 @@ enum PrivateFiles {
     static let fileMode: mode_t = 0o600
     static let directoryMode: mode_t = 0o700
 
-    /// Creates a directory and what is missing above it, each for its owner alone; existing ones stay as they are.
+    /// Creates a directory and its missing parents, each for its owner alone; existing ones are unchanged.
     static func createDirectory(_ path: String) throws(StoreFileError) {
         var missing: [String] = []
         var current = path
@@ -47,7 +47,7 @@ enum PrivateFiles {
         return true
     }
 
-    /// Takes the rights of group and others away from a file, where they have any.
+    /// Removes the permissions of group and others from a file, if it has any.
     static func tighten(_ path: String) throws(StoreFileError) {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -73,7 +73,7 @@ enum PrivateFiles {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The size in bytes, or nil where there is no such file.
+    /// Returns the size in bytes, or nil if there is no such file.
     static func size(_ path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
@@ -84,7 +84,7 @@ enum PrivateFiles {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Makes a file's content durable. Not for an open database: closing would drop SQLite's locks.
+    /// Makes a file's content durable. Not for an open database: closing the descriptor would drop SQLite's locks.
     static func synchronize(_ path: String) throws(StoreFileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw storeError(errno: errno, path: path) }
@@ -96,7 +96,7 @@ enum PrivateFiles {
     static func synchronizeDirectory(_ path: String) throws(StoreFileError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            // A directory that can be entered but not listed is no reason to stop.
+            // A directory that can be entered but not listed is not an error.
             if errno == EACCES { return }
             throw storeError(errno: errno, path: path)
         }
@@ -137,7 +137,7 @@ enum PrivateFiles {
         guard unlink(path) == 0 || errno == ENOENT else { throw storeError(errno: errno, path: path) }
     }
 
-    /// What a failed system call on a path means.
+    /// Returns the error for a failed system call on a path.
     static func storeError(errno code: CInt, path: String) -> StoreFileError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: path)
@@ -151,7 +151,7 @@ enum PrivateFiles {
         }
     }
 
-    /// Whether a directory can be written and its disk takes so many bytes, and a little more.
+    /// Returns whether a directory can be written and its disk has room for that many bytes and a margin.
     static func hasRoom(for bytes: Int, in directory: String) -> Bool {
         var information = statvfs()
         guard obstacle(at: directory) == nil, statvfs(directory, &information) == 0 else { return false }
@@ -159,11 +159,11 @@ enum PrivateFiles {
         return free > UInt64(bytes) + 256 * 1024
     }
 
-    /// Whether a directory can take no more: full, or not to be written.
+    /// Returns why a directory cannot be written: it is full, or there is no permission.
     static func obstacle(at directory: String) -> StoreFileError? {
         var information = statvfs()
         if statvfs(directory, &information) == 0 {
-            // What SQLite needs at least to begin: a page of the log and the shared memory beside it.
+            // The minimum that SQLite needs: a page of the log and the shared memory beside it.
             let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
             if free < 64 * 1024 { return .diskFull(path: directory) }
         }

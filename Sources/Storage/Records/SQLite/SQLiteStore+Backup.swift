@@ -3,12 +3,12 @@ import GRDB
 public import ManasikDomain
 
 extension SQLiteStore {
-    /// Copies the store into a file of its own, while others go on reading and writing, and checks the copy.
+    /// Copies the store to a file while others read and write, and checks the copy.
     ///
-    /// The file holds one state of the store, is readable by its owner alone, and appears under its name only when it
-    /// is whole and durable.
+    /// The file contains one state of the store, is readable by its owner alone, and appears under its name only when
+    /// it is complete and durable.
     ///
-    /// - Throws: `StoreError.notPermitted` as the reason where the path is taken; nothing is overwritten.
+    /// - Throws: `StoreError.notPermitted` as the reason if the path exists; nothing is overwritten.
     public func backup(to path: String) async throws(StoreFileError) {
         let written: Result<Void, StoreFileError>
         do throws(StoreError) {
@@ -25,14 +25,14 @@ extension SQLiteStore {
         try written.get()
     }
 
-    /// Puts a backup in the place of a home's store, which is kept beside it under another name.
+    /// Replaces a home's store with a backup; the old store is kept beside it under another name.
     ///
     /// A backup of an older version is upgraded when the store is opened.
     ///
     /// - Parameter instant: Names the file that is kept.
-    /// - Returns: The path under which the present file is kept; nil where there was none.
-    /// - Throws: as the reason `StoreError.damaged`, `.newerSchema` or `.notPermitted` for a file that is no sound backup, `.busy`
-    ///   where the store is in use; the present file is then as it was.
+    /// - Returns: The path of the old file; nil if there was none.
+    /// - Throws: As the reason `StoreError.damaged`, `.newerSchema` or `.notPermitted` for a file that is not a sound
+    ///   backup, `.busy` if the store is in use; the old file is then unchanged.
     @discardableResult
     public static func restore(
         _ home: HomeDirectory,
@@ -69,8 +69,8 @@ extension SQLiteStore {
         return kept
     }
 
-    /// All files of a home, the store itself left out, that may still hold what was erased from the store: backups
-    /// made on upgrading or by somebody, files kept on restoring, and what a process left that was ended while it made one.
+    /// Returns all files of a home, except the store itself, that may still contain erased records: backups, files kept
+    /// on restoring, and leftovers of interrupted processes.
     public static func copies(in home: HomeDirectory) -> [String] {
         func names(_ directory: String) -> [String] {
             (try? FileManager.default.contentsOfDirectory(atPath: directory))?.sorted() ?? []
@@ -83,19 +83,19 @@ extension SQLiteStore {
         return backups + kept.map { "\(home.path)/\($0)" }
     }
 
-    /// Why nothing can be written into a home that is there: its permissions or its disk; nil where it can.
+    /// Returns why an existing home cannot be written: its permissions or its disk; nil if it can.
     public static func obstacle(in home: HomeDirectory) -> StoreFileError? {
         PrivateFiles.obstacle(at: home.path)
     }
 
-    /// Whether a file begins as those of SQLite do.
+    /// Returns whether a file begins like an SQLite file.
     private static func isDatabase(_ path: String) -> Bool {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
         return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
     }
 
-    /// Gives the present file a second name, and takes its log out of the way of the file to come.
+    /// Gives the old file a second name, and moves its log out of the way of the new file.
     private static func keepPresentFile(
         of home: HomeDirectory,
         at instant: Instant,
@@ -116,7 +116,7 @@ extension SQLiteStore {
         }
         var keepsLog = false
         for suffix in ["-wal", "-journal"] where PrivateFiles.exists(path + suffix) {
-            // Left in place it would be taken for the log of the new file.
+            // Left in place, it would be taken for the log of the new file.
             try PrivateFiles.rename(path + suffix, to: name + suffix)
             keepsLog = true
         }

@@ -3,11 +3,12 @@ import GRDB
 import ManasikDomain
 
 extension SQLiteStore {
-    /// A copy in memory of what a home holds, for reading where the home cannot be written; empty where it holds nothing.
+    /// Returns a copy in memory of a home that cannot be written, for reading; empty if the home is empty.
     ///
-    /// The files are copied as they are, the log with them, until no process has changed them meanwhile.
+    /// The files are copied with their log, repeatedly until no process has changed them in the meantime.
     ///
-    /// - Throws: `StoreFileError` as `open` does for a file that is damaged or of a newer version; nothing of the home is changed.
+    /// - Throws: `StoreFileError` as `open` does for a file that is damaged or of a newer version; the home is
+    ///   unchanged.
     public static func copy(
         of home: HomeDirectory,
         options: Options = Options()
@@ -35,7 +36,7 @@ extension SQLiteStore {
                 lock: nil
             )
         } catch {
-            // The caller knows the file that a copy was made of.
+            // The caller knows the file that was copied.
             switch error.reason {
             case .damaged, .newerSchema, .notPermitted: throw StoreFileError(path: path, reason: error.reason)
             default: throw error
@@ -43,7 +44,7 @@ extension SQLiteStore {
         }
     }
 
-    /// A directory of one's own on a disk that can take the copy; where the usual one is full, in memory.
+    /// Returns a private directory on a disk that has room for the copy; in memory if the usual one is full.
     private static func temporaryDirectory(for path: String) throws(StoreFileError) -> String {
         let bytes = ["", "-wal", "-journal"].reduce(0) { $0 + (PrivateFiles.size(path + $1) ?? 0) }
         let parents = [NSTemporaryDirectory(), "/dev/shm"]

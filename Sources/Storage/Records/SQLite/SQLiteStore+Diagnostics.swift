@@ -2,7 +2,7 @@ import GRDB
 package import ManasikDomain
 
 extension SQLiteStore {
-    /// The values of SQLite's pragmas on the connection that writes.
+    /// Returns the values of SQLite's pragmas on the writing connection.
     package func pragmas(_ names: [String]) async throws(StoreError) -> [String] {
         precondition(names.allSatisfy { FieldIndex.isLegal($0) }, "not names of pragmas: \(names)")
         return try await onWriter { db in
@@ -10,7 +10,7 @@ extension SQLiteStore {
         }
     }
 
-    /// SQLite's plan for a list, one step to a line.
+    /// Returns SQLite's plan for a list, one step per line.
     package func plan(of list: RecordList) async throws(StoreError) -> [String] {
         try await snapshot { db in
             let statement = try ListStatement(list)
@@ -21,7 +21,7 @@ extension SQLiteStore {
 }
 
 extension StoreFileError {
-    /// What a result code of SQLite means to a user of the store.
+    /// Makes the error for a result code of SQLite.
     package init(sqliteCode code: Int32, path: String) {
         self.init(code: ResultCode(rawValue: code), path: path, waitLimit: nil)
     }

@@ -1,14 +1,14 @@
 import GRDB
 
-/// The form of the store's file, and how older forms become the present one.
+/// The schema of the store's file, and its migrations.
 enum Schema {
-    /// `MANS`: by this number in its header a file is known as a store of ours.
+    /// `MANS`, the number in its header that identifies a file as our store.
     static let applicationID = 0x4D41_4E53
 
     /// The number of migrations, kept in the header as `user_version`.
     static let current = 4
 
-    /// The schema that a file of `version` has, brought up to `target`. A migration that was released never changes.
+    /// The migrations up to `target`. A released migration never changes.
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1-records-and-log") { db in

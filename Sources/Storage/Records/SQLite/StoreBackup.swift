@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import ManasikDomain
 
-/// Copies of the store's file that stand on their own: one file, complete, checked.
+/// Self-contained copies of the store's file: one file, complete and checked.
 enum StoreBackup {
-    /// Copies a file, while others may use it, to a path that must be free.
+    /// Copies a file, which others may be using, to a path that must not exist.
     static func write(
         from file: StoreFile,
         to path: String,
@@ -21,9 +21,9 @@ enum StoreBackup {
         }
     }
 
-    /// Lets a function write a temporary file beside the path, makes it durable, and names it.
+    /// Lets a function write a temporary file beside the path, makes it durable, and renames it.
     ///
-    /// - Throws: `StoreError.notPermitted` where the path is taken; it is left as it is.
+    /// - Throws: `StoreError.notPermitted` if the path exists; it is unchanged.
     static func publish(
         at path: String,
         _ body: (_ temporary: String) throws(StoreFileError) -> Void
@@ -39,7 +39,7 @@ enum StoreBackup {
             guard try PrivateFiles.link(temporary, as: path) else { throw taken }
         } catch {
             discard(temporary)
-            // Of the temporary file nobody knows.
+            // The caller does not know the temporary file.
             throw error.path == temporary ? StoreFileError(path: path, reason: error.reason) : error
         }
         discard(temporary)
@@ -54,7 +54,7 @@ enum StoreBackup {
             defer { try? target.close() }
             try target.writeWithoutTransaction { db in
                 try source.backup(to: db)
-                // A file on its own, without a log beside it.
+                // A single file, without a log beside it.
                 try db.execute(sql: "PRAGMA journal_mode = DELETE")
                 guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
                     throw StoreFileError.corrupt(path: path, detail: "the copy failed its integrity check")
@@ -65,7 +65,7 @@ enum StoreBackup {
         }
     }
 
-    /// The path, or the path with a number before its ending where it is taken.
+    /// Returns the path, with a number before its extension if it exists.
     static func freeName(_ path: String) -> String {
         guard PrivateFiles.exists(path) else { return path }
         let (stem, ending) = path.hasSuffix(".sqlite") ? (String(path.dropLast(7)), ".sqlite") : (path, "")

@@ -1,10 +1,10 @@
 import GRDB
 import ManasikDomain
 
-/// A database file that nobody has opened yet: what it is, and how connections to it are made.
+/// A database file that is not open yet: what it contains, and how connections to it are made.
 struct StoreFile: Sendable {
     enum State: Equatable, Sendable {
-        /// There is no file, or one in which nothing was ever kept.
+        /// There is no file, or one without any content.
         case empty
         case older(Int)
         case current
@@ -13,7 +13,7 @@ struct StoreFile: Sendable {
     let path: String
     let waitLimit: WaitLimit
 
-    /// Finds out what the file holds without changing it, except that a change that was broken off is taken back.
+    /// Determines what the file contains without changing it, except that an interrupted transaction is rolled back.
     ///
     /// - Parameter checkLimit: The size in bytes up to which every page is read.
     /// - Throws: `StoreError.corrupt`, `.newerSchema`, `.notPermitted` for a database of another program.
@@ -40,7 +40,7 @@ struct StoreFile: Sendable {
         do throws(StoreFileError) {
             return try reading(examine)
         } catch  where error.reason == .readOnly {
-            // A process has ended in the middle of a change. Only a connection that may write can take that back.
+            // A process ended during a transaction. Only a writing connection can roll it back.
             return try writing { try $0.unsafeRead(examine) }
         }
     }
@@ -54,7 +54,7 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// Runs a function on a connection that can only read.
+    /// Runs a function on a read-only connection.
     func reading<T>(_ body: (Database) throws -> T) throws(StoreFileError) -> T {
         do {
             var configuration = Self.configuration(waitLimit: waitLimit)
@@ -67,7 +67,7 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// Runs a function on a connection that nobody else shares, in the file's own journal mode.
+    /// Runs a function on an exclusive connection, in the file's own journal mode.
     func writing<T>(_ body: (DatabaseQueue) throws -> T) throws(StoreFileError) -> T {
         do {
             let queue = try DatabaseQueue(
@@ -87,7 +87,7 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// What all connections have in common.
+    /// The configuration of all connections.
     static func configuration(waitLimit: WaitLimit?) -> Configuration {
         var configuration = Configuration()
         configuration.label = "manasik"
@@ -96,7 +96,7 @@ struct StoreFile: Sendable {
             configuration.busyMode = .callback { waitLimit.wait(attempt: $0) }
         }
         configuration.prepareDatabase { db in
-            // Removed text is overwritten; damaged cells are noticed.
+            // Removed text is overwritten; damaged cells are detected.
             try db.execute(
                 sql: """
                     PRAGMA secure_delete = ON;
@@ -123,7 +123,7 @@ struct StoreFile: Sendable {
         if try Schema.migrator.hasBeenSuperseded(db) {
             throw StoreFileError.newerSchema(path: path, found: "an unknown migration")
         }
-        // We make neither; in a file from elsewhere they would run with our changes.
+        // The program creates neither; in a file from elsewhere they would run with its changes.
         let sql = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"
         guard try Int.fetchOne(db, sql: sql) == 0 else {
             throw StoreFileError.notPermitted(

@@ -2,7 +2,7 @@ import GRDB
 import ManasikDomain
 
 extension StoreFileError {
-    /// What an error of SQLite means to a user of the store.
+    /// Makes the error for an error of SQLite.
     ///
     /// SQLite's own messages are left out: they may quote a value.
     init(_ error: any Error, path: String, waitLimit: WaitLimit?) {
@@ -32,7 +32,7 @@ extension StoreFileError {
         self.init(code: error.extendedResultCode, path: path, waitLimit: waitLimit)
     }
 
-    /// Every primary code by SQLite's list <https://www.sqlite.org/rescode.html> is answered on purpose.
+    /// Every primary code of SQLite's list <https://www.sqlite.org/rescode.html> is handled explicitly.
     init(code: ResultCode, path: String, waitLimit: WaitLimit?) {
         let number = Int(code.rawValue)
         switch code.primaryResultCode {

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Why something could not be done with a file of a store: what happened, and to which file or directory.
+/// Why an operation on a store's file failed, and on which file or directory.
 public struct StoreFileError: Error, Hashable, Sendable, CustomStringConvertible {
     public let path: String
     public let reason: StoreError
@@ -27,7 +27,7 @@ public struct StoreFileError: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// One function for each reason that a file gives.
+/// One function for each reason.
 extension StoreFileError {
     package static func busy(path: String, waitedSeconds: Int) -> StoreFileError {
         StoreFileError(path: path, reason: .busy(waitedSeconds: waitedSeconds))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How long to wait for another process, and whom to tell.
+/// How long to wait for another process, and whom to notify.
 struct WaitLimit: Sendable {
     let path: String
     let limit: Duration
     let onWaiting: (@Sendable (String) -> Void)?
 
-    /// The time after which waiting is worth a word.
+    /// The time after which a wait is reported.
     private static let silence: Duration = .milliseconds(250)
 
     /// Sleeps before the next attempt.
     ///
-    /// - Parameter attempt: How many have failed before this one.
+    /// - Parameter attempt: The number of failed attempts.
     /// - Returns: Whether to try again.
     func wait(attempt: Int) -> Bool {
         let before = Self.waited(attempts: attempt)
@@ -24,7 +24,7 @@ struct WaitLimit: Sendable {
 
     var limitInSeconds: Int { Int(limit.components.seconds) }
 
-    /// The pauses grow from 1 ms to 50 ms, as SQLite's own do.
+    /// The pauses grow from 1 ms to 50 ms, like SQLite's own.
     private static func pause(attempt: Int) -> Duration {
         let milliseconds = [1, 2, 5, 10, 15, 20, 25, 25, 25]
         return .milliseconds(attempt < milliseconds.count ? milliseconds[attempt] : 50)
