@@ -2,25 +2,25 @@ import Foundation
 package import ManasikDomain
 package import ManasikPackHost
 
-/// Files that are to be written into a pack, checked together before the first of them is.
+/// Files to be written into a pack, which are checked together before any of them is written.
 package struct PackEdit: Sendable {
     package let directory: String
-    /// Paths in the pack with their new contents, in the order in which they are written: what others name comes before
-    /// them, so that a pack whose writing was cut short still loads.
+    /// Paths in the pack with their new contents, in the order of writing: what others refer to comes first, so that a
+    /// pack still loads if writing is interrupted.
     package private(set) var files: [(path: String, text: String)] = []
 
     package init(directory: String) { self.directory = directory }
 
-    /// Why nothing, or not all, was written.
+    /// Why writing failed, wholly or in part.
     package struct Problem: Error, Sendable, CustomStringConvertible {
         package let description: String
     }
 
     package mutating func write(_ text: String, to path: String) { files.append((path, text)) }
 
-    /// Loads the pack as it would be, beside the packs of a search path.
+    /// Loads the changed pack together with the packs of a search path.
     ///
-    /// - Returns: What the loader finds in the files that are to be written; their places are below `directory`.
+    /// - Returns: The loader's diagnostics for the files to be written; their locations are below `directory`.
     package func diagnostics(
         of source: PackSource?,
         searchPath: SearchPath,
@@ -56,7 +56,7 @@ package struct PackEdit: Sendable {
         }
     }
 
-    /// Writes the files, each whole or not at all; a pack that is not there yet appears whole or not at all.
+    /// Writes the files, each atomically; a new pack appears as a whole or not at all.
     package func write() throws(Problem) {
         let isNew = !FileManager.default.fileExists(atPath: directory)
         let target = isNew ? directory + ".part-\(UUID().uuidString)" : directory

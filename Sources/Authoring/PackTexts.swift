@@ -1,19 +1,19 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// The messages of a pack's `locales/`, each file in its order, with what is changed in them.
+/// The messages in a pack's `locales/`, in the order of each file, including changes.
 struct PackTexts {
     let sourceLanguage: String
     private var files: [String: [DefinitionNode.Field]] = [:]
-    /// Where messages stand in their files, by language and key.
+    /// The position of each message in its file, by language and key.
     private var places: [String: [String: Int]] = [:]
     private var changed: Set<String> = []
-    /// The files of `locales/` as they are, by their paths.
+    /// The current files of `locales/`, by path.
     private var present: [String: [UInt8]] = [:]
-    /// How many definitions use a message.
+    /// The number of definitions that use a message.
     private let uses: [String: Int]
 
-    /// - Parameter language: That of a pack that is to be made.
+    /// - Parameter language: The language of a new pack.
     init(_ source: PackSource?, language: String) throws(PackSource.Problem) {
         sourceLanguage = source?.sourceLanguage ?? language
         var uses: [String: Int] = [:]
@@ -46,15 +46,15 @@ struct PackTexts {
 
     var languages: [String] { files.keys.sorted() }
 
-    /// The message of a key; nil where there is none or it has plural forms.
+    /// Returns the message of a key; nil if there is none or it has plural forms.
     func text(_ key: String, in language: String) -> String? { message(key, in: language)?.string }
 
     func message(_ key: String, in language: String) -> DefinitionNode? {
         places[language]?[key].map { files[language]![$0].node }
     }
 
-    /// The key for texts: the one that the definition has, where it alone uses it; else the wished one, numbered where
-    /// that says something else.
+    /// Returns the key for texts: the definition's own if nothing else uses it; else the suggested one, numbered if it
+    /// is taken by another text.
     func key(_ wished: String, present: String?, for texts: [String: String]) -> String {
         func says(_ key: String) -> Bool {
             texts.allSatisfy { language, text in message(key, in: language).map { $0.string == text } ?? true
@@ -72,7 +72,7 @@ struct PackTexts {
         return key
     }
 
-    /// Whether texts would change anything.
+    /// Returns whether texts would change anything.
     func changes(_ values: [String: [String: String]], keys: [String: String]) -> Bool {
         values.contains { field, byLanguage in
             keys[field].map { key in byLanguage.contains { text(key, in: $0.key) != $0.value } } ?? true
@@ -99,7 +99,7 @@ struct PackTexts {
         changed.insert(language)
     }
 
-    /// The files that differ from what the pack has, by their paths.
+    /// Returns the changed files, by path.
     func changedFiles() -> [(path: String, text: String)] {
         changed.sorted().map { language in
             let path = "locales/\(language).json"
@@ -113,7 +113,7 @@ struct PackTexts {
 }
 
 extension PackSource {
-    /// A JSON file of the pack; a problem with it is reported as the loader reports it.
+    /// Returns a JSON file of the pack; errors are reported as by the loader.
     func readableJSON(_ path: String) throws(Problem) -> DefinitionNode? {
         do throws(JSONError) {
             return try json(path)

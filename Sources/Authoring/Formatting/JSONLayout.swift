@@ -1,31 +1,31 @@
 package import ManasikPackHost
 
-/// Lays out the JSON files of packs.
+/// The layout of packs' JSON files.
 ///
-/// Two spaces for each level. As the author has it, an object or array with a line break after its bracket has one entry
-/// a line; any other stays on one line where it fits. One empty line between entries stays. Keys of definitions and of
-/// `pack.json` stand in the order of their description; elsewhere they stay where they are, for texts are grouped by what
-/// they belong to. Values, numbers and escapes keep their spelling.
+/// Two spaces per level. An object or array whose bracket is followed by a line break has one entry per line; any other
+/// is on one line if it fits. Single empty lines between entries are kept. Keys of definitions and of `pack.json` are
+/// sorted as in their description; elsewhere they keep their order, since texts are grouped by topic. The spelling of
+/// values, numbers and escapes is kept.
 package enum JSONLayout {
     /// The width in Unicode scalars up to which an object or array stays on one line.
     static let width = 120
 
-    /// Lays out a whole document.
+    /// Formats a whole document.
     ///
     /// - Parameters:
-    ///   - file: The name by which an error names it.
+    ///   - file: The file's name in errors.
     ///   - order: The order of keys.
-    /// - Throws: `JSONError` where it is not JSON.
+    /// - Throws: `JSONError` if it is not JSON.
     package static func format(_ bytes: [UInt8], file: String, order: KeyOrder) throws(JSONError) -> [UInt8] {
         _ = try JSONReader.read(bytes, file: file)
         let value = order.sorted(JSONText.parse(bytes))
         return Array((lines(value, indent: 0, column: 0, reserved: 0) + "\n").utf8)
     }
 
-    /// A tree as a file of a pack, so that a file that is changed keeps the spelling and the lines of what is not.
+    /// Writes a tree as a pack's file, keeping the spelling and the line breaks of everything that is unchanged.
     ///
     /// - Parameters:
-    ///   - present: The file as it is, which `JSONReader` accepts; nil for a new one.
+    ///   - present: The current file, which `JSONReader` accepts; nil for a new one.
     ///   - path: Its path in the pack.
     package static func text(_ node: DefinitionNode, over present: [UInt8]?, path: String) -> String {
         let value = JSONText.Value(node, over: present.map(JSONText.parse))
@@ -34,7 +34,7 @@ package enum JSONLayout {
 
     /// - Parameters:
     ///   - column: Where the value begins.
-    ///   - reserved: The width of what must follow it on its line.
+    ///   - reserved: The width of what follows the value on its line.
     private static func lines(_ value: JSONText.Value, indent: Int, column: Int, reserved: Int) -> String {
         let (entries, brackets): ([JSONText.Entry], (String, String))
         switch value {
@@ -62,7 +62,7 @@ package enum JSONLayout {
         return text + String(repeating: " ", count: indent) + brackets.1
     }
 
-    /// The value on one line; nil where something of it has a line of its own.
+    /// Returns the value on one line; nil if a part of it needs a line of its own.
     private static func oneLine(_ value: JSONText.Value) -> String? {
         switch value {
         case .scalar(let text): return text

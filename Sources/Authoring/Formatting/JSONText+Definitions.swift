@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikPackHost
 
 extension JSONText.Value {
-    /// A tree as it is to be written: spelt and broken as in `present` where that says the same.
+    /// Makes the text of a tree, with the spelling and line breaks of `present` where the values are the same.
     ///
-    /// What is new has one field a line, but for an object of a single plain value and for lists of such.
+    /// New content has one field per line, except for objects with one plain value and lists of such objects.
     init(_ node: DefinitionNode, over present: JSONText.Value? = nil, isRoot: Bool = true) {
         switch node.value {
         case .table(let fields, let items):
@@ -59,7 +59,7 @@ extension JSONText.Value {
         }
         return .array(
             items.enumerated().map { index, item in
-                // What has a name is found again where it went; other things are known by their place.
+                // A named entry is found wherever it moved; others are matched by position.
                 let entry =
                     item["id"]?.string.map { named[$0] } ?? (index < list.count ? list[index] : nil)
                 return JSONText.Entry(
@@ -72,7 +72,7 @@ extension JSONText.Value {
         )
     }
 
-    /// Whether a scalar, as it is written, has the node's value; letters must be the same, not only equivalent.
+    /// Returns whether a scalar as written has the node's value; letters must be identical, not only equivalent.
     private static func says(_ text: String, _ node: DefinitionNode) -> Bool {
         guard let read = try? JSONReader.read(Array(text.utf8), file: "") else { return false }
         switch (read.value, node.value) {
@@ -85,7 +85,7 @@ extension JSONText.Value {
         }
     }
 
-    /// What a string says, by its spelling with quotes.
+    /// Returns the value of a string, given its spelling with quotes.
     private static func name(_ spelling: String) -> String {
         guard spelling.contains("\\") else { return String(spelling.dropFirst().dropLast()) }
         return (try? JSONReader.read(Array(spelling.utf8), file: ""))?.string ?? ""

@@ -1,4 +1,4 @@
-/// JSON as it is written: every scalar and key keeps its spelling, every bracket the line break after it.
+/// JSON as written: scalars and keys with their spelling, brackets with the line break after them.
 ///
 /// It reads only what `JSONReader` has accepted.
 struct JSONText {
@@ -9,10 +9,10 @@ struct JSONText {
     }
 
     struct Entry {
-        /// The key as it is written, quotes included; nil in an array.
+        /// The key as written, including quotes; nil in an array.
         var key: String?
         var value: Value
-        /// Whether an empty line stands before it.
+        /// Whether an empty line precedes it.
         var followsBlank: Bool
     }
 

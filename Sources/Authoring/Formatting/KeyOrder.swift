@@ -1,6 +1,6 @@
 package import ManasikPackHost
 
-/// In which order the keys of a JSON value stand.
+/// The order of the keys of a JSON value.
 package enum KeyOrder: Sendable {
     case kept
     /// The order of `pack.json`.
@@ -25,7 +25,7 @@ package enum KeyOrder: Sendable {
         }
     }
 
-    /// The value with its keys in order; keys that are not known come last.
+    /// Returns the value with its keys in order; unknown keys come last.
     func sorted(_ value: JSONText.Value) -> JSONText.Value {
         switch value {
         case .scalar: return value
@@ -84,7 +84,7 @@ package enum KeyOrder: Sendable {
         }
     }
 
-    /// The kind of a child: what it says, else what its keys imply, as the loader has it.
+    /// The kind of a child: the stated one, else the one that its keys imply, as in the loader.
     private static func kind(of entries: [JSONText.Entry], in owner: DefinitionKind) -> DefinitionKind {
         let keys = entries.map(\.key)
         if let type = entries.first(where: { $0.key == "\"type\"" }), case .scalar(let text) = type.value,

@@ -2,26 +2,26 @@ import Foundation
 public import ManasikDomain
 import ManasikPackHost
 
-/// Finds the JSON files of packs and lays them out.
+/// Formats the JSON files of packs.
 public struct PackFormatter: Sendable {
-    /// What became of one file.
+    /// The outcome for one file.
     public struct Outcome: Sendable, Hashable {
         public enum Status: String, Sendable, Hashable {
             case unchanged
-            /// Written anew, or to be where nothing is written.
+            /// Reformatted, or would be if nothing is written.
             case changed
-            /// Not JSON, or not to be read or written; the file is as it was.
+            /// Not JSON, or it cannot be read or written; the file is unchanged.
             case refused
         }
 
         public let path: String
         public let status: Status
         public let problem: Diagnostic?
-        /// Whether the disk refused, and not the formatter.
+        /// Whether writing failed, rather than formatting.
         public let isUnwritable: Bool
     }
 
-    /// Why there is nothing to lay out.
+    /// Why there is nothing to format.
     public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
         case missing(String)
         case notJSON(String)
@@ -39,19 +39,19 @@ public struct PackFormatter: Sendable {
     private struct File {
         let path: String
         let order: KeyOrder
-        /// Why it cannot be read.
+        /// Why the file cannot be read.
         var problem: String?
     }
 
-    /// Whether files are only compared.
+    /// Whether files are only checked.
     private let isDry: Bool
 
-    /// - Parameter writes: Whether files are written; else they are only compared.
+    /// - Parameter writes: Whether files are written; otherwise they are only checked.
     public init(writes: Bool) { isDry = !writes }
 
-    /// Lays out files, packs and directories that hold packs.
+    /// Formats files, packs and directories that contain packs.
     ///
-    /// - Returns: An outcome for each JSON file, by path.
+    /// - Returns: An outcome for each JSON file, sorted by path.
     public func format(_ paths: [String]) throws(Problem) -> [Outcome] {
         var files: [File] = []
         for path in paths { files += try Self.files(at: path) }
@@ -76,7 +76,7 @@ public struct PackFormatter: Sendable {
         return packs.flatMap { Self.files(of: $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0) }
     }
 
-    /// The JSON files that belong to a pack, whether or not the pack can be loaded.
+    /// Returns the JSON files of a pack, whether or not the pack can be loaded.
     private static func files(of pack: String) -> [File] {
         do throws(PackFileError) {
             return try PackFiles.read(directory: pack).paths.filter { $0.hasSuffix(".json") }.map {

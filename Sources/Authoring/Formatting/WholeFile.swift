@@ -1,12 +1,12 @@
 import Foundation
 
-/// Replaces files so that whoever reads them finds the old content or the new, never half of either.
+/// Replaces files atomically, so that readers see the old content or the new.
 enum WholeFile {
-    /// Writes beside the file and puts the result in its place; its permissions stay.
+    /// Writes a temporary file and renames it; permissions are kept.
     ///
-    /// - Throws: Where the disk refuses; the file is then as it was.
+    /// - Throws: If writing fails; the file is then unchanged.
     static func replace(_ path: String, by bytes: [UInt8]) throws {
-        // A link keeps pointing where it did: what it points to is replaced.
+        // A link is kept: the file that it points to is replaced.
         let url = URL(filePath: path).resolvingSymlinksInPath()
         let manager = FileManager.default
         let permissions = try manager.attributesOfItem(atPath: url.path)[.posixPermissions]

@@ -3,7 +3,7 @@ public import ManasikPresentation
 import ManasikRules
 
 extension ImpactReport: Response {
-    /// What changes for whom, for programs.
+    /// The report as JSON.
     public var json: JSONValue {
         .object {
             Member("compared", impact.compared)
@@ -25,12 +25,12 @@ extension ImpactReport: Response {
                 Member("new", new)
             case .list(let requirement, let dropped, let added):
                 Member("requirement", requirement)
-                // What a list does not say any more, and what it says now.
+                // The entries that a list has lost and gained.
                 Member("dropped", dropped)
                 Member("added", added)
             case .added, .dropped, .done, .notDone: [Member]()
             }
-            // Absent where there are too many; an empty case is everybody's.
+            // Absent if there are too many; an empty case means everybody.
             Member("cases", entry.cases)
             Member("location", place(entry.location, isInOld: entry.isInOld))
         }

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 public import ManasikRules
 
-/// What changes for whom, as text.
+/// What changes between two versions and for whom, as text.
 public struct ImpactReport: Sendable {
     let impact: Impact
     private let old: PackVersion
@@ -12,14 +12,14 @@ public struct ImpactReport: Sendable {
         (self.impact, self.old, self.new) = (impact, old, new)
     }
 
-    /// Where a definition stands, as the author named the version.
+    /// Returns the location of a definition, with the directory as the author named it.
     func place(_ location: SourceLocation?, isInOld: Bool) -> SourceLocation? {
         location.map { (isInOld ? old : new).located($0) }
     }
 
     // MARK: Text
 
-    /// For each definition what changes, and below it for whom, a case a line.
+    /// The changes of each definition, with the affected people below, one case per line.
     public var text: String {
         var lines: [String] = []
         var last: (Impact.Kind, DefinitionID)?
@@ -85,7 +85,7 @@ public struct ImpactReport: Sendable {
         }
     }
 
-    /// What a list does not say any more and what it says now, where that is more than one thing.
+    /// Returns the entries that a list has lost and gained, if there are several.
     private func details(_ change: Impact.Change) -> [String] {
         guard case .list(_, let dropped, let added) = change, dropped.count + added.count > 1 else {
             return []

@@ -1,11 +1,11 @@
 public import ManasikDomain
 public import ManasikPackHost
 
-/// One of two versions of packs that are held against each other.
+/// One of two versions of packs that are compared.
 public struct PackVersion: Sendable {
-    /// Why a version cannot be held against another.
+    /// Why a version cannot be compared.
     public enum Problem: Error, Sendable {
-        /// No `pack.json` is in the directory, in its children or in their `plugins` and `content`.
+        /// Neither the directory nor its children nor their `plugins` and `content` have a `pack.json`.
         case noPack(String)
         /// Packs of the directory were set aside.
         case setAside([Diagnostic])
@@ -14,10 +14,10 @@ public struct PackVersion: Sendable {
     public let catalog: Catalog
     /// The packs of the directory.
     public let packs: [PackID]
-    /// Where each pack lies, as it was named.
+    /// The directory of each pack as named.
     private let directories: [PackID: String]
 
-    /// Loads the packs of a directory beside those of a search path, whose copies of them do not count.
+    /// Loads the packs of a directory together with a search path, whose copies of them are ignored.
     public static func load(
         _ directory: String,
         beside searchPath: SearchPath,
@@ -51,7 +51,7 @@ public struct PackVersion: Sendable {
         )
     }
 
-    /// Where a place of the catalog, which names directories after their packs, lies for the author.
+    /// Returns the author's location for one of the catalog, which names directories after packs.
     func located(_ location: SourceLocation) -> SourceLocation {
         let parts = location.file.split(separator: "/", maxSplits: 2)
         guard parts.count == 3, let pack = PackID(rawValue: String(parts[1])),

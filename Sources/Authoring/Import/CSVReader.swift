@@ -9,7 +9,7 @@ struct CSVReader {
         self.separator = separator
     }
 
-    /// All records; a line without anything is a record of one empty cell.
+    /// Reads all records; an empty line is a record with one empty cell.
     mutating func records() throws(CSVTable.Problem) -> [[String]] {
         var records: [[String]] = []
         while index < scalars.count {
@@ -24,7 +24,7 @@ struct CSVReader {
         return records
     }
 
-    /// Steps over what follows a cell; true where the record ends with it.
+    /// Skips the separator after a cell; returns true at the end of the record.
     private mutating func endsRecord() -> Bool {
         guard index < scalars.count else { return true }
         let scalar = scalars[index]
@@ -86,7 +86,7 @@ struct CSVReader {
 
     // MARK: Guesses
 
-    /// The line `sep=;` with which Excel names the separator.
+    /// The line `sep=;` by which Excel names the separator.
     static func separatorLine(of scalars: [Unicode.Scalar]) -> (separator: Unicode.Scalar, length: Int)? {
         guard scalars.starts(with: "sep=".unicodeScalars), scalars.count > 4,
             [",", ";", "\t"].contains(scalars[4])
@@ -97,7 +97,7 @@ struct CSVReader {
         return length > 5 || length == scalars.count ? (scalars[4], length) : nil
     }
 
-    /// The separator that stands most often in the first record, outside of quotation marks.
+    /// Returns the most frequent separator in the first record, outside of quotation marks.
     static func likeliestSeparator(of scalars: [Unicode.Scalar]) -> Unicode.Scalar {
         var counts: [Unicode.Scalar: Int] = [:]
         var isQuoted = false

@@ -1,16 +1,16 @@
-/// A table of a CSV file (RFC 4180), as spreadsheets write them.
+/// A table in a CSV file (RFC 4180), as written by spreadsheets.
 package struct CSVTable: Sendable, Equatable {
     package struct Row: Sendable, Equatable {
-        /// The number of the row as spreadsheets count, the header's being 1.
+        /// The row number in a spreadsheet, where the header is 1.
         package let number: Int
         package let cells: [String]
     }
 
     package let header: [String]
-    /// Without rows of which all cells are empty.
+    /// Without empty rows.
     package let rows: [Row]
 
-    /// What stands between cells.
+    /// The character between cells.
     package enum Separator: String, Sendable, CaseIterable {
         case comma, semicolon, tab
 
@@ -24,7 +24,7 @@ package struct CSVTable: Sendable, Equatable {
     }
 
     package struct Problem: Error, Sendable, Equatable {
-        /// nil where the whole file is meant.
+        /// nil for the whole file.
         package let row: Int?
         package let message: String
         package let help: String?
@@ -32,7 +32,8 @@ package struct CSVTable: Sendable, Equatable {
 
     /// Reads a file in UTF-8, or in UTF-16 with its byte order mark.
     ///
-    /// - Parameter separator: By default the one that stands most often in the header, or that a first line `sep=;` names.
+    /// - Parameter separator: By default the one named by a first line `sep=;`, else the most frequent one in the
+    ///   header.
     package static func read(_ bytes: [UInt8], separator: Separator? = nil) throws(Problem) -> CSVTable {
         var scalars = Array(try decode(bytes).unicodeScalars)
         var chosen = separator?.scalar

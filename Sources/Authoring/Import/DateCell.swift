@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Reads a day as people and spreadsheets write it, the year first: which of 5/6 is the month nobody can tell.
+/// Reads a day as written by people and spreadsheets, with the year first, since 5/6 is ambiguous.
 enum DateCell {
     static func read(_ text: String) -> CivilDate? {
         let match = text.wholeMatch(
@@ -13,7 +13,7 @@ enum DateCell {
         return CivilDate(year: year, month: month, day: day)
     }
 
-    /// What to do about a cell that is no day.
+    /// Returns what to do about a cell that is not a day.
     static func help(for text: String) -> String {
         if let day = read(text) {
             return CivilDate.help(for: day.description) ?? "write a day between 1900 and 2200"

@@ -1,7 +1,7 @@
 import Foundation
 import ManasikPackHost
 
-/// What the cells of one row say.
+/// The values of one row's cells.
 struct RowValues {
     let row: Int
     var id: String?
@@ -12,13 +12,13 @@ struct RowValues {
     var source: [String: DefinitionNode] = [:]
     /// By field and language.
     var texts: [String: [String: String]] = [:]
-    /// ISO 3166-1 alpha-2; nil where the row has none that is one.
+    /// ISO 3166-1 alpha-2; nil if the row has no valid one.
     var country: String?
 }
 
-/// Names that are made of titles: ASCII, the same for the same title.
+/// Names made from titles: ASCII, and the same for the same title.
 enum RowName {
-    /// - Parameter titles: The best first; the first that has Latin letters or digits is taken.
+    /// - Parameter titles: In order of preference; the first with Latin letters or digits is used.
     static func make(_ titles: [String], kind: String) -> String {
         for title in titles {
             let words = title.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars.split {
@@ -28,12 +28,12 @@ enum RowName {
             let name = words.map { word in
                 String(String.UnicodeScalarView(word.filter(isLetterOrDigit)))
             }.filter { !$0.isEmpty }.joined(separator: "-")
-            // A title of another script with a number in it is not named by the number.
+            // A title in another script with a number in it is not named after the number.
             if name.unicodeScalars.contains(where: { ("a"..."z").contains($0) }) {
                 return String(name.prefix(48))
             }
         }
-        // FNV-1a, so that the same title has the same name wherever it stands.
+        // FNV-1a, so that the same title always gives the same name.
         var hash: UInt32 = 0x811C_9DC5
         for byte in (titles.first ?? "").utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         let digits = String(hash, radix: 16)
@@ -44,7 +44,7 @@ enum RowName {
         ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
     }
 
-    /// Accents that were taken off their letters, and apostrophes.
+    /// Returns whether a scalar is a detached accent or an apostrophe.
     private static func isWithinWord(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .nonspacingMark
             || ["'", "\u{2019}", "\u{2BF}", "\u{2BE}"].contains(scalar)

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// What the cells below one heading say.
+/// The meaning of a column.
 struct TableColumn {
     enum Content {
         case list
@@ -14,14 +14,14 @@ struct TableColumn {
 
     /// One-based.
     let number: Int
-    /// The heading as the table has it.
+    /// The heading as written in the table.
     let heading: String
     let content: Content
 
-    /// The heading with its number, as messages name it.
+    /// The heading with its number, for messages.
     var label: String { "column \(number) ('\(heading)')" }
 
-    /// The name by which a heading is known: lower case, `_` for spaces and hyphens, apart from the language.
+    /// Returns the normalized heading: lower case, `_` for spaces and hyphens, except for the language.
     static func name(of heading: String) -> String {
         let trimmed = heading.filter { $0 != "\u{FEFF}" }
         let parts = trimmed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ struct TableColumn {
         return parts.count == 1 ? name : name + ":" + folded(parts[1])
     }
 
-    /// What a heading means; nil where it means nothing.
+    /// Returns the meaning of a heading; nil if there is none.
     static func content(of name: String, kind: TableKind, language: String) -> Content? {
         if name.isEmpty { return .ignored }
         if name == "list", kind.list != nil { return .list }

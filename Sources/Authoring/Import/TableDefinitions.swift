@@ -1,9 +1,9 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// The definitions of one kind in a pack's `definitions/`, with what is changed in them.
+/// The definitions of one kind in a pack's `definitions/`, including changes.
 struct TableDefinitions {
-    /// A list with its rows; without a list, where rows stand by themselves.
+    /// A list with its rows; without a list if rows are top-level.
     private struct Group {
         var list: DefinitionNode?
         var rows: [DefinitionNode]
@@ -15,10 +15,10 @@ struct TableDefinitions {
     private var groups: [Group] = []
     /// The file as it is.
     private var present: [UInt8]?
-    /// Where rows stand, by their names.
+    /// The position of each row, by name.
     private var places: [String: (group: Int, row: Int)] = [:]
     private(set) var isChanged = false
-    /// Names by kind, for what rows refer to.
+    /// Names by kind, for references in rows.
     private var names: [DefinitionKind: [String]] = [:]
 
     init(_ source: PackSource?, kind: TableKind) throws(PackSource.Problem) {
@@ -42,12 +42,12 @@ struct TableDefinitions {
 
     func names(of kind: DefinitionKind) -> [String] { names[kind] ?? [] }
 
-    /// Whether the pack defines something; what belongs to another pack is for the loader to find.
+    /// Returns whether the pack defines something; references to other packs are checked by the loader.
     func knows(_ kind: DefinitionKind, _ name: String) -> Bool {
         name.contains(":") || names(of: kind).contains(name)
     }
 
-    /// All rows with the lists that they stand in.
+    /// All rows, each with its list.
     var rows: [(list: String?, node: DefinitionNode)] {
         groups.flatMap { group in group.rows.map { (group.name, $0) } }
     }
@@ -70,12 +70,12 @@ struct TableDefinitions {
         return JSONLayout.text(root, over: present, path: kind.path)
     }
 
-    /// Puts a row in the place of the one of its name, else at the end of a list.
+    /// Replaces the row with the same name, or appends the row to a list.
     ///
     /// - Parameters:
-    ///   - list: By default the first that there is.
-    ///   - makeTitle: Makes a text for a list that is not there yet, and returns its key.
-    /// - Returns: The list that the row stands in; nil for a kind without lists.
+    ///   - list: By default the first one.
+    ///   - makeTitle: Makes a text for a new list, and returns its key.
+    /// - Returns: The list of the row; nil for a kind without lists.
     mutating func put(
         _ node: DefinitionNode,
         id: String,
@@ -102,10 +102,10 @@ struct TableDefinitions {
     /// The names of the lists.
     var lists: [String] { groups.compactMap(\.name) }
 
-    /// Puts the rows of lists of which all are known into the order of numbers.
+    /// Sorts the rows of lists all of whose rows have numbers.
     ///
-    /// - Parameter mayChange: Whether they are put so; otherwise it is only reported which would be.
-    /// - Returns: The lists whose order changed, and those in which rows stand otherwise than by their numbers.
+    /// - Parameter mayChange: Whether to sort them; otherwise it is only reported which would be.
+    /// - Returns: The lists whose order changed, and those whose rows are in another order than their numbers.
     mutating func arrange(by numbers: [String: Int], mayChange: Bool) -> (changed: [String], kept: [String]) {
         var changed: [String] = []
         var kept: [String] = []
@@ -142,7 +142,7 @@ struct TableDefinitions {
         return Group(list: DefinitionNode(.table(fields: fields, items: []), at: place), rows: [])
     }
 
-    /// The row in which a line of the file that is to be written stands.
+    /// Returns the row at a line of the file to be written.
     func id(atLine line: Int) -> String? {
         guard let root = try? JSONReader.read(Array(text.utf8), file: kind.path) else { return nil }
         let rows = kind.list == nil ? root.items : root.items.flatMap { $0[kind.rowsKey]?.items ?? [] }

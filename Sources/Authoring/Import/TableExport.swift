@@ -1,7 +1,7 @@
 package import ManasikDomain
 package import ManasikPackHost
 
-/// Writes a pack's definitions of one kind as a table, to be read by `TableImport` again.
+/// Writes a pack's definitions of one kind as a table that `TableImport` can read.
 package struct TableExport {
     private let source: PackSource
     private let kind: TableKind
@@ -9,7 +9,7 @@ package struct TableExport {
     private let definitions: TableDefinitions
     private var collector: DiagnosticCollector
 
-    /// - Throws: `PackSource.Problem` where the pack's files cannot be read.
+    /// - Throws: `PackSource.Problem` if the pack's files cannot be read.
     package init(_ source: PackSource, kind: TableKind) throws(PackSource.Problem) {
         self.source = source
         self.kind = kind
@@ -18,7 +18,7 @@ package struct TableExport {
         collector = DiagnosticCollector(pack: source.manifest.id)
     }
 
-    /// The CSV text and its number of rows; the diagnostics say what a table cannot hold.
+    /// Returns the CSV text, its number of rows, and diagnostics on what a table cannot express.
     package mutating func run() -> (text: String, rows: Int, diagnostics: [Diagnostic]) {
         let languages = source.manifest.locales.dropFirst() + source.manifest.partialLocales
         let columns = kind.columns.flatMap { name -> [String] in
@@ -34,7 +34,7 @@ package struct TableExport {
             for field in node.fields { put(field, of: id, into: &cells, languages: Array(languages)) }
             records.append(columns.map { FormulaGuard.guarded(cells[$0] ?? "") })
         }
-        // Columns in which nothing stands only make the table wide.
+        // Empty columns only make the table wide.
         let required = APIDescription.current[kind.row].fields.filter(\.required).map(\.name)
         let shown = columns.indices.filter { index in
             required.contains(columns[index]) || records.contains { !$0[index].isEmpty }

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension TableImport {
-    /// Reads one cell; an empty one says nothing.
+    /// Reads one cell; an empty one has no effect.
     mutating func read(_ cell: String, _ column: TableColumn, into values: inout RowValues) {
         guard !cell.allSatisfy(\.isWhitespace) else { return }
         let place = SourceLocation(file: file, line: values.row, column: column.number)
@@ -42,7 +42,7 @@ extension TableImport {
         }
     }
 
-    /// What stands in a cell of Excel or LibreOffice whose formula has no value.
+    /// The error values that Excel and LibreOffice put into cells.
     private static let spreadsheetErrors: Set<String> = [
         "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!",
         "#GETTING_DATA",
@@ -67,7 +67,7 @@ extension TableImport {
         return name
     }
 
-    /// A value as `definitions/` has it.
+    /// Returns a value as in `definitions/`.
     private mutating func value(
         _ cell: String,
         _ type: FieldType,
@@ -149,7 +149,7 @@ extension TableImport {
         .table(fields: [], items: words.map { DefinitionNode(.string($0), at: place) })
     }
 
-    /// A cell without space around it and without the marks that order right-to-left text, with digits 0–9.
+    /// Returns a cell trimmed and without direction marks, with digits 0–9.
     static func plain(_ cell: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in cell.unicodeScalars {
@@ -168,7 +168,7 @@ extension TableImport {
     }
 }
 
-/// Several values in one cell, with `|` or `;` between them.
+/// Several values in one cell, separated by `|` or `;`.
 enum TableList {
     static func split(_ cell: String) -> [String] {
         cell.split { $0 == "|" || $0 == ";" }.map { part in
@@ -176,7 +176,7 @@ enum TableList {
         }.filter { !$0.isEmpty }
     }
 
-    /// nil where a value holds what stands between values.
+    /// Returns nil if a value contains the separators.
     static func join(_ values: [String]) -> String? {
         values.contains { $0.contains("|") || $0.contains(";") } ? nil : values.joined(separator: " | ")
     }

@@ -1,9 +1,9 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// What a table changes in a pack.
+/// The changes that a table makes to a pack.
 extension TableImport {
-    /// Notes each cell that says something else, and what was left behind by it.
+    /// Records each cell that differs, and what was left behind by its change.
     mutating func reportChanges(
         _ values: RowValues,
         _ id: String,
@@ -47,7 +47,7 @@ extension TableImport {
             ? TableExport.word(node) : node.items.map(TableExport.word).joined(separator: " | ")
     }
 
-    /// A new number that keeps the day on which the old one was verified.
+    /// Warns if a changed number keeps the day on which the old one was verified.
     private mutating func checkVerification(
         _ id: String,
         from old: DefinitionNode,
@@ -66,7 +66,7 @@ extension TableImport {
         )
     }
 
-    /// Translations of a text that changes, where the row does not give a new one.
+    /// Warns of translations of a changed text for which the row has no new ones.
     private mutating func checkTranslations(
         _ given: [String: String],
         of field: String,
@@ -93,7 +93,7 @@ extension TableImport {
         )
     }
 
-    /// Puts lists of which the table holds every row into the table's order, and notes where another order stays.
+    /// Sorts lists all of whose rows are in the table as in the table, and records where another order is kept.
     mutating func arrange() {
         let (ordered, others) = definitions.arrange(by: rows, mayChange: options.update)
         outcome.reordered = ordered

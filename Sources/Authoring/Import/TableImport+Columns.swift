@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension TableImport {
-    /// What the headings mean; problems are in the collector.
+    /// Returns the meaning of each heading; problems are collected.
     mutating func columns() -> [TableColumn] {
         let wanted = Dictionary(
             options.columns.map { (TableColumn.name(of: $0), $1) },
@@ -11,7 +11,7 @@ extension TableImport {
         var used: [String: String] = [:]
         var columns: [TableColumn] = []
         var unmet = Set(wanted.keys)
-        /// The columns that there are stand in one help alone.
+        /// The existing columns are listed in only one help.
         var isListed = false
         for (index, heading) in table.header.enumerated() {
             let own = TableColumn.name(of: heading)
@@ -68,7 +68,7 @@ extension TableImport {
         return columns
     }
 
-    /// The first row in which a column has something.
+    /// Returns the first row in which a column is not empty.
     private func firstFilledRow(_ index: Int) -> Int? {
         table.rows.first { index < $0.cells.count && !$0.cells[index].allSatisfy(\.isWhitespace) }?.number
     }
@@ -113,7 +113,7 @@ extension TableImport {
         }
     }
 
-    /// A table that only updates may leave columns out.
+    /// A table that only updates may omit columns.
     private mutating func checkRequired(_ columns: [TableColumn]) {
         guard !options.update else { return }
         for field in APIDescription.current[options.kind.row].fields

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension TableImport {
-    /// Reads one row into the definitions and the texts; problems are in the collector.
+    /// Reads one row into the definitions and the texts; problems are collected.
     mutating func read(_ row: CSVTable.Row, _ columns: [TableColumn]) {
         let count = collector.diagnostics.count
         for index in row.cells.indices where index >= table.header.count && !row.cells[index].isEmpty {
@@ -15,7 +15,7 @@ extension TableImport {
             return
         }
         var values = RowValues(row: row.number)
-        // The help on a number names the row's country, wherever that stands.
+        // The help for a number needs the row's country, in whichever column it is.
         values.country = columns.first(where: \.isCountry).flatMap { column in
             guard column.number <= row.cells.count else { return nil }
             let code = Self.plain(row.cells[column.number - 1]).uppercased()
@@ -35,7 +35,7 @@ extension TableImport {
             )
             return
         }
-        // A kind without lists has no list to name.
+        // A kind without lists cannot name one.
         let list = options.kind.list == nil ? nil : values.list ?? options.list
         let present = definitions.row(id)
         if let present, let list, let own = present.list, own != list {
@@ -94,7 +94,7 @@ extension TableImport {
         )
     }
 
-    /// The row's name: its id, else one made of its title.
+    /// Returns the row's name: its id, else one made from its title.
     private mutating func name(_ values: inout RowValues) -> String? {
         if let id = values.id { return id }
         guard let base = Self.madeName(values, language, options.kind) else {
@@ -147,7 +147,7 @@ extension TableImport {
         }
     }
 
-    /// The definition of a row; what the row leaves empty stays as the pack has it.
+    /// Returns the definition of a row; empty cells keep the pack's values.
     private func node(_ id: String, _ values: RowValues, _ present: DefinitionNode?) -> DefinitionNode {
         let place = SourceLocation(file: file, line: values.row)
         var fields = present?.fields ?? []
@@ -181,7 +181,7 @@ extension TableImport {
         return DefinitionNode(.table(fields: fields, items: []), at: place)
     }
 
-    /// The sources with the row's in the first place; others stay.
+    /// Returns the sources with the row's first; others are kept.
     private func sources(
         _ values: [String: DefinitionNode],
         _ present: DefinitionNode?,
@@ -192,7 +192,7 @@ extension TableImport {
         let fields = APIDescription.current[.cite].fields.compactMap { field -> DefinitionNode.Field? in
             let before = first?[field.name]
             let value = values[field.name].map { new in
-                // A number that the pack has without quotation marks stays so.
+                // A number that the pack has without quotation marks is kept without them.
                 if case .integer(let number)? = before?.value, new.string == String(number) {
                     before!
                 } else {

@@ -1,19 +1,19 @@
 package import ManasikDomain
 package import ManasikPackHost
 
-/// Puts the rows of a table into a pack of JSON, as definitions and texts.
+/// Imports the rows of a table into a pack of JSON, as definitions and texts.
 package struct TableImport {
     package struct Options: Sendable {
         package var kind: TableKind
-        /// The language of texts whose heading names none; by default the language that the pack was written in.
+        /// The language of texts whose heading names none; by default the pack's source language.
         package var language: String?
-        /// Columns by headings; an empty column leaves a heading out.
+        /// The column for each heading; an empty one ignores the heading.
         package var columns: [String: String] = [:]
-        /// Whether rows may replace what the pack has.
+        /// Whether rows may replace existing definitions.
         package var update = false
-        /// The list that rows without one go into.
+        /// The list for rows that name none.
         package var list: String?
-        /// What people see of a pack, or of the first list, that is made.
+        /// The title of a new pack, or of its first list.
         package var title: String
 
         package init(kind: TableKind, title: String) {
@@ -22,24 +22,24 @@ package struct TableImport {
         }
     }
 
-    /// What came of it.
+    /// The outcome of an import.
     package struct Outcome: Sendable {
         package struct MadeID: Sendable {
             package let row: Int
             package let id: String
         }
 
-        /// A cell that says something else than the pack.
+        /// A cell that differs from the pack.
         package struct Change: Sendable, Equatable {
             package let row: Int
             package let id: String
             package let column: String
-            /// Empty where the pack had nothing.
+            /// Empty if the pack had no value.
             package let old: String
             package let new: String
         }
 
-        /// Where a row that the pack did not have went.
+        /// Where a new row was added.
         package struct Placement: Sendable, Equatable {
             package let row: Int
             package let id: String
@@ -50,26 +50,26 @@ package struct TableImport {
         package struct MadeList: Sendable, Equatable {
             package let list: String
             package let title: String
-            /// A list of the pack whose name is nearly the same.
+            /// A list of the pack with a similar name.
             package let near: String?
         }
 
         package var added: [String] = []
         package var updated: [String] = []
         package var unchanged: [String] = []
-        /// Names that were made of titles, since the table has none.
+        /// Names made from titles because the table has none.
         package var made: [MadeID] = []
-        /// What the rows change in the pack, in their order.
+        /// The changes to the pack, in the order of the rows.
         package var changes: [Change] = []
         package var placements: [Placement] = []
         package var madeLists: [MadeList] = []
-        /// What the pack has and the table has not; it stays.
+        /// Definitions of the pack that are not in the table; they are kept.
         package var absent: [String] = []
-        /// Lists whose rows stand in the table's order now.
+        /// Lists whose rows are now in the table's order.
         package var reordered: [String] = []
-        /// Lists whose order differs from the table's and stays.
+        /// Lists whose order differs from the table's and is kept.
         package var keptOrder: [String] = []
-        /// The files that change, by their paths in the pack.
+        /// The changed files, by their paths in the pack.
         package var files: [String] = []
         package var diagnostics: [Diagnostic] = []
 
@@ -77,7 +77,7 @@ package struct TableImport {
     }
 
     let table: CSVTable
-    /// The table's path as its user knows it.
+    /// The table's path as its user named it.
     let file: String
     let directory: String
     let source: PackSource?
@@ -88,16 +88,16 @@ package struct TableImport {
     var definitions: TableDefinitions
     /// The rows by the names of what they define.
     var rows: [String: Int] = [:]
-    /// The rows by what stands in them.
+    /// The rows by their cells.
     private var written: [[String]: Int] = [:]
-    /// The rows of the pack by the names that their titles would make.
+    /// The pack's rows by the names that their titles would give.
     let namesakes: [String: [String]]
-    /// The rows of the table without an id by the names that their titles make.
+    /// The table's rows without an id, by the names made from their titles.
     var unnamed: [String: [Int]] = [:]
 
     /// - Parameters:
-    ///   - source: The pack; nil for one that is to be made in `directory`.
-    /// - Throws: `PackSource.Problem` where the pack's own files cannot be read.
+    ///   - source: The pack; nil for a new one in `directory`.
+    /// - Throws: `PackSource.Problem` if the pack's own files cannot be read.
     package init(
         _ table: CSVTable,
         file: String,
@@ -120,7 +120,7 @@ package struct TableImport {
 
     /// Reads every row.
     ///
-    /// - Returns: What changes; where the outcome has errors, that is not to be written.
+    /// - Returns: The changes; not to be written if the outcome has errors.
     package mutating func run() -> (edit: PackEdit, outcome: Outcome) {
         if let source, source.files.contents["init.lua"] != nil {
             collector.error(
@@ -151,7 +151,7 @@ package struct TableImport {
         return (edit, outcome)
     }
 
-    /// Whether a row says the same as one before it, which is an error: without an id it would be taken twice.
+    /// Returns whether a row repeats an earlier one, which is an error: without an id it would be added twice.
     private mutating func isRepeated(_ row: CSVTable.Row) -> Bool {
         guard let other = written.updateValue(row.number, forKey: row.cells) else { return false }
         collector.error(
@@ -163,9 +163,8 @@ package struct TableImport {
         return true
     }
 
-    /// What the loader says of the pack as it would be, attached to the rows that it is about; what is of no row and of
-    /// a file
-    /// that is not there yet is told of the table.
+    /// Attaches the loader's diagnostics on the changed pack to the rows that they are about; those on no row and on a
+    /// file that does not exist yet are attached to the table.
     package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard let location = diagnostic.location else { return diagnostic }

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// What a table can hold: one definition a row.
+/// The kinds of definitions that a table can contain, one per row.
 package enum TableKind: String, Sendable, CaseIterable {
     case contacts, dhikr, chirps
 
@@ -14,7 +14,7 @@ package enum TableKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// What holds the rows; nil where each stands by itself.
+    /// The kind that contains the rows; nil if they are top-level.
     var list: DefinitionKind? {
         switch self {
         case .contacts: .contacts
@@ -23,7 +23,7 @@ package enum TableKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The key of a list under which its rows stand.
+    /// The key of a list under which its rows are.
     var rowsKey: String {
         switch self {
         case .contacts: "contacts"
@@ -35,7 +35,7 @@ package enum TableKind: String, Sendable, CaseIterable {
     /// The file of `definitions/`.
     var path: String { "definitions/\(rawValue).json" }
 
-    /// The field by which people know a row.
+    /// The field by which people recognize a row.
     var titleField: String {
         switch self {
         case .contacts, .dhikr: "name"

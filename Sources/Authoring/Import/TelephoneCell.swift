@@ -1,15 +1,15 @@
 import ManasikDomain
 
-/// Reads a telephone number as people and spreadsheets write it, with what to do where it is none.
+/// Reads a telephone number as written by people and spreadsheets, with help if it is not one.
 enum TelephoneCell {
     struct Problem: Error, Equatable {
         let message: String
         let help: String
     }
 
-    /// The number in E.164, or a short code; only where that is certain.
+    /// Returns the number in E.164, or a short code, only if it is certain.
     ///
-    /// - Parameter country: That of the row, for the help alone: a number without its country's code is never guessed.
+    /// - Parameter country: The row's country, only for the help: a number without a country code is never guessed.
     static func read(_ text: String, country: String? = nil) throws(Problem) -> PhoneNumber {
         do throws(PhoneNumber.Misreading) {
             return try PhoneNumber(reading: text)

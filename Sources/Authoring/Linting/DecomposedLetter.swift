@@ -1,9 +1,9 @@
 import Foundation
 
-/// A Latin, Greek or Cyrillic letter followed by a mark with which it could be one character.
+/// A Latin, Greek or Cyrillic letter followed by a mark that could be composed with it.
 ///
-/// Arabic is left alone on purpose: normalising would put its signs in another order, and a quotation is compared with its
-/// source character by character.
+/// Arabic is excluded on purpose: normalizing would reorder its marks, and a quotation is compared with its source
+/// character by character.
 struct DecomposedLetter: Hashable {
     /// One-based.
     let line: Int

@@ -20,7 +20,7 @@ struct FileRepair {
 
     private mutating func removeHidden() {
         var count = 0
-        // What stands around a joiner changes as others go, so that it may be hidden only then.
+        // The neighbours of a joiner change as others are removed, and it may be hidden only then.
         while true {
             let hidden = HiddenCharacter.all(
                 in: text,
@@ -45,7 +45,7 @@ struct FileRepair {
         if count > 0 { changes.append("composed \(count) letter\(count == 1 ? "" : "s")") }
     }
 
-    /// Numbers of contacts, in whichever of the two languages they are written, and those of `tel:` links.
+    /// Respells the numbers of contacts, in Lua or JSON, and those of `tel:` links.
     private mutating func respellPhones() {
         var count = 0
         func respelled(_ number: Substring) -> String {
@@ -80,7 +80,7 @@ struct FileRepair {
         changes.append("formatted as by manasik fmt")
     }
 
-    /// - Parameter parts: Ranges in Unicode scalars, in order, and what stands there instead.
+    /// - Parameter parts: Ranges in Unicode scalars, in order, with their replacements.
     private mutating func replace(_ parts: [(Range<Int>, String)]) {
         let scalars = Array(text.unicodeScalars)
         var result = String.UnicodeScalarView()

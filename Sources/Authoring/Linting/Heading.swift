@@ -4,10 +4,10 @@ struct Heading: Hashable {
     let words: String
     /// One-based.
     let line: Int
-    /// Whether text stands between it and the next heading.
+    /// Whether there is text between it and the next heading.
     var hasBody = false
 
-    /// The name by which links reach it: small letters and digits, `-` for spaces, as web forges have it.
+    /// The anchor for links: lower-case letters and digits, `-` for spaces, as on web forges.
     var anchor: String {
         String(
             words.lowercased().compactMap { character -> Character? in

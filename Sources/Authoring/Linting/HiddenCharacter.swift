@@ -1,25 +1,25 @@
-/// A character that nobody sees, where it stands in a file, literally or as an escape.
+/// An invisible character in a file, literal or as an escape.
 struct HiddenCharacter: Hashable {
     /// The file's line, one-based.
     let line: Int
     /// In Unicode scalars, one-based.
     let column: Int
     let scalar: Unicode.Scalar
-    /// What spells it, in Unicode scalars of the file.
+    /// The range of its spelling, in Unicode scalars of the file.
     let range: Range<Int>
 
     /// `U+200F`.
     var codePoint: String { Self.codePoint(scalar) }
 
-    /// What stands in its place once it is removed: what keeps words apart goes on doing so.
+    /// Its replacement, which keeps words separate.
     var replacement: String {
         ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) ? " " : ""
     }
 
-    /// Whether it turns the direction of text.
+    /// Whether it changes the direction of text.
     var isBidiControl: Bool { Self.isBidiControl(scalar) }
 
-    /// The syntax by which a file may spell a character otherwise.
+    /// The syntax of a file's character escapes.
     enum Escapes {
         case none
         /// `\u200F`.
@@ -32,9 +32,9 @@ struct HiddenCharacter: Hashable {
         }
     }
 
-    /// All hidden characters of a text, in order.
+    /// Returns all hidden characters of a text, in order.
     ///
-    /// - Parameter language: Whose words the text has; nil where they may be of any.
+    /// - Parameter language: The language of the text; nil if it may be in any.
     static func all(in text: String, language: String?, escapes: Escapes) -> [HiddenCharacter] {
         let scalars = Array(text.unicodeScalars)
         var found: [HiddenCharacter] = []
@@ -44,7 +44,7 @@ struct HiddenCharacter: Hashable {
             var length = 1
             var meant = scalar
             if scalar == "\\", escapes != .none, index + 1 < scalars.count {
-                // A backslash takes the next character with it, so that an escaped backslash begins nothing.
+                // A backslash escapes the next character, so an escaped backslash starts nothing.
                 length = 2
                 if let escape = escaped(scalars, at: index, escapes) { (meant, length) = escape }
             }
@@ -98,14 +98,14 @@ struct HiddenCharacter: Hashable {
         case "\n", "\r", "\t": false
         // Fillers of Hangul, line and paragraph separators, the invisible letters of tags.
         case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2028}", "\u{2029}", "\u{180E}": true
-        // Signs of Arabic that are seen, such as the end of a verse, count as format characters as well.
+        // Visible Arabic signs, such as the end of a verse, are format characters too.
         case "\u{0600}"..."\u{0605}", "\u{06DD}", "\u{070F}", "\u{0890}"..."\u{0891}", "\u{08E2}": false
         case "\u{110BD}", "\u{110CD}": false
         default: [.control, .format].contains(scalar.properties.generalCategory)
         }
     }
 
-    /// Joiners within words of languages that need them, and within emoji.
+    /// Returns whether a joiner is needed, within words of some languages and within emoji.
     private static func isNeeded(
         _ scalar: Unicode.Scalar,
         before index: Int,
@@ -129,7 +129,7 @@ struct HiddenCharacter: Hashable {
             || [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
 
-    /// Languages in whose words a joiner decides how letters are written.
+    /// Languages in which a joiner affects how the letters of a word are written.
     private static let joining: Set = [
         "fa", "ur", "ps", "sd", "ug", "ckb", "ks", "pnb", "az", "bn", "hi", "mr", "ne", "sa", "as", "gu",
         "pa", "or",

@@ -1,8 +1,9 @@
 import ManasikDomain
 
-/// The licences that SPDX names.
+/// The licence identifiers of SPDX.
 enum LicenseNames {
-    /// What of an expression such as `MIT OR Apache-2.0` is no identifier; nil where each is one.
+    /// Returns the first word of an expression such as `MIT OR Apache-2.0` that is not an identifier; nil if there is
+    /// none.
     static func problem(of expression: String) -> (word: String, help: String?)? {
         let words = expression.split { " ()".contains($0) }.map(String.init)
         for (index, word) in words.enumerated() {
@@ -11,7 +12,7 @@ enum LicenseNames {
             let name = word.hasSuffix("+") ? String(word.dropLast()) : word
             guard !known.contains(name) else { continue }
             let same = all.first { $0.lowercased() == name.lowercased() }.map { "did you mean '\($0)'?" }
-            // A name in words, such as 'MIT License', begins with the identifier; one without its version is its beginning.
+            // A name such as 'MIT License' begins with the identifier; one without its version is a prefix of it.
             let versions = all.filter { $0.hasPrefix(name + "-") }
             let begun =
                 index > 0 && known.contains(words[0])
@@ -25,7 +26,7 @@ enum LicenseNames {
 
     private static let known = Set(all)
 
-    /// - Source: the SPDX License List, 3.27.0, with the identifiers that are out of use.
+    /// - Source: the SPDX License List, 3.27.0, including deprecated identifiers.
     private static let all: [String] = """
         0BSD 3D-Slicer-1.0 AAL ADSL AFL-1.1 AFL-1.2 AFL-2.0 AFL-2.1 AFL-3.0 AGPL-1.0 AGPL-1.0-only
         AGPL-1.0-or-later AGPL-3.0 AGPL-3.0-only AGPL-3.0-or-later AMD-newlib AMDPLPA AML AML-glslang AMPAS

@@ -4,7 +4,7 @@ import ManasikPackHost
 import ManasikPresentation
 
 extension LintReport {
-    /// A log by SARIF 2.1.0, whose names are its own.
+    /// A log in SARIF 2.1.0, with that format's names.
     ///
     /// - Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
     public var sarif: JSONValue {
@@ -17,7 +17,7 @@ extension LintReport {
         }
         let run = JSONValue.object {
             Member("tool", JSONValue.object { Member("driver", driver) })
-            // Columns are not told; the key says how they would be counted.
+            // Columns are not reported; the key says how they would be counted.
             Member("columnKind", "unicodeCodePoints")
             Member("results", diagnostics.map { result($0, places) })
         }
@@ -63,14 +63,14 @@ extension LintReport {
 
     private static func text(_ text: String) -> JSONValue { .object { Member("text", text) } }
 
-    /// A URI reference: relative to the root, or `file:` where the file lies elsewhere.
+    /// Returns a URI reference: relative to the root, or `file:` for a file elsewhere.
     private func uri(_ file: String) -> String {
         let path = relative(file)
         let escaped = path.addingPercentEncoding(withAllowedCharacters: Self.unescaped) ?? path
         return path.hasPrefix("/") ? "file://" + escaped : escaped
     }
 
-    /// By RFC 3986; a colon is escaped, since it would end a scheme.
+    /// Unescaped characters of RFC 3986; a colon is escaped, since it would end a scheme.
     private static let unescaped = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
     )

@@ -2,7 +2,7 @@ import Foundation
 public import ManasikDomain
 import ManasikPackHost
 
-/// Findings in the forms that people, code hosts and editors read.
+/// Findings in the formats of people, code hosts and editors.
 public struct LintReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, json, sarif, github }
 
@@ -18,12 +18,12 @@ public struct LintReport: Sendable {
         self.toolVersion = toolVersion
     }
 
-    /// How many findings there are of a severity.
+    /// Returns the number of findings of a severity.
     public func count(_ severity: Diagnostic.Severity) -> Int {
         diagnostics.count { $0.severity == severity }
     }
 
-    /// Workflow commands of GitHub Actions, one a line.
+    /// Workflow commands of GitHub Actions, one per line.
     ///
     /// - Source: "Workflow commands for GitHub Actions", GitHub Docs.
     public var workflowCommands: [String] {
@@ -48,7 +48,7 @@ public struct LintReport: Sendable {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 
-    /// A path as seen from the root; absolute where it lies elsewhere.
+    /// Returns a path relative to the root; absolute if it is elsewhere.
     func relative(_ file: String) -> String {
         if file.hasPrefix(root + "/") { return String(file.dropFirst(root.count + 1)) }
         return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
@@ -62,11 +62,11 @@ public struct LintReport: Sendable {
         public let severity: Diagnostic.Severity
         public let meaning: String
         public let advice: String
-        /// Whether `check --fix` puts it right.
+        /// Whether `check --fix` can correct it.
         public let fixable: Bool
     }
 
-    /// - Returns: nil where there is no such code.
+    /// - Returns: nil if there is no such code.
     public static func explain(_ code: String) -> Explanation? {
         DiagnosticCode(rawValue: code).map { code in
             Explanation(
@@ -79,6 +79,6 @@ public struct LintReport: Sendable {
         }
     }
 
-    /// Every code there is.
+    /// All codes, sorted.
     public static var codes: [String] { DiagnosticCode.allCases.map(\.rawValue).sorted() }
 }

@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikPackHost
 
-/// Finds in packs that load what their authors would want to put right.
+/// Finds likely mistakes in packs that load.
 public struct Linter: Sendable {
     private let today: CivilDate
     private let hijriYear: Int
@@ -14,12 +14,12 @@ public struct Linter: Sendable {
         self.hijriYear = hijriYear
     }
 
-    /// What the loader found, and what the linter finds besides.
+    /// Returns the loader's diagnostics and the linter's findings.
     ///
     /// - Parameters:
-    ///   - isMeant: Whether the pack of a directory is linted; of others only errors are reported.
-    ///   - allowed: Codes that are not reported, errors excepted.
-    /// - Returns: Findings by position.
+    ///   - isMeant: Returns whether the pack of a directory is linted; of others only errors are reported.
+    ///   - allowed: Codes that are not reported, except errors.
+    /// - Returns: Findings sorted by position.
     public func lint(
         _ loaded: LoadedPacks,
         where isMeant: (String) -> Bool = { _ in true },

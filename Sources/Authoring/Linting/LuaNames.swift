@@ -1,6 +1,6 @@
 import ManasikPackHost
 
-/// The names that the Lua of a pack holds: texts in quotes, how often each, and fields of persons.
+/// The names in a pack's Lua code: string literals with their counts, and fields of persons.
 struct LuaNames {
     let pack: String
     private(set) var literals: [String: Int] = [:]

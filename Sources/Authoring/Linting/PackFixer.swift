@@ -1,32 +1,32 @@
 import Foundation
 import ManasikPackHost
 
-/// Puts right in the files of a pack what can only be meant one way.
+/// Corrects mistakes in a pack's files that have only one possible correction.
 ///
-/// Hidden characters go, Latin letters in two parts become one, telephone numbers are written in E.164, JSON is laid out as
-/// by `manasik fmt`. Words, keys, definitions and the order of Arabic signs are never touched.
+/// Removes hidden characters, composes Latin letters, writes telephone numbers in E.164, and formats JSON as `manasik
+/// fmt`. Words, keys, definitions and the order of Arabic marks are never changed.
 public struct PackFixer: Sendable {
-    /// What was changed in one file.
+    /// The changes of one file.
     public struct Change: Sendable, Hashable {
         public let file: String
         /// Sentences such as `removed 2 hidden characters`.
         public let changes: [String]
     }
 
-    /// A file that could not be written; it is as it was.
+    /// A file that could not be written; it is unchanged.
     public struct Problem: Error, Sendable, Hashable {
         public let file: String
         public let reason: String
-        /// What was changed before.
+        /// The changes made before.
         public let done: [Change]
     }
 
     public init() {}
 
-    /// Fixes the files of a pack, each written whole or not at all; a second run finds nothing.
+    /// Fixes the files of a pack, each atomically; a second run finds nothing.
     ///
-    /// - Parameter directory: The pack's.
-    /// - Returns: What was changed, by file.
+    /// - Parameter directory: The pack's directory.
+    /// - Returns: The changes by file.
     public func fix(_ directory: String) throws(Problem) -> [Change] {
         let files: PackFiles
         do throws(PackFileError) {

@@ -99,7 +99,7 @@ extension PackInspection {
         )
     }
 
-    /// What follows `#`; nil where nothing does.
+    /// Returns the text after `#`; nil if there is none.
     private func anchor(of link: Markdown.Link) -> String? {
         link.address.firstIndex(of: "#").map { String(link.address[link.address.index(after: $0)...]) }
     }

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Characters that nobody sees, letters in two parts, and the layout of JSON.
+/// Invisible characters, decomposed letters, and the layout of JSON.
 extension PackInspection {
     mutating func inspectCharacters() {
         for path in source.files.paths {

@@ -1,15 +1,15 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Rotations of messages: days without one of their own, and messages that come twice.
+/// Rotations of messages: days without a message, and repeated messages.
 extension PackInspection {
-    /// From how many messages on a rotation is taken to be meant for a whole year. A shorter one comes round on purpose.
+    /// The number of messages from which a rotation is meant for a whole year; a shorter one repeats on purpose.
     private static let yearly = 300
     private static let slots = 366
 
     mutating func inspectChirps() {
         for (id, rotation) in own(\.chirps) {
-            // A function of the day answers for each slot by itself, and may well answer alike.
+            // A function of the day answers for each slot separately and may repeat itself.
             let isFunction =
                 rotation.messages.count == Self.slots && Set(rotation.messages.map(\.location)).count == 1
             inspectLength(of: rotation, id)

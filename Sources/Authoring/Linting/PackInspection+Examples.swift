@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// What `manasik new` wrote and nobody has replaced yet.
+/// Example content of `manasik new` that was not replaced.
 extension PackInspection {
     mutating func inspectExamples() {
         if let key = json("pack.json")?["title"]?["text"], let name = key.string,

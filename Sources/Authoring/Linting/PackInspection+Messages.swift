@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPackHost
 
-/// The messages of each language against those of the source language.
+/// The messages of each language compared with those of the source language.
 extension PackInspection {
     mutating func inspectLanguages() {
         let manifest = source.manifest
@@ -128,7 +128,7 @@ extension PackInspection {
         )
     }
 
-    /// The host fills in nothing of a pack's own texts.
+    /// Reports placeholders, since the host fills in none in a pack's own texts.
     private mutating func inspectUnfilled(_ message: Message, _ key: String, at location: SourceLocation) {
         let names = message.placeholders.sorted().map { "{\($0)}" }
         guard !names.isEmpty else { return }

@@ -4,7 +4,7 @@ import ManasikPresentation
 
 /// Telephone numbers of contacts and links.
 extension PackInspection {
-    /// How numbers are written; looks at what the author wrote, since the loader takes spaces out.
+    /// Checks the spelling of numbers as the author wrote them, since the loader removes spaces.
     mutating func inspectPhones() {
         for definition in source.definitions where definition.kind == .contacts {
             for node in definition.node.items + (definition.node["contacts"]?.items ?? []) {

@@ -2,10 +2,11 @@ import Foundation
 import ManasikDomain
 import ManasikPackHost
 
-/// Coordinates that are surely wrong or claim too little.
+/// Coordinates that are certainly wrong or too imprecise.
 extension PackInspection {
     private static let kaabah = Coordinate(latitude: 21.4225241, longitude: 39.8261818)!
-    /// Within which the rites and their miqats lie, in kilometres; the furthest miqat is about 340 from the Ka'bah.
+    /// The distance from the Ka'bah within which the rites and miqats are, in kilometres; the furthest miqat is about
+    /// 340 away.
     private static let near = 1000.0
 
     mutating func inspectPlaces() {
@@ -45,7 +46,7 @@ extension PackInspection {
         abs(degrees * 100 - (degrees * 100).rounded()) < 1e-7
     }
 
-    /// Along a great circle of a sphere of 6371 km, in kilometres.
+    /// Returns the great-circle distance in kilometres, on a sphere of 6371 km.
     private static func distance(_ one: Coordinate, _ other: Coordinate) -> Double {
         let degree = Double.pi / 180
         let (latitude, otherLatitude) = (one.latitude * degree, other.latitude * degree)

@@ -1,18 +1,18 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Arabic that is given to be recited carries its vowel signs.
+/// Vowel marks of Arabic texts for recitation.
 extension PackInspection {
     mutating func inspectRecitations() {
         for (id, dhikr) in own(\.dhikr) { check(dhikr.arabic, "dhikr '\(id.name)'", at: dhikr.location) }
-        // A hadith of a daily message is there to be read: many collections print theirs without signs.
+        // A hadith in a daily message is for reading: many collections print them without marks.
         for (_, rotation) in own(\.chirps) {
             for chirp in rotation.messages where chirp.kind != .hadith {
                 guard let arabic = chirp.arabic else { continue }
                 check(arabic, "message '\(chirp.id.name)'", at: chirp.location)
             }
         }
-        // In an article in another script an Arabic quotation is there to be recited; in an Arabic one it need not be.
+        // An Arabic quotation in an article in another script is for recitation; in an Arabic article it need not be.
         for path in source.files.paths where path.hasPrefix("texts/") {
             guard let language = Self.language(of: path), !Self.arabicScript.contains(language),
                 let text = text(path)

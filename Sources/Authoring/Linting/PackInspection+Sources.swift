@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Where statements come from, and whether they are still to be trusted.
+/// The sources of statements, and whether they are up to date.
 extension PackInspection {
     mutating func inspectSources() {
         for ritual in ownNodes {
@@ -16,7 +16,7 @@ extension PackInspection {
         for (id, violation) in own(\.violations) {
             let what = "violation '\(id.name)'"
             check(what, violation.sources, violation.unverified, at: violation.location, isNeeded: false)
-            // Each ruling has a source of its own, or that of the whole.
+            // Each ruling has its own source, or that of the violation.
             let isCovered = violation.unverified || !violation.sources.isEmpty
             for ruling in violation.rulings {
                 check(
@@ -55,7 +55,7 @@ extension PackInspection {
         }
         for (_, rotation) in own(\.chirps) {
             for chirp in rotation.messages {
-                // The loader refuses a quotation without a source; others are the pack's own words.
+                // The loader refuses a quotation without a source; other messages are the pack's own words.
                 check(
                     "message '\(chirp.id.name)'",
                     chirp.sources,
@@ -113,14 +113,14 @@ extension PackInspection {
         }
     }
 
-    /// Items that the pack declares, in its own lists or in those of others.
+    /// Items that the pack adds, to its own lists or to those of others.
     var ownItems: [ChecklistItem] {
         catalog.checklists.values.flatMap(\.items).filter { $0.id.pack == source.id }.sorted { $0.id < $1.id }
     }
 
     var ownContacts: [Contact] { own(\.contactLists).flatMap(\.1.contacts) }
 
-    /// Rituals with the nodes that the pack declares, in its own or in those of others.
+    /// Rituals with the nodes that the pack adds, to its own or to those of others.
     private var ownNodes: [(id: DefinitionID, nodes: [RitualNode])] {
         catalog.rituals.sorted { $0.key < $1.key }.map { id, ritual in
             (id, ritual.nodes.filter { $0.owner == source.id })
@@ -140,7 +140,7 @@ extension PackInspection {
         )
     }
 
-    /// A day of review that is so far ahead that it is likely a mistake.
+    /// Reports a day of review so far ahead that it is probably a mistake.
     private mutating func far(_ what: String, _ day: CivilDate, at location: SourceLocation?) {
         guard day.year > today.year + 5 else { return }
         collector.report(

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
 
-/// Texts, articles and facts that nothing uses.
+/// Unused texts, articles and facts.
 extension PackInspection {
     mutating func inspectTexts() {
         let users = packs.values
@@ -51,12 +51,12 @@ extension PackInspection {
         }
     }
 
-    /// Strings in the Lua of the pack and of those that require it; handlers name texts when they run.
+    /// Strings in the Lua of the pack and of those that require it, since handlers refer to texts at run time.
     private var literals: Set<String> {
         Set(dependents.flatMap { words[$0.id]?.literals.keys.map { $0 } ?? [] })
     }
 
-    /// Categories and tags that hold nothing.
+    /// Reports empty categories and unused tags.
     mutating func inspectGroups() {
         let dhikr = catalog.dhikr.values
         let categories = Set(dhikr.flatMap(\.categories))
@@ -88,7 +88,7 @@ extension PackInspection {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
             let isReadByLua = users.contains { lua in
                 lua.fields.contains(id.name) || lua.literals[id.description] != nil
-                    // Once where it is declared.
+                    // One occurrence is its declaration.
                     || lua.literals[id.name, default: 0] > (lua.pack == source.files.directory ? 1 : 0)
             }
             if isReadByLua { continue }

@@ -1,12 +1,12 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// One pack under inspection; each rule is an extension in a file of its own.
+/// The inspection of one pack; each lint is an extension in a file of its own.
 struct PackInspection {
     let source: AuthoredPack
-    /// All packs that were read, this one among them.
+    /// All packs that were read, including this one.
     let packs: [PackID: AuthoredPack]
-    /// The names in the Lua of all packs.
+    /// The names in the Lua code of all packs.
     let words: [PackID: LuaNames]
     let catalog: Catalog
     let today: CivilDate
@@ -31,7 +31,7 @@ struct PackInspection {
     }
 
     mutating func inspect() {
-        // A hidden character may be why a file cannot be read; all else may only be missing with that file.
+        // A hidden character may be why a file cannot be read; anything else may only be missing with that file.
         inspectCharacters()
         guard !source.isUnread else { return }
         inspectAllowances()
@@ -42,9 +42,9 @@ struct PackInspection {
         inspectMessages()
         inspectArticles()
         inspectPhones()
-        // What follows needs definitions that were found good.
+        // The rest needs valid definitions.
         guard source.isLoaded else { return }
-        // Where a pack that requires this one could not be read, nobody knows what it uses.
+        // If a pack that requires this one could not be read, its use of this one is unknown.
         if dependents.allSatisfy(\.isLoaded) {
             inspectTexts()
             inspectLinks()
@@ -67,7 +67,7 @@ struct PackInspection {
             .map { ($0.key, $0.value) }
     }
 
-    /// The pack and all that it requires, directly or through others.
+    /// The pack and all that it requires, directly or indirectly.
     var visible: Set<PackID> {
         var seen: Set = [source.id]
         var queue = [source.id]
@@ -81,7 +81,7 @@ struct PackInspection {
         return seen
     }
 
-    /// The packs that require this one, directly or through others, and itself.
+    /// The packs that require this one, directly or indirectly, and itself.
     var dependents: [AuthoredPack] {
         var seen: Set = [source.id]
         var grew = true
@@ -98,18 +98,18 @@ struct PackInspection {
         return seen.sorted().compactMap { packs[$0] }
     }
 
-    /// A file of the pack as text; nil where it is not UTF-8.
+    /// Returns a file of the pack as text; nil if it is not UTF-8.
     func text(_ path: String) -> String? {
         source.files.contents[path].flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// A JSON file of the pack; nil where it is none, which the loader has told.
+    /// Returns a JSON file of the pack; nil if it is invalid, which the loader has reported.
     func json(_ path: String) -> DefinitionNode? {
         guard let bytes = source.files.contents[path] else { return nil }
         return try? JSONReader.read(bytes, file: source.files.location(path).file)
     }
 
-    /// The language that a file is in: that of its locale or of its directory of articles.
+    /// Returns the language of a file, by its locale or its directory of articles.
     static func language(of path: String) -> String? {
         let parts = path.split(separator: "/")
         guard parts.count > 1, parts[0] == "locales" || parts[0] == "texts" else { return nil }
@@ -132,7 +132,7 @@ struct PackInspection {
         }
     }
 
-    /// The codes that a pack's own `lint.allow` silences.
+    /// Returns the codes silenced by a pack's `lint.allow`.
     static func allowed(by source: AuthoredPack) -> Set<String> {
         let root = source.files.contents["pack.json"].flatMap { try? JSONReader.read($0, file: "pack.json") }
         return Set(root?["lint"]?["allow"]?.items.compactMap(\.string) ?? [])

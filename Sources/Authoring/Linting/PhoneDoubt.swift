@@ -1,14 +1,14 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Why a number that is written well may be wrong.
+/// Why a well-formed number may be wrong.
 struct PhoneDoubt: Equatable {
     let code: DiagnosticCode
-    /// Behind the number and a comma.
+    /// Follows the number and a comma in messages.
     let reason: String
     let help: String
 
-    /// - Parameter country: Of the contact, ISO 3166-1 alpha-2.
+    /// - Parameter country: The contact's country, ISO 3166-1 alpha-2.
     static func all(_ digits: String, country: String?) -> [PhoneDoubt] {
         guard digits.hasPrefix("+") else { return shortCode(digits).map { [$0] } ?? [] }
         guard let code = CallingCode.of(digits) else {

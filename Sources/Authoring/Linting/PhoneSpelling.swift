@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// How telephone numbers are written.
+/// The spelling of telephone numbers.
 enum PhoneSpelling {
     /// - Source: Okaz, 2025-11-21 (911, 999, 996); Arab News, 2024, and expat.com, 2024 (997, 998, 993, 994); UNA-SPA,
     ///   2025-04-08 (1966); 937 is the health line.
@@ -8,9 +8,9 @@ enum PhoneSpelling {
         "911", "999", "996", "997", "998", "993", "994", "937", "1966",
     ]
 
-    /// The number in E.164, or a short code, without spaces and hyphens, with `+` for a leading `00`.
+    /// Returns the number in E.164, or a short code, without spaces and hyphens, and with `+` for a leading `00`.
     ///
-    /// - Returns: nil where it cannot be told what is meant.
+    /// - Returns: nil if the meaning is unclear.
     static func canonical(_ written: String) -> String? {
         PhoneNumber(written)?.digits
     }

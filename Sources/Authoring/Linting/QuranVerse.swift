@@ -9,7 +9,7 @@ enum QuranVerse {
             && !text.hasPrefix("0")
     }
 
-    /// What to do about a verse that is none.
+    /// Returns what to do about an invalid verse.
     static func help(for text: String) -> String {
         let advice = "write sura and verse, such as 2:196 or 2:196-197"
         guard let time = text.wholeMatch(of: #/0?([0-9]{1,2}):0?([0-9]{1,2})(?::00)?/#) else { return advice }

@@ -1,12 +1,11 @@
-/// How many letters of an Arabic text carry a sign.
+/// The share of an Arabic text's letters that have vowel marks.
 struct VowelSigns: Hashable {
-    /// Without the forms of alif, which mostly lengthen a vowel or carry none.
+    /// Without the forms of alif, which mostly lengthen a vowel or have no mark.
     private(set) var letters = 0
     private(set) var marked = 0
     private var words = 0
 
-    /// The share of letters below which a text counts as unsigned. Of the recitations of the bundled packs the least has
-    /// 0.72.
+    /// The share below which a text counts as unmarked. The lowest share among the bundled packs' recitations is 0.72.
     static let least = 0.5
 
     init(of text: String) {
@@ -25,11 +24,11 @@ struct VowelSigns: Hashable {
 
     var share: Double { letters == 0 ? 1 : Double(marked) / Double(letters) }
 
-    /// Whether there is enough to judge: a bare name is not meant.
+    /// Whether there is enough text to judge; a bare name is not.
     var isMeant: Bool { words >= 2 && letters >= 8 }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        // Alif in its forms and alif maqsura are left out.
+        // Forms of alif and alif maqsura are left out.
         (0x0620...0x06D3).contains(scalar.value) && scalar.properties.generalCategory == .otherLetter
             && ![0x0622, 0x0627, 0x0649, 0x0671].contains(scalar.value)
     }

@@ -4,27 +4,27 @@ import ManasikEngine
 import ManasikLuaRuntime
 import ManasikPackHost
 
-/// Answers what `Vocabulary/people.lua` asks of the host.
+/// Answers the questions that `Vocabulary/people.lua` asks of the host.
 final class HostVocabulary {
     let world: World
     private var people: [Person]
     private let print: (String) -> Void
 
-    /// - Parameter print: Gets what handlers print while they answer a question.
+    /// - Parameter print: Called with what handlers print during a question.
     init(world: World, people: [Person] = [], print: @escaping (String) -> Void = { _ in }) {
         self.world = world
         self.people = people
         self.print = print
     }
 
-    /// Why the host gives no answer, in words for the author of a test.
+    /// Why the host cannot answer, for the test's author.
     struct Problem: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
     }
 
-    /// - Parameter arguments: The question's name, then what it takes.
-    /// - Throws: `Problem` where a handler or a condition failed as well, so that no test passes over it.
+    /// - Parameter arguments: The question's name and its arguments.
+    /// - Throws: `Problem`, also if a handler or a condition failed, so that no test ignores it.
     func answer(_ arguments: [LuaValue]) throws -> LuaValue {
         let result = Result { try answerAlone(arguments) }
         var failures: [String] = []
@@ -139,7 +139,7 @@ final class HostVocabulary {
 
     private func newPerson(_ facts: LuaValue) throws -> LuaValue {
         let person = try addPerson()
-        // Days begin in Makkah unless the test says where the person is; the machine's own zone counts nowhere.
+        // Days begin in Makkah unless the test says where the person is; the machine's time zone is never used.
         try set(facts, of: person, besides: [(HostFact.timeZone.rawValue, "Asia/Riyadh")])
         return .integer(Int64(people.count))
     }
@@ -178,7 +178,7 @@ final class HostVocabulary {
 
     // MARK: The clock
 
-    /// A time that `at` names.
+    /// Parses a time given to `at`.
     func instant(_ text: String) throws -> Instant {
         do throws(AlmanacSpan.Refusal) { return try AlmanacSpan.instant(text) } catch {
             throw Problem("at \(error)")
@@ -194,7 +194,7 @@ final class HostVocabulary {
 
     // MARK: Names
 
-    /// A name that nothing has is a mistake of the test, not an absence.
+    /// A name that does not exist is a mistake in the test, not an absence.
     private func demandKnown(_ kind: String, of list: String?, _ name: String, _ engine: Engine) throws {
         let catalog = engine.generation.catalog
         let ids: [DefinitionID]

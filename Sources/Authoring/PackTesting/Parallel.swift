@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs a body on a thread of its own: tests wait for the engine, and a thread of the pool on which the engine works must
-/// never wait.
+/// Runs a body on a separate thread: tests block on the engine, and must not block the concurrency pool that it uses.
 public func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: body()) }
@@ -23,7 +22,7 @@ func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
     }
 }
 
-/// Hands out numbers, each once.
+/// A counter that gives each number once.
 final class Counter: Sendable {
     private let value = Atomic(0)
 

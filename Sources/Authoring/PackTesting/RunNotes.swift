@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What runs report beyond the outcomes of their tests.
+/// What a run reports besides the outcomes of tests.
 public final class RunNotes: Sendable {
     /// A snapshot by its file and its name in it.
     public struct Snapshot: Sendable, Hashable, Comparable {
@@ -12,12 +12,12 @@ public final class RunNotes: Sendable {
         }
     }
 
-    /// What became of snapshots.
+    /// The changes of snapshots.
     public struct Snapshots: Sendable, Hashable {
         public internal(set) var written: Set<Snapshot> = []
         public internal(set) var changed: Set<Snapshot> = []
         public internal(set) var removed: Set<Snapshot> = []
-        /// Those that no test asks for any more.
+        /// Snapshots that no test uses any more.
         public internal(set) var obsolete: Set<Snapshot> = []
         /// Why files could not be written.
         public internal(set) var problems: [String] = []
@@ -30,7 +30,7 @@ public final class RunNotes: Sendable {
 
     private let state = Mutex(State())
 
-    /// The tags of all tests that were found, wanted or not.
+    /// The tags of all tests, whether or not they were run.
     public var tags: Set<String> { state.withLock { $0.tags } }
 
     public var snapshots: Snapshots { state.withLock { $0.snapshots } }
@@ -42,7 +42,7 @@ public final class RunNotes: Sendable {
 
     func note(_ change: (inout Snapshots) -> Void) { state.withLock { change(&$0.snapshots) } }
 
-    /// What became of snapshots, for people; empty where nothing did.
+    /// The changes of snapshots as sentences; empty if there are none.
     public var lines: [String] {
         let found = snapshots
         var parts: [String] = []

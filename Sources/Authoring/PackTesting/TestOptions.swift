@@ -3,7 +3,7 @@ public import ManasikPackHost
 
 /// How tests are run.
 public struct TestOptions: Sendable {
-    /// What is shared between the tests of a file.
+    /// The state shared between the tests of a file.
     public enum Isolation: String, Sendable, CaseIterable {
         /// Nothing: each test has a Lua state of its own, for which the file is run again.
         case test
@@ -11,26 +11,26 @@ public struct TestOptions: Sendable {
         case file
     }
 
-    /// Only tests whose full name this matches.
+    /// Only tests whose full name matches this.
     public var pattern: String?
-    /// Only tests that have one of these tags; none for all.
+    /// Only tests with one of these tags; empty for all.
     public var tags: [String] = []
-    /// No tests that have one of these tags.
+    /// No tests with one of these tags.
     public var excludedTags: [String] = []
     public var isolation = Isolation.test
-    /// Runs the tests of each file in another order, which the seed decides.
+    /// Whether to run the tests of each file in a random order, given by the seed.
     public var isShuffled = false
-    /// Decides the order and every random number of the tests.
+    /// The seed of the order and of the tests' random numbers.
     public var seed: UInt64 = 0
-    /// How often all tests are run.
+    /// How often to run all tests.
     public var rounds = 1
-    /// Ends at the first failure.
+    /// Whether to stop at the first failure.
     public var failsFast = false
-    /// Whether snapshots are written that are new or differ.
+    /// Whether to write new and changed snapshots.
     public var updatesSnapshots = false
     /// The time at which every test begins.
     public var now = TestOptions.defaultNow
-    /// The limits of packs, but with more time, since what a test asks of the host counts.
+    /// The limits of packs, with more time, since it includes what a test asks of the host.
     public var limits = PackLoader.Limits(time: .seconds(60))
 
     /// 1 Dhu al-Qa'dah 1448: before the hajj of that year.

@@ -1,37 +1,37 @@
-/// What came of one test.
+/// The outcome of one test.
 public struct TestOutcome: Sendable, Hashable {
     public enum Status: String, Sendable, Hashable {
         case passed
-        /// An assertion did not hold.
+        /// An assertion failed.
         case failed
-        /// The test, its file or its pack raised an error or used up its budget.
+        /// The test, its file or its pack raised an error or exceeded its budget.
         case error
         case pending
     }
 
-    /// The pack, or the directory of a file that belongs to none.
+    /// The pack, or the directory of a file outside of packs.
     public let suite: String
     public let file: String
-    /// Names of the blocks and the test, the outermost first; empty for a file that did not run.
+    /// The names of the blocks and the test, outermost first; empty for a file that did not run.
     public let names: [String]
-    /// Where the test begins; nil where that is not known.
+    /// The line where the test begins; nil if unknown.
     public let line: Int?
     public var status: Status
     public var message: String?
     public var expected: String?
     public var actual: String?
-    /// Where it happened, the innermost place first, each as `file:line`.
+    /// Where it failed, innermost first, each as `file:line`.
     public var places: [String]
     /// What the test printed.
     public var output: [String]
     public var seconds: Double
     /// 1 unless the tests are repeated.
     public var round: Int
-    /// Where a query of the pack found what it wants; nil for other tests.
+    /// The result of a search query; nil for other tests.
     public var search: SearchFinding?
-    /// Which parts of the pack it asked for; see `World`.
+    /// The parts of the pack that it queried; see `World`.
     var asked: Set<String> = []
-    /// Whether it was ended because it took too long.
+    /// Whether it was stopped because it took too long.
     var isOutOfTime = false
 
     public init(
@@ -64,9 +64,9 @@ public struct TestOutcome: Sendable, Hashable {
 
     public var isTrouble: Bool { status == .failed || status == .error }
 
-    /// All names in one, as `--run` sees them.
+    /// All names joined, as matched by `--run`.
     public var fullName: String { names.isEmpty ? file : names.joined(separator: " ") }
 
-    /// Where to look: the innermost place, else where the test begins.
+    /// Where to look: the innermost location, else the beginning of the test.
     public var place: String { places.first ?? line.map { "\(file):\($0)" } ?? file }
 }

@@ -2,12 +2,12 @@ import Foundation
 import ManasikDomain
 import ManasikPresentation
 
-/// Outcomes in the forms that people and machines read.
+/// Outcomes in formats for people and programs.
 public struct TestReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case pretty, tap, junit, json }
 
     public let outcomes: [TestOutcome]
-    /// The seed with which they can be run again in the same order; nil where they were not shuffled.
+    /// The seed for repeating the same order; nil if tests were not shuffled.
     public let seed: UInt64?
     public let seconds: Double
 
@@ -19,7 +19,7 @@ public struct TestReport: Sendable {
 
     public var failures: [TestOutcome] { outcomes.filter(\.isTrouble) }
 
-    /// The report as text, with a line's end at its end.
+    /// Returns the report as text with a final newline.
     public func text(_ format: Format) -> String {
         switch format {
         case .pretty: pretty
@@ -61,7 +61,7 @@ public struct TestReport: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The failures alone.
+    /// The failures only.
     public var failuresText: String {
         failures.map { Self.failureLines($0).joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
@@ -118,7 +118,7 @@ public struct TestReport: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A text as lines that a reader of TAP passes over, whatever it holds: of `print("x\nBail out!")` too.
+    /// Returns a text as comment lines of TAP, whatever it contains: even `print("x\nBail out!")`.
     private static func comment(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "# " + $0 }
     }

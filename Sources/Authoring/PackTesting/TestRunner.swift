@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs suites, several files at once.
+/// Runs suites, several files concurrently.
 public struct TestRunner: Sendable {
     let options: TestOptions
     let report: @Sendable (TestOutcome) -> Void
@@ -12,8 +12,8 @@ public struct TestRunner: Sendable {
     /// Both functions are called from several threads.
     ///
     /// - Parameters:
-    ///   - report: Told of each test as it ends.
-    ///   - progress: Told how many of the files are done.
+    ///   - report: Called with each outcome.
+    ///   - progress: Called with the number of files that are done.
     public init(
         _ options: TestOptions,
         report: @escaping @Sendable (TestOutcome) -> Void = { _ in },
@@ -24,9 +24,9 @@ public struct TestRunner: Sendable {
         self.progress = progress
     }
 
-    /// Runs all suites; outcomes by suite, in the order in which the tests were run.
+    /// Runs all suites; the outcomes are grouped by suite, in the order of the run.
     ///
-    /// - Throws: Where the pattern is no regular expression.
+    /// - Throws: If the pattern is not a regular expression.
     public func run(_ suites: [TestSuite]) async throws -> [TestOutcome] {
         _ = try options.pattern.map { try Regex($0) }
         let options = options
@@ -61,14 +61,14 @@ public struct TestRunner: Sendable {
     }
 }
 
-/// Raised once and for all threads.
+/// A flag shared by all threads.
 final class Flag: Sendable {
     private let value = Atomic(false)
     var isRaised: Bool { value.load(ordering: .relaxed) }
     func raise() { value.store(true, ordering: .relaxed) }
 }
 
-/// What several threads found, in the order of their jobs.
+/// The results of several threads, in the order of their jobs.
 private final class Results: Sendable {
     private let lists: Mutex<[[TestOutcome]]>
 

@@ -7,12 +7,12 @@ extension TestSuite {
     /// Finds the tests of packs and plain Lua.
     ///
     /// - Parameters:
-    ///   - paths: Packs, directories that hold packs, test files, or directories of plain Lua with `spec/` or `tests/`;
-    ///     none for every pack of the search path.
-    ///   - name: Only the pack that is called so, of all that would be found.
+    ///   - paths: Packs, directories that contain packs, test files, or directories of plain Lua with `spec/` or
+    ///     `tests/`; empty for every pack of the search path.
+    ///   - name: Only the pack with this name.
     ///   - searchPath: Where required packs are found.
-    ///   - measuresCoverage: Whether the suites collect what their tests reach.
-    /// - Throws: `Problem` for a path that is not there, and for a name that no pack has.
+    ///   - measuresCoverage: Whether to collect what the tests reach.
+    /// - Throws: `Problem` for a missing path, and for an unknown pack.
     public static func find(
         _ paths: [String],
         named name: String? = nil,

@@ -5,13 +5,13 @@ import ManasikLuaRuntime
 import ManasikPackHost
 
 extension TestSuite {
-    /// Where a suite lies among files.
+    /// The location of a suite in the file system.
     struct Surroundings: Sendable {
-        /// Files of `tests/` that are named like tests and are none, so that they are not run.
+        /// Files of `tests/` whose names resemble those of tests, and which are not run.
         var strays: [String] = []
-        /// The pack's own directory; empty for plain Lua, whose files name themselves.
+        /// The pack's directory; empty for plain Lua, whose files have full paths.
         var directory = ""
-        /// Directories whose files decide what the tests say: the pack's own and those of the packs that it requires.
+        /// Directories on which the results depend: the pack's and those of its requirements.
         var watched: [String] = []
         /// Whether all of its files are run.
         var isWhole = false
@@ -24,7 +24,7 @@ extension TestSuite {
         return suite
     }
 
-    /// The packs loaded once more, with other limits.
+    /// Loads the packs again with other limits.
     func reloaded(_ limits: PackLoader.Limits) -> LoadedPacks? {
         guard let packs else { return nil }
         let places = packs.packs.filter { $0.status == .loaded }
@@ -33,7 +33,7 @@ extension TestSuite {
             .load()
     }
 
-    /// A place of a pack's file as it is shown, wherever the pack lies.
+    /// Returns the displayed location in a pack's file.
     func shown(_ location: SourceLocation?) -> String {
         guard let location, let files = code?.files, location.file.hasPrefix(files.shownDirectory + "/")
         else {
@@ -43,7 +43,7 @@ extension TestSuite {
         return Self.shown(files.directory + inside) + (location.line.map { ":\($0)" } ?? "")
     }
 
-    /// A file of the pack as it is shown.
+    /// Returns the displayed path of a pack's file.
     func shown(_ path: String) -> String { Self.shown(surroundings.directory + "/" + path) }
 
     static func absolute(_ path: String) -> String {
@@ -51,7 +51,7 @@ extension TestSuite {
         return URL(filePath: full).standardizedFileURL.resolvingSymlinksInPath().path
     }
 
-    /// A path from the working directory, where it lies below that.
+    /// Returns a path relative to the working directory if it is below it.
     static func shown(_ path: String) -> String {
         let here = absolute(".") + "/"
         return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path

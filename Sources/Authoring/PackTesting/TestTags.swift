@@ -10,7 +10,7 @@ enum TestTags {
         )
     }
 
-    /// A tag as it may be written on the command line, with `#` or without; nil where it can be none.
+    /// Parses a tag with or without `#`; nil if it is invalid.
     static func read(_ word: String) -> String? {
         let tag = word.hasPrefix("#") ? String(word.dropFirst()) : word
         return !tag.isEmpty && tag.allSatisfy(isPart) ? tag : nil
@@ -30,6 +30,6 @@ enum TestTags {
 }
 
 extension TestOptions {
-    /// Reads a tag, with `#` or without; nil where the word can be none.
+    /// Parses a tag with or without `#`; nil if it is invalid.
     public static func tag(_ word: String) -> String? { TestTags.read(word) }
 }

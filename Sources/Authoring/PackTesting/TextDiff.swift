@@ -1,6 +1,6 @@
-/// What differs between two texts, line by line.
+/// A line diff of two texts.
 public enum TextDiff {
-    /// The lines of both: `- ` before what was expected, `+ ` before what came, two spaces before what is in both.
+    /// Returns all lines: `- ` before expected ones, `+ ` before actual ones, two spaces before common ones.
     public static func lines(expected: String?, actual: String?) -> [String] {
         let old = split(expected)
         let new = split(actual)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that decide what suites say, as they were at one moment.
+/// A snapshot of the files on which the results of suites depend.
 public final class WatchedFiles {
     private struct Mark: Equatable {
         let size: Int
@@ -13,7 +13,7 @@ public final class WatchedFiles {
     private let marks: [String: Mark]
     private var last: [String: Mark]
 
-    /// - Parameter ignoresSnapshots: Whether changes of stored snapshots are the tests' own.
+    /// - Parameter ignoresSnapshots: Whether changes of stored snapshots are made by the tests themselves.
     public init(_ suites: [TestSuite], ignoresSnapshots: Bool) {
         var directories: [String: Set<String>] = [:]
         for suite in suites {
@@ -29,23 +29,23 @@ public final class WatchedFiles {
 
     public var count: Int { marks.count }
 
-    /// The files that were changed, made or removed since.
+    /// Returns the files changed, created or removed since.
     public func changes() -> Set<String> {
         last = Self.marks(in: directories.keys, ignoresSnapshots)
         return Set(marks.keys).union(last.keys).filter { marks[$0] != last[$0] }
     }
 
-    /// Whether something has changed since `changes` was asked last.
+    /// Returns whether anything has changed since the last call of `changes`.
     public func isMoving() -> Bool { Self.marks(in: directories.keys, ignoresSnapshots) != last }
 
-    /// The names of the suites that a change of these files concerns.
+    /// Returns the names of the suites affected by changes of files.
     public func suites(concernedBy files: Set<String>) -> Set<String> {
         directories.reduce(into: []) { names, entry in
             if files.contains(where: { $0.hasPrefix(entry.key + "/") }) { names.formUnion(entry.value) }
         }
     }
 
-    /// A path from the working directory, where it lies below that.
+    /// Returns a path relative to the working directory if it is below it.
     public func shown(_ path: String) -> String { TestSuite.shown(path) }
 
     private static func marks(in directories: some Sequence<String>, _ ignoresSnapshots: Bool) -> [String:

@@ -4,13 +4,13 @@ import ManasikEngine
 import ManasikPackHost
 import Synchronization
 
-/// What the tests of a file act upon: an engine in memory, a clock that they set, people of their own.
+/// The environment of a file's tests: an engine in memory, a clock that they set, and people.
 final class World: Sendable {
     /// nil for plain Lua, which has no pack.
     let engine: Engine?
-    /// Notes what the tests reach, where that is measured.
+    /// Records what the tests reach, for coverage.
     let witness: CoverageWitness?
-    /// What the tests compare values with; nil where no tests are run.
+    /// The snapshots to compare with; nil if no tests are run.
     let snapshots: Snapshots?
     private let clock: TestClock
     private let people = Mutex(0)
@@ -32,20 +32,20 @@ final class World: Sendable {
         }
     }
 
-    /// Sets the clock back; people of earlier tests stay, and nobody meets them again.
+    /// Resets the clock; people of earlier tests remain but are not used again.
     func reset(to now: Instant) {
         clock.set(now)
         asked.withLock { $0 = [] }
         _ = notices.take()
     }
 
-    /// Stands for all parts of the pack, where a test asked for something that may depend on any of them.
+    /// Stands for all parts of the pack, for queries that may depend on any of them.
     static let anyPart = "*"
 
-    /// Notes that a test asked for a part of the pack: the id of a checklist, ritual or dhikr, `contacts` or `chirps`.
+    /// Records that a test queried a part of the pack: the id of a checklist, ritual or dhikr, `contacts` or `chirps`.
     func note(_ part: String) { asked.withLock { _ = $0.insert(part) } }
 
-    /// What was asked for since the last `reset`.
+    /// The parts queried since the last `reset`.
     var askedParts: Set<String> { asked.withLock { $0 } }
 
     var now: Instant {
@@ -53,10 +53,10 @@ final class World: Sendable {
         set { clock.set(newValue) }
     }
 
-    /// Takes what became known of handlers since it was last asked.
+    /// Returns and removes the notices of handlers.
     func takeNotices() -> [HandlerNotice] { notices.take() }
 
-    /// A name that no test had.
+    /// Returns a name that no test has used.
     func newName() -> String {
         people.withLock {
             $0 += 1
@@ -79,7 +79,7 @@ private final class Notices: Sendable {
     }
 }
 
-/// A clock that stands until it is set.
+/// A clock that stands still until it is set.
 final class TestClock: Clock {
     private let value: Mutex<Instant>
     init(_ instant: Instant) { value = Mutex(instant) }
@@ -87,7 +87,7 @@ final class TestClock: Clock {
     func set(_ instant: Instant) { value.withLock { $0 = instant } }
 }
 
-/// Waits for what is asynchronous; only on threads that nothing asynchronous runs on.
+/// Blocks on asynchronous code; only for threads that run nothing asynchronous.
 func waiting<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) throws -> Result {
     let answer = Outcome<Result>()
     let isDone = DispatchSemaphore(value: 0)
@@ -107,7 +107,7 @@ private final class Outcome<Value: Sendable>: Sendable {
 }
 
 extension LoadedPacks {
-    /// Returns the packs with another evaluator of their conditions, where there is one.
+    /// Returns the packs with another evaluator of conditions, if given.
     fileprivate func answering(with conditions: (any ConditionEvaluator)?) -> LoadedPacks {
         var packs = self
         if let conditions { packs.conditions = conditions }

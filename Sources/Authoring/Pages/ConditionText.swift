@@ -1,15 +1,15 @@
 import ManasikDomain
 import ManasikLocalization
 
-/// Says for whom a condition holds, from the diagram in which it was decided.
+/// Describes for whom a condition holds, from its decision diagram.
 ///
-/// The paths to a yes are taken one by one and freed from what they need not ask; where that grows too long, the facts
-/// that it depends on are named.
+/// The paths to a yes are enumerated and simplified; if there are too many, only the facts that it depends on are
+/// named.
 struct ConditionText {
     let catalog: Catalog
     let localizer: Localizer
 
-    /// More alternatives than this nobody reads.
+    /// The largest number of alternatives that are listed.
     private static let mostTerms = 8
 
     func words(_ condition: Condition) -> LocalizedString {
@@ -27,13 +27,13 @@ struct ConditionText {
 
     // MARK: Terms
 
-    /// What one atom answers on a path: one of some guards, or none of them.
+    /// The answer of one atom on a path: one of some guards, or none of them.
     struct Literal: Hashable {
         let atom: Atom
         let guards: [DecisionDiagram.Guard]
         let isRest: Bool
 
-        /// Whether an edge may be taken by who answers so; yes where in doubt.
+        /// Returns whether somebody with this answer may take an edge; true if in doubt.
         func mayTake(_ edge: DecisionDiagram.Guard) -> Bool {
             isRest ? !guards.contains(edge) : guards.contains { $0.overlaps(edge) }
         }
@@ -43,7 +43,7 @@ struct ConditionText {
         }
     }
 
-    /// The alternatives for which a diagram answers yes; nil where there are too many.
+    /// Returns the alternatives for which a diagram answers yes; nil if there are too many.
     static func terms(of diagram: DecisionDiagram) -> [[Literal]]? {
         var paths: [[Literal]] = []
         guard collect(diagram.root, [], diagram, into: &paths) else { return nil }

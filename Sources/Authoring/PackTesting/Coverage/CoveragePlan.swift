@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// What a pack declares itself and tests can reach: its conditions, steps, branches, and what is shown to people.
+/// What tests of a pack can reach of its own definitions: conditions, steps, branches, and what is shown to people.
 ///
-/// What the pack requires belongs to others, also where the pack's tests use it.
+/// Definitions of required packs are not counted, even if the pack's tests use them.
 struct CoveragePlan: Sendable {
     /// A condition, and what it decides.
     struct Decision: Sendable {
@@ -14,21 +14,21 @@ struct CoveragePlan: Sendable {
         let checklist: DefinitionID?
     }
 
-    /// A step, a branch of a choice, or what follows from what was done.
+    /// A step, a branch of a choice, or a consequence.
     struct Station: Sendable {
-        /// `hajj:hajj/ihram`, with the branch behind it where it is one.
+        /// `hajj:hajj/ihram`, followed by the branch if it is one.
         let name: String
         let location: SourceLocation?
     }
 
-    /// Something that is shown to people: an item, or a contact or chirps on a condition.
+    /// Something shown to people: an item, a contact, or messages with a condition.
     struct Display: Sendable {
         let kind: String
         let id: DefinitionID
         let location: SourceLocation?
-        /// Whether there are people to whom it is not shown.
+        /// Whether it is hidden from some people.
         let canBeHidden: Bool
-        /// Conditions of its own and of its list, as numbers of decisions.
+        /// The conditions of its own and of its list, as indexes of decisions.
         let decisions: [Int]
     }
 
@@ -40,9 +40,9 @@ struct CoveragePlan: Sendable {
     /// Rulings of violations, releases from ihram, costs.
     private(set) var consequences: [Station] = []
 
-    /// Reads what a pack owns and gives each of its conditions a number, which is the key of its form in `catalog`.
+    /// Reads what a pack owns and numbers its conditions; the number is the key of the condition in `catalog`.
     ///
-    /// - Returns: The plan, and the catalog in which whoever evaluates a condition of the pack names it by that number.
+    /// - Returns: The plan, and the catalog in which the conditions of the pack are identified by these numbers.
     static func numbering(_ catalog: Catalog, of pack: PackID) -> (plan: CoveragePlan, catalog: Catalog) {
         var plan = CoveragePlan(pack: pack)
         let numbered = plan.number(catalog)

@@ -5,11 +5,11 @@ import ManasikPackHost
 import ManasikRules
 import Synchronization
 
-/// Collects from all files of a suite what its tests reached.
+/// Collects what the tests of all files of a suite reached.
 final class CoverageRecorder: Sendable {
-    /// How often each thing was seen.
+    /// The counts.
     struct Tally: Sendable {
-        /// By the number of the decision.
+        /// By the index of the decision.
         var held: [Int: Int] = [:]
         var failed: [Int: Int] = [:]
         var steps: Set<String> = []
@@ -19,15 +19,15 @@ final class CoverageRecorder: Sendable {
         var shown: Set<DefinitionID> = []
         var hidden: Set<DefinitionID> = []
         var lines = LuaLineCounts()
-        /// What the pack's conditions were asked, each situation once.
+        /// The distinct situations in which the pack's conditions were evaluated.
         var situations: [Situation: Facts] = [:]
     }
 
-    /// A condition with the answers to all that it may ask.
+    /// A condition with the answers to everything that it can ask.
     struct Situation: Hashable {
         let key: Int
         let answers: [FactValue?]
-        /// All that is known, where it was not decided in advance what the condition may ask.
+        /// All facts, for a condition that was not decided in advance.
         let facts: Facts?
     }
 
@@ -46,7 +46,7 @@ final class CoverageRecorder: Sendable {
 
     func note(_ change: (inout Tally) -> Void) { tally.withLock { change(&$0) } }
 
-    /// Notes what a condition said.
+    /// Records the verdict of a condition.
     func note(_ key: Int, _ verdict: Verdict, for facts: Facts) {
         let condition = plan.decisions[key].condition
         let answers = condition.atoms.map { facts.answer($0) }
@@ -61,10 +61,10 @@ final class CoverageRecorder: Sendable {
         }
     }
 
-    /// What was seen so far, the lines that packs ran for the host among it.
+    /// The counts so far, including the lines that packs ran for the host.
     ///
-    /// Diagrams have answered for the Lua of conditions, so it is run here, once for each situation. While tests run, a
-    /// handler that asks for a walk may hold the pack's code.
+    /// Diagrams answer for conditions in Lua, so each situation is run here once. This must not happen while tests run,
+    /// since a handler that asks for a walk may hold the pack's lock.
     var seen: Tally {
         let situations = tally.withLock { tally in
             defer { tally.situations = [:] }
@@ -79,14 +79,14 @@ final class CoverageRecorder: Sendable {
     }
 }
 
-/// Answers the conditions of the tested pack for the tests of one file, and notes what they said.
+/// Evaluates the conditions of the tested pack for the tests of one file, and records the verdicts.
 final class CoverageWitness: ConditionEvaluator, Sendable {
     private struct Question {
-        /// Whether tests run; what a file's blocks ask while its tests are listed does not count.
+        /// Whether tests are running; evaluations while tests are listed do not count.
         var counts = false
-        /// The checklist or the dhikr that the test asked for, by all that bear its name: the host decides all at once.
+        /// The checklists or dhikr that the test asked for, by name, since the host decides all of them at once.
         var checklists: Set<DefinitionID> = []
-        /// What the question has decided, to be marked as shown or not.
+        /// The verdicts for the current question, to be recorded as shown or hidden.
         var verdicts: [Int: Verdict] = [:]
     }
 
@@ -95,7 +95,7 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
 
     init(_ recorder: CoverageRecorder) { self.recorder = recorder }
 
-    /// From here on what is asked counts.
+    /// Starts counting.
     func begin() { question.withLock { $0.counts = true } }
 
     // MARK: Conditions
@@ -134,9 +134,9 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
 
     // MARK: What tests ask
 
-    /// Notes which of what the pack shows was shown and what was not.
+    /// Records what was shown and what was hidden.
     ///
-    /// - Parameter checklists: The list or the dhikr that a test asked for; none for contacts and chirps.
+    /// - Parameter checklists: The list or the dhikr that a test asked for; empty for contacts and messages.
     func watching<Result>(_ checklists: Set<DefinitionID>, _ ask: () throws -> Result) rethrows -> Result {
         question.withLock {
             $0.checklists = checklists
@@ -159,14 +159,14 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
         return result
     }
 
-    /// Notes the items of a checklist's answer.
+    /// Records the items of a checklist.
     func sawItems(_ items: [ItemView]) {
         guard question.withLock({ $0.counts }) else { return }
         let ids = items.filter { $0.status.fact == nil }.map(\.id)
         recorder.note { $0.shown.formUnion(ids) }
     }
 
-    /// Notes the steps that a walk has come to, the branches that were taken and what follows.
+    /// Records the steps reached in a walk, the branches taken and the consequences.
     func sawWalk(_ walk: WalkState) {
         guard question.withLock({ $0.counts }) else { return }
         let ritual = walk.ritual.id

@@ -1,6 +1,6 @@
 import ManasikPresentation
 
-/// What tests covered, in the forms that people and machines read.
+/// A coverage report, in formats for people and programs.
 public struct CoverageReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, lcov, html, json }
 
@@ -8,7 +8,7 @@ public struct CoverageReport: Sendable {
 
     public init(_ packs: [PackCoverage]) { self.packs = packs }
 
-    /// The report as text, with a line's end at its end.
+    /// Returns the report as text with a final newline.
     public func text(_ format: Format) -> String {
         switch format {
         case .text: plain
@@ -18,7 +18,7 @@ public struct CoverageReport: Sendable {
         }
     }
 
-    /// What falls short of a number of percent, a sentence a pack; empty where nothing does.
+    /// Returns a sentence for each pack below a percentage; empty if there is none.
     public func shortfalls(of least: Double) -> [String] {
         packs.compactMap { pack in
             let short = pack.below(least)

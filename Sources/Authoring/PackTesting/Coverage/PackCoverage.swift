@@ -7,12 +7,12 @@ public struct PackCoverage: Sendable, Hashable {
     /// One thing that is covered or not.
     public struct Point: Sendable, Hashable {
         public let measure: Measure
-        /// The file as it is shown, from the working directory; nil where it is in no file.
+        /// The file's displayed path, relative to the working directory; nil if there is no file.
         public let file: String?
         public let line: Int?
         /// `item country-my:deposit: when was never false`; empty for a line.
         public let missing: String
-        /// How often it was seen; for steps, branches, items and rulings 0 or 1.
+        /// How often it was reached; for steps, branches, items and rulings 0 or 1.
         public let count: Int
 
         /// `file:line`
@@ -31,7 +31,7 @@ public struct PackCoverage: Sendable, Hashable {
         public let total: Int
         public var percent: Double { total == 0 ? 100 : Double(covered) * 100 / Double(total) }
 
-        /// Rounded down, so that what is not complete never reads 100.
+        /// Rounded down, so that incomplete coverage never reads 100.
         var words: String {
             total == 0 ? "–" : Self.percent(percent) + " %"
         }
@@ -44,7 +44,7 @@ public struct PackCoverage: Sendable, Hashable {
 
     public let pack: String
     let files: [File]
-    /// All there is to cover, by measure and place.
+    /// Everything that can be covered, by measure and location.
     public let points: [Point]
 
     public func share(_ measure: Measure) -> Share {
@@ -52,7 +52,7 @@ public struct PackCoverage: Sendable, Hashable {
         return Share(covered: own.count { $0.count > 0 }, total: own.count)
     }
 
-    /// The measures of which there is anything, with less than that many percent.
+    /// Returns the measures that are not empty and below a percentage.
     public func below(_ least: Double) -> [Measure] {
         Measure.allCases.filter { share($0).total > 0 && share($0).percent < least }
     }

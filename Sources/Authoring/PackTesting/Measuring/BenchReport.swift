@@ -2,12 +2,12 @@ import Foundation
 import ManasikDomain
 import ManasikPresentation
 
-/// What the rules of a pack cost, the most expensive first.
+/// The costs of a pack's rules, the highest first.
 public struct BenchReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, json, csv }
 
     public let pack: String
-    /// The median, with what it requires.
+    /// The median, including required packs.
     public let loadSeconds: Double
     /// Bytes of Lua's values; nil for a pack without code.
     public let memoryUsed: Int?

@@ -1,14 +1,14 @@
 import ManasikDomain
 
-/// People who differ in the facts that a condition reads: all of them, or a sample where they are too many.
+/// People with all combinations of the facts that a condition reads, or a sample if there are too many.
 struct FactAssignments {
     let people: [Facts]
-    /// Whether there are more than were taken.
+    /// Whether there are more combinations.
     let isSample: Bool
 
     /// - Parameters:
-    ///   - most: How many people at most.
-    ///   - seed: Decides which, where there are more.
+    ///   - most: The largest number of people.
+    ///   - seed: The seed of the sample.
     init(of atoms: [Atom], in catalog: Catalog, on day: CivilDate, most: Int, seed: UInt64) {
         let choices = Self.choices(for: atoms, catalog, day)
         // Counted only as far as it matters: the product of many facts has no end.

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikRules
 
-/// Measures what each condition of a pack costs.
+/// Measures the cost of each condition of a pack.
 public struct RuleBench: Sendable {
     /// Why nothing was measured.
     public struct Refusal: Error, CustomStringConvertible {
@@ -14,12 +14,12 @@ public struct RuleBench: Sendable {
     private let pattern: String?
     private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
-    /// How often everything is timed after a first time that does not count.
+    /// The number of timed rounds after a warm-up.
     private static let rounds = 5
 
     /// - Parameters:
-    ///   - most: For how many people a rule is evaluated at most; which ones, the seed decides.
-    ///   - pattern: Only rules whose id this regular expression matches.
+    ///   - most: The largest number of people for whom a rule is evaluated, sampled by the seed.
+    ///   - pattern: Only rules whose id matches this regular expression.
     public init(
         _ options: TestOptions,
         most: Int,
@@ -32,7 +32,7 @@ public struct RuleBench: Sendable {
         self.progress = progress
     }
 
-    /// - Throws: `Refusal`, or where the pattern is no regular expression.
+    /// - Throws: `Refusal`, or an error for an invalid pattern.
     public func run(_ suite: TestSuite) throws -> BenchReport {
         if let problem = suite.problem { throw Refusal(description: problem) }
         guard let packs = suite.packs, let pack = PackID(rawValue: suite.name) else {

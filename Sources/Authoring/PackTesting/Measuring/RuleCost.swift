@@ -1,4 +1,4 @@
-/// What one condition costs.
+/// The cost of one condition.
 public struct RuleCost: Sendable {
     public struct Instructions: Sendable {
         public let median: UInt64
@@ -11,9 +11,9 @@ public struct RuleCost: Sendable {
     public let kind: String
     public let place: String
     public var facts: [String] = []
-    /// For how many people it was evaluated.
+    /// The number of people for whom it was evaluated.
     public var evaluations = 0
-    /// Whether there are more people who differ in its facts.
+    /// Whether there are more combinations of its facts.
     public var isSample = false
     /// Exact; nil for a table of facts, which is no code.
     public var instructions: Instructions?
@@ -29,7 +29,7 @@ public struct RuleCost: Sendable {
         self.place = place
     }
 
-    /// By what does not change from run to run: instructions, nodes, then the name.
+    /// Orders by what is the same in every run: instructions, nodes, then the name.
     func isDearer(than other: RuleCost) -> Bool {
         func order(_ cost: RuleCost) -> (UInt64, UInt64, Int) {
             (cost.instructions?.median ?? 0, cost.instructions?.max ?? 0, cost.nodes ?? Int.max)

@@ -1,18 +1,18 @@
 import ManasikDomain
 
-/// A condition of a pack: whose it is, and how to put another in its place.
+/// A condition of a pack: where it is, and how to replace it.
 struct ConditionSite: Sendable {
     /// `country-my:deposit/done_when`.
     let id: String
     /// What it decides on: `item`, `contact`, `contacts`, `chirps`, `dhikr`, `violation`, `ritual`, `step`, `sequence`, `any_order`, `choice`.
     let kind: String
     let condition: Condition
-    /// The part of the pack that a test must ask for to see it; see `World`.
+    /// The part of the pack that a test must query to see it; see `World`.
     let part: String
     let location: SourceLocation?
     let put: @Sendable (Condition?, inout Catalog) -> Void
 
-    /// All conditions of a pack, those of its additions to other packs included, in a stable order.
+    /// Returns all conditions of a pack, including those of its extensions of others, in a stable order.
     static func all(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
         lists(of: pack, in: catalog) + contacts(of: pack, in: catalog) + chirps(of: pack, in: catalog)
             + dhikr(of: pack, in: catalog) + rituals(of: pack, in: catalog)

@@ -2,13 +2,13 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikRules
 
-/// A catalog that differs from the pack's own in one point.
+/// A catalog that differs from the pack's in one point.
 struct Mutant: Sendable {
-    /// What is changed.
+    /// The kind of change.
     enum Kind: String, Sendable, CaseIterable {
-        /// Whom something concerns, or when an item is done.
+        /// To whom something applies, or when an item is done.
         case condition
-        /// A step, item or contact is not there.
+        /// A step, item or contact is removed.
         case dropped
         /// When a step opens or closes.
         case window
@@ -19,11 +19,11 @@ struct Mutant: Sendable {
         case needs
         /// When an item is due.
         case due
-        /// In which circumstances a ruling on a violation applies, and by which schools.
+        /// The circumstances in which a ruling on a violation applies, and by which schools.
         case ruling
-        /// What follows: from a violation, from leaving out a rite, from doing it late or in a state in which it waits.
+        /// The consequence of a violation, of leaving out a rite, or of doing it late or despite an impediment.
         case remedy
-        /// When ihram begins, what releases from it, and until when it forbids something.
+        /// When ihram begins, what releases from it, and how long something is forbidden.
         case ihram
     }
 
@@ -33,13 +33,13 @@ struct Mutant: Sendable {
     let location: SourceLocation?
     /// In words: `due 179 days before departure, not 180`.
     let change: String
-    /// The part of the pack that a test must ask for to notice; see `World`.
+    /// The part of the pack that a test must query to notice; see `World`.
     let part: String
     /// A condition that is answered by code and negated.
     var negatedCode: Condition.Form?
     let apply: @Sendable (inout Catalog) -> Void
 
-    /// The packs with this change.
+    /// Returns the packs with this change.
     func packs(from packs: LoadedPacks) -> LoadedPacks {
         var mutated = packs
         apply(&mutated.catalog)
@@ -50,7 +50,7 @@ struct Mutant: Sendable {
     }
 }
 
-/// Answers one condition the other way round.
+/// Negates the verdict of one condition.
 private final class NegatedCondition: ConditionEvaluator {
     let pack: PackID
     let key: Int

@@ -2,9 +2,9 @@ import Foundation
 import ManasikDomain
 import ManasikPresentation
 
-/// What came of a run of mutants.
+/// The result of a run of mutants.
 public struct MutationReport: Sendable {
-    /// The tests against one mutant.
+    /// The tests' result for one mutant.
     public struct Entry: Sendable {
         public enum Status: String, Sendable, CaseIterable {
             /// A test failed.
@@ -22,13 +22,13 @@ public struct MutationReport: Sendable {
         public let place: String
         public let change: String
         public var status: Status
-        /// The test that failed, or did not end.
+        /// The test that failed or did not end.
         public var test: String?
-        /// Tests that asked for the part of the pack that was changed.
+        /// Tests that queried the changed part of the pack.
         public var askedBy: [String]
     }
 
-    /// A mutant that was not run, and why.
+    /// A mutant that was not run, with the reason.
     public struct LeftOut: Sendable {
         public let suite: String
         public let id: String
@@ -37,15 +37,15 @@ public struct MutationReport: Sendable {
 
     public let entries: [Entry]
     public let leftOut: [LeftOut]
-    /// How many mutants there are; more than were run where only some were asked for.
+    /// The number of mutants, including those not selected.
     public let total: Int
-    /// With which some of the mutants were picked.
+    /// The seed by which mutants were selected.
     public let seed: UInt64
     public let seconds: Double
 
     public var survivors: [Entry] { entries.filter { $0.status == .survived } }
 
-    /// How many of a hundred mutants the tests noticed, rounded down; 100 where there was none.
+    /// The percentage of mutants that tests noticed, rounded down; 100 if there were none.
     public var percentKilled: Int {
         entries.isEmpty ? 100 : (entries.count - survivors.count) * 100 / entries.count
     }

@@ -6,7 +6,7 @@ import Synchronization
 public struct MutationRunner: Sendable {
     /// Why nothing was run.
     public enum Refusal: Error, Sendable {
-        /// The tests fail as it is.
+        /// The tests fail without any change.
         case failing([TestOutcome])
         case noTests
     }
@@ -16,7 +16,7 @@ public struct MutationRunner: Sendable {
     private let progress: @Sendable (_ done: Int, _ total: Int, _ survived: Int) -> Void
 
     /// - Parameters:
-    ///   - most: How many mutants are run at most; which ones, the seed decides.
+    ///   - most: The largest number of mutants, selected by the seed.
     ///   - progress: Called from several threads.
     public init(
         _ options: TestOptions,
@@ -35,13 +35,13 @@ public struct MutationRunner: Sendable {
         let basis: Basis
     }
 
-    /// What the tests of a suite did before anything was changed.
+    /// The results of a suite without changes.
     private struct Basis: Sendable {
         var outcomes: [TestOutcome]
-        /// The time that the tests of a mutant may take.
+        /// The time limit for the tests of a mutant.
         var timeout: Duration
 
-        /// The tests that can notice a change of a part, the quickest first.
+        /// Returns the tests that can notice a change of a part, the fastest first.
         func asking(for part: String) -> [TestOutcome] {
             outcomes.filter { $0.asked.contains(part) || $0.asked.contains(World.anyPart) }
                 .sorted { $0.seconds < $1.seconds }
@@ -93,7 +93,7 @@ public struct MutationRunner: Sendable {
         return entries.withLock { entries in jobs.indices.compactMap { entries[$0] } }
     }
 
-    /// Runs the tests that ask for what was changed until one fails; all tests where it is not known what they ask for.
+    /// Runs the tests that query the changed part until one fails; all tests if it is unknown what they query.
     private static func entry(of job: Job, _ options: TestOptions) -> MutationReport.Entry {
         let suite = job.suite.with(job.mutant.packs(from: job.suite.packs!))
         let askers = job.basis.asking(for: job.mutant.part)

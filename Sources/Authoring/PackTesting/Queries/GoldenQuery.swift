@@ -1,18 +1,18 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// What somebody types, and what the search has to find for it: one entry of `tests/queries.json`.
+/// A query and the expected hits: one entry of `tests/queries.json`.
 struct GoldenQuery: Sendable {
-    /// How far down something may stand where an entry does not say.
+    /// The default rank within which a hit has to be.
     static let within = 5
-    /// How many hits are looked at, and the most that an entry may allow.
+    /// The number of hits examined, and the largest rank that an entry may allow.
     static let most = 50
 
     let text: String
-    /// The ids of things of which one is enough.
+    /// The ids of the expected things, one of which is enough.
     let wanted: [String]
     let within: Int
-    /// The reader's languages, the best first; empty for all.
+    /// The reader's languages, best first; empty for all.
     let languages: [String]
     let kinds: Set<SearchDocument.Kind>
     let line: Int?
@@ -26,7 +26,7 @@ struct GoldenQuery: Sendable {
         SearchQuery(text, kinds: kinds, languages: languages, limit: Self.most)
     }
 
-    /// By what the report names it.
+    /// The name in reports.
     var name: String {
         let reader = languages.isEmpty ? "" : " (\(languages.joined(separator: ", ")))"
         return "“\(text)”\(reader) finds \(wanted.joined(separator: " or "))"
@@ -42,10 +42,10 @@ extension GoldenQuery {
 
     private static let fields = ["query", "finds", "within", "languages", "kinds"]
 
-    /// Reads the entries of a file; a name without a pack is one of the pack itself.
+    /// Reads the entries of a file; a name without a pack is the pack's own.
     ///
     /// - Parameter known: The ids of everything that can be found.
-    /// - Throws: `Problem` for the first entry that is wrong.
+    /// - Throws: `Problem` for the first invalid entry.
     static func read(
         _ source: [UInt8],
         pack: String,

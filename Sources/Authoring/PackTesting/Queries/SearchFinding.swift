@@ -1,28 +1,28 @@
-/// Where something wanted stood among what was found for a query.
+/// The rank of an expected thing among the hits of a query.
 public struct SearchFinding: Sendable, Hashable {
     public let query: String
-    /// The ids of which one is enough.
+    /// The ids of the expected things, one of which is enough.
     public let wanted: [String]
     public let languages: [String]
-    /// How far down it may stand.
+    /// The rank within which it has to be.
     public let within: Int
-    /// 1 for the first; nil where it is not among those that were looked at.
+    /// 1 for the first; nil if it is not among the hits examined.
     public let rank: Int?
-    /// The ids of what stood before it, or of the first where it was not found.
+    /// The ids of the hits before it, or of the first hits if it was not found.
     public let before: [String]
 }
 
-/// How well a search answers, over all queries of a suite.
+/// The quality of a search over all queries of a suite.
 public struct SearchQuality: Sendable, Hashable {
-    /// The part of the queries for which something wanted stands first.
+    /// The share of queries whose first hit is an expected one.
     public let recallAt1: Double
-    /// The share of wanted things that are among the first five.
+    /// The share of expected things among the first five hits.
     public let recallAt5: Double
-    /// The mean of 1 divided by the rank, 0 where nothing wanted was found.
+    /// The mean of 1 divided by the rank, or 0 if nothing expected was found.
     public let meanReciprocalRank: Double
     public let queries: Int
 
-    /// nil where there are no queries.
+    /// nil if there are no queries.
     public init?(_ findings: [SearchFinding]) {
         guard !findings.isEmpty else { return nil }
         let count = Double(findings.count)

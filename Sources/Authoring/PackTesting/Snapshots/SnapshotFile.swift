@@ -1,4 +1,4 @@
-/// The snapshots of one file of tests as text that is read in reviews.
+/// The snapshots of one test file, as text that can be reviewed.
 ///
 /// Each begins with `== ` and its name; its value follows, each line indented by four spaces.
 struct SnapshotFile: Equatable {
@@ -8,7 +8,7 @@ struct SnapshotFile: Equatable {
 
     init() {}
 
-    /// Reads what `text` wrote, by hand edited or not: what is no entry is left out.
+    /// Parses what `text` wrote, possibly edited by hand; anything that is not an entry is ignored.
     init(_ text: String) {
         var name: String?
         var lines: [Substring] = []

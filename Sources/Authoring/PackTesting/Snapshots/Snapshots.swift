@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// The snapshots of one file of tests while it runs.
+/// The snapshots of one test file during a run.
 final class Snapshots: Sendable {
     /// How a value compares with the snapshot of a test.
     enum Comparison: Equatable {
         case same
         case missing
         case different(expected: String)
-        /// The test took one of this name before.
+        /// The test has already used the name.
         case taken
     }
 
     private struct State {
         var entries: [String: String]
-        /// The snapshots of the running test, to be written when it passes.
+        /// The snapshots of the running test, stored if it passes.
         var pending: [String: String] = [:]
         var asked: Set<String> = []
         var passed: Set<String> = []
@@ -62,7 +62,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Ends a test: what it took is kept where it passed, and is as if it had not run where it did not.
+    /// Ends a test: its snapshots are stored if it passed, and discarded otherwise.
     func settle(_ test: [String], hasPassed: Bool) {
         state.withLock { state in
             defer { state.pending = [:] }
@@ -79,7 +79,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Writes what has changed and reports what no test uses.
+    /// Writes changed snapshots and reports unused ones.
     ///
     /// - Parameter listed: The names of all tests of the file; nil for a block that could not be read.
     func finish(_ listed: [[String]?], _ notes: RunNotes) {
@@ -105,7 +105,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Entries of tests that are gone, and those that a test which passed did not ask for.
+    /// Returns the entries of removed tests, and those that a passed test did not use.
     private func obsolete(_ listed: [[String]?]) -> [String] {
         let tests = listed.compactMap { $0 }
         guard tests.count == listed.count else { return [] }
@@ -117,7 +117,7 @@ final class Snapshots: Sendable {
         }.sorted()
     }
 
-    /// - Returns: Why it could not be written; nil where it was.
+    /// - Returns: Why it could not be written; nil on success.
     private static func write(_ file: SnapshotFile, of tests: String, to path: String) -> String? {
         let url = URL(filePath: path)
         do {
@@ -136,7 +136,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Reports snapshots whose file of tests is gone; removes them with `--update` where the whole suite was run.
+    /// Reports snapshots whose test file is gone; removes them with `--update` if the whole suite was run.
     static func settleOrphans(of suite: TestSuite, _ options: TestOptions, _ notes: RunNotes) {
         guard suite.surroundings.isWhole else { return }
         let directory = suite.shown("tests/snapshots")

@@ -4,9 +4,9 @@ public import ManasikLuaRuntime
 import ManasikPackHost
 import Synchronization
 
-/// The sandbox of a pack in which one input after another is run, with the words of tests and a person `me`.
+/// An interactive session in a pack's sandbox, with the vocabulary of tests and a person `me`.
 ///
-/// It belongs to one thread, on which nothing asynchronous runs; `interrupt` may be called from any.
+/// Used by one thread that runs nothing asynchronous; `interrupt` may be called from any.
 public final class Trial {
     /// The outcome of an input.
     public enum Outcome: Sendable, Equatable {
@@ -16,7 +16,7 @@ public final class Trial {
         case incomplete
         /// Message and places, a line each.
         case failed([String])
-        /// The budget ended or somebody interrupted: the sandbox was made anew, `me` kept.
+        /// The budget was exceeded or the input interrupted: the sandbox was rebuilt, keeping `me`.
         case ended(String)
     }
 
@@ -28,16 +28,16 @@ public final class Trial {
     private var state: LuaState
     private var runFunction: LuaFunction
     private var inputs = 0
-    /// Ends what runs now.
+    /// For interrupting the running input.
     private let running: Running
 
-    /// What another thread may interrupt.
+    /// Lets another thread interrupt an input.
     public final class Running: Sendable {
         private let cancellation = Mutex<LuaCancellation?>(nil)
 
         public init() {}
 
-        /// Ends the input that runs; false where none does.
+        /// Interrupts the running input; returns false if there is none.
         public func interrupt() -> Bool {
             cancellation.withLock { cancellation in
                 cancellation?.cancel()
@@ -50,9 +50,9 @@ public final class Trial {
 
     /// - Parameters:
     ///   - suite: One pack, or all of them.
-    ///   - running: Through which an input is interrupted.
-    ///   - print: Gets what inputs print, line by line.
-    /// - Throws: Where the packs cannot be used.
+    ///   - running: For interrupting inputs.
+    ///   - print: Called with each printed line.
+    /// - Throws: If the packs cannot be used.
     public init(
         _ suite: TestSuite,
         _ options: TestOptions,
@@ -100,7 +100,7 @@ public final class Trial {
 
     /// Runs an expression or statements.
     ///
-    /// - Parameter isLast: Whether no more lines can come: what is incomplete then fails.
+    /// - Parameter isLast: Whether no more lines can follow, so that incomplete input is an error.
     public func run(_ input: String, isLast: Bool = false) -> Outcome {
         let chunk: LuaFunction
         do throws(LuaError) {
@@ -125,7 +125,7 @@ public final class Trial {
         }
     }
 
-    /// An expression where it is one, else statements.
+    /// Compiles the input as an expression if possible, else as statements.
     private func load(_ input: String) throws(LuaError) -> LuaFunction {
         let name = "=input-\(inputs + 1)"
         do throws(LuaError) {
@@ -153,14 +153,14 @@ public final class Trial {
         }
     }
 
-    /// Makes the sandbox anew: globals and modules are gone, `me` and the clock stay.
+    /// Rebuilds the sandbox: globals and modules are lost, `me` and the clock are kept.
     public func restart() throws(LuaError) {
         (state, runFunction) = try Self.start(suite, options, world, me, print)
     }
 
     // MARK: The person
 
-    /// What is known of `me`, by name.
+    /// Returns what is known of `me`, by name.
     public func facts() throws -> [(name: String, value: String)] {
         let me = me
         return try waiting { try await me.profile.facts() }.values.map { ($0.key.description, "\($0.value)") }
@@ -183,7 +183,7 @@ public final class Trial {
         set { world.now = newValue }
     }
 
-    /// The names of what the packs define, with their kinds, those alone that contain a text.
+    /// Returns the names and kinds of the packs' definitions whose names contain a text.
     public func definitions(containing text: String) -> [String] {
         guard let catalog = world.engine?.generation.catalog else { return [] }
         let kinds: [(String, [DefinitionID])] = [
