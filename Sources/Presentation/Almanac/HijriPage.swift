@@ -23,7 +23,7 @@ extension Page {
     }
 }
 
-/// What is said of Hijri dates.
+/// The wording of Hijri dates.
 public struct HijriText {
     private let calendar: HijriCalendar
     private let localizer: Localizer

@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikViews
 
-/// What is said of prayer times.
+/// The wording of prayer times.
 struct PrayerText {
     let timetable: Timetable
     let localizer: Localizer

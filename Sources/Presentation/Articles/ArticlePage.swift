@@ -56,7 +56,7 @@ extension Page {
 }
 
 extension [Block] {
-    /// An article under its title, and the language that it is in where that is not the reader's; nothing where there is none.
+    /// An article with its title, and its language if that is not the reader's; empty if there is none.
     public static func article(_ reference: ArticleReference, in localizer: Localizer) -> [Block] {
         guard let article = localizer.article(reference) else { return [] }
         return [.heading(article.title.text)] + .untranslated([article.body], in: localizer) + [
@@ -64,7 +64,7 @@ extension [Block] {
         ]
     }
 
-    /// The titles of articles, each with how it is read; nothing where there are none.
+    /// The titles of articles, each with how to read it; empty if there are none.
     public static func seeAlso(
         _ articles: [ArticleReference],
         of catalog: Catalog,

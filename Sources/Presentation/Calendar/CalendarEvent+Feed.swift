@@ -10,7 +10,7 @@ extension CalendarEvent {
     /// An entry of a person's feed.
     ///
     /// - Parameters:
-    ///   - person: Whose feed it is, which stands in the entry's name.
+    ///   - person: The feed's owner, whose name is part of the entry's identifier.
     ///   - alarm: Minutes before prayers and rites at which calendars remind; what is due they then tell at 09:00 of its
     ///     day, and of messages they do not remind. nil for no reminders.
     public init(_ entry: FeedEntry, of person: PersonID, alarm: Int?, in localizer: Localizer) {

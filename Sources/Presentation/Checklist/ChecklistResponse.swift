@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A checklist as it stands for a person.
+/// A checklist for a person.
 public struct ChecklistResponse: Response {
     private let list: ChecklistView
     private let localizer: Localizer

@@ -2,7 +2,7 @@ import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What is said of a checklist.
+/// The wording of a checklist.
 public struct ChecklistText {
     private let list: ChecklistView
     private let localizer: Localizer
@@ -53,7 +53,7 @@ public struct ChecklistText {
         return blocks
     }
 
-    /// What to answer first, and how much hangs on it.
+    /// The question to answer first, and how much depends on it.
     private func ask(_ question: QuestionView) -> [Block] {
         let title = localizer.text(question.declaration.title)
         let request = Request.state(fact: question.fact.name, value: nil)

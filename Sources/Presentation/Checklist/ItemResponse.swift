@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// An item of a checklist as it stands for a person.
+/// A checklist item for a person.
 public struct ItemResponse: Response {
     private let item: ItemView
     private let localizer: Localizer

@@ -2,7 +2,7 @@ import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What is said of an item of a checklist.
+/// The wording of a checklist item.
 public struct ItemText {
     private let item: ItemView
     private let localizer: Localizer
@@ -27,7 +27,7 @@ public struct ItemText {
         item.dueRule.map { localizer.words($0, anchor: item.dueAnchor) }
     }
 
-    /// What it waits for, where that is not known.
+    /// The date that its due day depends on, if unknown.
     public var waits: [Paragraph] {
         guard case .undecided = item.status else { return [] }
         guard let fact = item.ask else { return [Paragraph(localizer["checklist.unsettled"])] }

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// The message of the day that was asked for; null where there is none.
+/// The message of the requested day; null if there is none.
 public struct DayMessageResponse: Response {
     private let chirp: ChirpResponse?
 

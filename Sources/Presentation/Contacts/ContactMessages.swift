@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// That a contact was added, and its number where that is kept in another form than it was written in.
+    /// Confirms that a contact was added, with its number if it is stored in another form than typed.
     public static func contactAdded(
         _ id: DefinitionID,
         _ name: String,

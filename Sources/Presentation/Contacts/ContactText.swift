@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikViews
 
-/// What is said of a contact.
+/// The wording of a contact.
 struct ContactText {
     private let contact: ContactView
     private let localizer: Localizer

@@ -9,7 +9,7 @@ public struct DhikrDayText: Sendable {
     private let zone: Zone
     private let localizer: Localizer
 
-    /// - Parameter zone: By whose clocks times are told.
+    /// - Parameter zone: The zone of the times shown.
     public init(by zone: Zone, in localizer: Localizer) {
         self.zone = zone
         self.localizer = localizer

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikRemembrance
 public import ManasikViews
 
-/// What is said of something that was just done with dhikr, or could not be.
+/// A message on an action, done or refused.
 public struct DhikrMessage: Hashable, Sendable {
     public let text: String
     public let tone: Tone
@@ -117,7 +117,7 @@ public struct DhikrMessage: Hashable, Sendable {
         DhikrMessage(localizer["dhikr.reset", ["name": .localized(name)]], .done)
     }
 
-    /// What is said of what a counter did; nil where that shows by itself.
+    /// The message for an effect of the counter; nil if it is visible anyway.
     public static func effect(
         _ effect: DhikrCounter.Effect,
         of event: DhikrCounter.Event,

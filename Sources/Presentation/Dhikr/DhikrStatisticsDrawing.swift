@@ -141,7 +141,7 @@ public struct DhikrStatisticsDrawing: Sendable {
         let name: String
         let x: Int
         let width: Int
-        /// What stands below it; nil where there is no room.
+        /// The caption below it; nil if there is no room.
         var below: String?
     }
 

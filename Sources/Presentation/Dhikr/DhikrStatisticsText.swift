@@ -30,7 +30,7 @@ public struct DhikrStatisticsText: Sendable {
         localizer.host("statistics." + key, arguments).text
     }
 
-    /// The days that are told of, in the calendar of the months or in the other one.
+    /// The days covered, in the calendar of the months or in the other one.
     func span(in months: DhikrStatisticsView.Months) -> String {
         func words(_ day: CivilDate) -> LocalizedString {
             switch months {
@@ -133,7 +133,7 @@ public struct DhikrStatisticsText: Sendable {
         }
     }
 
-    /// What the month of a day is called where there is little room: its short name, or its number.
+    /// The short name of a day's month, or its number.
     func shortMonth(of day: CivilDate, asNumber: Bool) -> String {
         switch view.months {
         case .gregorian:
@@ -163,6 +163,6 @@ extension DayStanding.Extent {
 }
 
 extension DhikrStatisticsView.Months {
-    /// The calendar in which dates are told besides.
+    /// The other calendar in which dates are shown.
     var other: Self { self == .gregorian ? .hijri : .gregorian }
 }

@@ -31,7 +31,7 @@ public struct DhikrText: Sendable {
         settings.showsTransliteration ? text(dhikr.transliteration)?.text : nil
     }
 
-    /// What the words mean; nil for somebody who reads Arabic where it is only known in another language.
+    /// The meaning; nil for a reader of Arabic if it exists only in another language.
     private var meaning: String? {
         guard settings.showsTranslation, let meaning = text(dhikr.translation) else { return nil }
         return !localizer.language.hasPrefix("ar") || meaning.language.hasPrefix("ar") ? meaning.text : nil
@@ -52,7 +52,7 @@ public struct DhikrText: Sendable {
         return blocks
     }
 
-    /// When it is said, its reward, where it is from.
+    /// When it is said, its virtue and its source.
     public var details: [Block] {
         let facts = named([
             ("dhikr.said", text(dhikr.said)?.text), ("dhikr.virtue", text(dhikr.virtue)?.text),
@@ -86,7 +86,7 @@ public struct DhikrText: Sendable {
             .compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// As text for others: the words, how they sound and what they mean; how often it is said, and from where it is.
+    /// The dhikr as text to share: the words, transliteration and meaning; the count and the source.
     public var shared: String {
         let name = localizer.text(dhikr.name).text
         var lines: [String?] = [name]
@@ -113,7 +113,7 @@ public struct DhikrText: Sendable {
         texts.isEmpty ? nil : localizer.list(texts.map { localizer.text($0) }).text
     }
 
-    /// Where it is from, who has looked at that, and in which language it is said of.
+    /// The source, who has verified it, and its language.
     private var origin: [Block] {
         var blocks: [Block] = []
         let sources = dhikr.sources.words(localizer)

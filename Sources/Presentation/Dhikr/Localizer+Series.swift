@@ -21,7 +21,7 @@ extension Localizer {
         )
     }
 
-    /// `5 of 33`, or the number alone where none is to be reached.
+    /// `5 of 33`, or the count alone without a target.
     public func count(_ count: Int, of target: Int) -> String {
         guard target > 0 else { return number(count) }
         return self["walk.count", ["count": .number(count), "target": .number(target)]]

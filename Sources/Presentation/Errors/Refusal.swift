@@ -12,7 +12,7 @@ public struct Refusal: Hashable, Sendable {
 
     /// - Parameters:
     ///   - catalog: Declares the facts and rituals that an error names; nil where no pack was loaded.
-    ///   - store: Where things are kept; nil where that is in no file.
+    ///   - store: The file of the store; nil if there is none.
     public init(
         _ error: EngineError,
         in localizer: Localizer,

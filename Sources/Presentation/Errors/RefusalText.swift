@@ -12,7 +12,7 @@ struct RefusalText {
     func runs(_ error: EngineError) -> [Run] {
         switch error {
         case .store(let problem):
-            // What cannot be written is told of the directory, which the person has chosen.
+            // A file that cannot be written is reported by its directory, which the person has chosen.
             let path = problem == .readOnly ? store?.directory : store?.file
             return runs(problem, path ?? localizer["refusal.store.somewhere"])
         case .home(let path, let problem): return runs(problem, path)

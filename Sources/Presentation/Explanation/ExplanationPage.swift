@@ -4,7 +4,8 @@ import ManasikRules
 public import ManasikViews
 
 extension Page {
-    /// Why something concerns a person or not: what its rule read, where it is written, and what would have to be otherwise.
+    /// Why something applies to a person or not: what its rule read, where it is defined, and what would have to
+    /// change.
     ///
     /// - Parameters:
     ///   - catalog: Of the packs in use.

@@ -16,7 +16,7 @@ extension RuleExplanation.ReadFact {
         }
     }
 
-    /// The value in words; nil where it is not known.
+    /// The value as text; nil if unknown.
     ///
     /// - Parameter localizer: Has the texts of the packs that the rule was read from.
     public func words(in localizer: Localizer) -> LocalizedString? {

@@ -5,7 +5,7 @@ extension Markdown {
         text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { String($0) }
     }
 
-    /// How far a line stands in, and what follows.
+    /// The indentation of a line, and the rest of it.
     static func indent(of line: String) -> (columns: Int, rest: String) {
         var columns = 0
         let rest = line.drop { character in

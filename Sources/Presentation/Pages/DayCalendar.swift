@@ -18,7 +18,7 @@ public struct DayCalendar: Hashable, Sendable {
         /// The number of the week in which it begins.
         public var week: Int
         public var name: String
-        /// What it is called where there is little room.
+        /// The short title, for small screens.
         public var shortName: String
 
         public init(_ name: String, shortName: String, week: Int) {

@@ -42,7 +42,7 @@ public enum TimeMark: Hashable, Sendable, CaseIterable {
     case early, open, closing, late, closed
 }
 
-/// What is said of the time of a place or of a rite.
+/// The note on the time of a place or of a rite.
 public struct TimeNote: Hashable, Sendable {
     public var mark: TimeMark
     public var text: String

@@ -1,4 +1,4 @@
-/// What is said of one thing, for any client: blocks in reading order.
+/// A page about one subject, for any client: blocks in reading order.
 ///
 /// A page is worded and knows no keys, flags or colours. What the reader can do is a `Request` within it, which each
 /// client offers in its own way: a terminal as a command, a browser as a button.

@@ -19,7 +19,7 @@ public struct Paragraph: Hashable, Sendable {
 /// A part of a paragraph.
 public enum Run: Hashable, Sendable {
     case text(String)
-    /// A part that is told from the rest, such as a word that was searched for.
+    /// A highlighted part, such as a match of a search.
     case marked(String, Tone)
     /// What the reader can do, named as the client names it; the sentence around it is written from the right where
     /// `isRightToLeft` holds.

@@ -28,7 +28,7 @@ public enum Request: Hashable, Sendable {
     /// To show a step as the walk of a ritual has it.
     case showStep(String, ritual: DefinitionID)
     case openWalk(ritual: DefinitionID)
-    /// To ask the same of one of several rituals.
+    /// Repeats the request for one of several rituals.
     case chooseRitual([DefinitionID])
     case walk(WalkRequest)
     /// To say at what other time than now a step was done.

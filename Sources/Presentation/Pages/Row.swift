@@ -2,7 +2,7 @@
 public struct Row: Hashable, Sendable {
     public var mark: Mark
     public var title: String
-    /// What else is said of it, beneath.
+    /// Further details, shown below.
     public var details: [Paragraph]
 
     public init(_ mark: Mark, _ title: String, details: [Paragraph] = []) {
@@ -18,7 +18,7 @@ public struct OutlineRow: Hashable, Sendable {
     public var mark: Mark?
     public var title: String
     public var time: TimeNote?
-    /// What else is said of it, beneath.
+    /// Further details, shown below.
     public var detail: String?
     /// 0 for the outermost.
     public var depth: Int

@@ -104,7 +104,7 @@ public struct AnswerReader: Sendable {
         return .misunderstood(suggestion: near.flatMap { near in zones.first { city($0) == near } })
     }
 
-    /// `1950/1/2` as `1950-01-02`; other orders stay as they are, since nobody can tell day from month.
+    /// Reads `1950/1/2` as `1950-01-02`; other orders are unchanged, since day and month would be ambiguous.
     private static func date(_ text: String) -> String {
         let parts = text.split(whereSeparator: { "-/. ".contains($0) })
         guard parts.count == 3, parts[0].count == 4, parts.allSatisfy({ Int($0) != nil }) else { return text }

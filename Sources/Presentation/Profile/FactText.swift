@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// What is said of a fact.
+/// The wording of a fact.
 public struct FactText {
     private let fact: FactDeclaration
     private let localizer: Localizer

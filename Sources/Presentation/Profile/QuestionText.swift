@@ -22,7 +22,7 @@ extension Page {
     }
 }
 
-/// What is said of a question and of its answers.
+/// The wording of a question and its answers.
 public struct QuestionText {
     private let question: QuestionView
     private let localizer: Localizer

@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikScheduling
 
-/// The span in which nothing is delivered that is not urgent; nothing where there is none.
+/// The quiet hours, during which only urgent notifications are delivered; null for none.
 public struct QuietHoursResponse: Response {
     private let hours: QuietHours?
 

@@ -97,7 +97,7 @@ public struct ScheduleText: Sendable {
 
     // MARK: Times
 
-    /// A length of time in whole hours where it is some, else in minutes.
+    /// A duration in whole hours if possible, else in minutes.
     func length(_ minutes: Int) -> LocalizedString {
         minutes.isMultiple(of: 60) && minutes > 0
             ? localizer.host("length.hours", ["count": .number(minutes / 60)])

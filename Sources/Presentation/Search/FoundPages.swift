@@ -29,7 +29,7 @@ extension Page {
         )
     }
 
-    /// The article that says more, apart from what stands before it; nothing where there is none.
+    /// The article with more on it; empty if there is none.
     private static func details(_ article: ArticleReference?, _ localizer: Localizer) -> [Block] {
         let blocks: [Block] = article.map { .article($0, in: localizer) } ?? []
         return blocks.isEmpty ? [] : [.gap] + blocks

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What is said of something that was found.
+/// The wording of a hit.
 public struct HitText: Sendable {
     /// What is known of a dhikr beside its words.
     public struct Dhikr: Sendable {
@@ -10,7 +10,7 @@ public struct HitText: Sendable {
         let categories: [LocalizedString]
 
         /// - Parameters:
-        ///   - times: How often it is said; 0 where that is not said.
+        ///   - times: The count; 0 if there is none.
         ///   - categories: The titles of what it belongs to.
         public init(times: Int, categories: [LocalizedString]) {
             self.times = times
@@ -28,7 +28,7 @@ public struct HitText: Sendable {
     private let localizer: Localizer
 
     /// - Parameters:
-    ///   - dhikr: What is known of the dhikr that it is; nil where that is not told.
+    ///   - dhikr: The details of the dhikr; nil to leave them out.
     ///   - catalog: That was searched.
     public init(_ hit: SearchHit, _ dhikr: Dhikr?, in catalog: Catalog, _ localizer: Localizer) {
         self.hit = hit
@@ -92,7 +92,7 @@ public struct HitText: Sendable {
             + remarks.map { .paragraph($0, .warning, indent: 2) }
     }
 
-    /// A text with what was found told from the rest.
+    /// A text with its matches highlighted.
     private static func runs(of text: HighlightedText) -> [Run] {
         text.runs.map { $0.isFound ? .marked($0.text, .strong) : .text($0.text) }
     }

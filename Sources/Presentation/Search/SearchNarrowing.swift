@@ -43,7 +43,7 @@ public struct SearchNarrowing: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - field: One that is left out, to count what its other values would bring.
-    ///   - kinds: The only kinds that are looked for where none is chosen; none for all.
+    ///   - kinds: The kinds searched if none is chosen; empty for all.
     public func narrowing(
         _ query: SearchQuery,
         except field: SearchField? = nil,
@@ -67,7 +67,7 @@ public struct SearchNarrowing: Hashable, Sendable {
 
     /// The values of a field that are offered: the most frequent of those that were found, and those that were chosen.
     ///
-    /// - Returns: nil where there are none.
+    /// - Returns: nil if there are none.
     public func offer(_ field: SearchField, among found: [SearchFacet]) -> SearchFacet? {
         var values = Array((found.first { $0.field == field }?.values ?? []).prefix(Self.mostValues))
         for value in chosen where value.field == field && !values.contains(where: { $0.id == value.id }) {

@@ -15,7 +15,7 @@ public struct SearchPage: Sendable {
 
     /// - Parameters:
     ///   - text: What was typed.
-    ///   - dhikr: What is known of the dhikr that were found; nil where it is not told.
+    ///   - dhikr: The details of the dhikr among the hits; nil to leave them out.
     ///   - remarks: What else is to be known of a hit.
     ///   - more: How more hits are asked for, as the client names it.
     public init(

@@ -14,7 +14,7 @@ extension Localizer {
 }
 
 extension Localizer {
-    /// A text, or the title of an article; nil where there is no such article.
+    /// Returns a text, or the title of an article; nil if there is no such article.
     public func title(of reason: TextOrArticle) -> LocalizedString? {
         switch reason {
         case .text(let text): self.text(text)
@@ -22,7 +22,7 @@ extension Localizer {
         }
     }
 
-    /// A text, or the words of an article; nil where there is no such article.
+    /// Returns a text, or the body of an article; nil if there is no such article.
     public func body(of reason: TextOrArticle) -> LocalizedString? {
         switch reason {
         case .text(let text): self.text(text)

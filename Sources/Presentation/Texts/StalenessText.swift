@@ -24,7 +24,7 @@ public struct StalenessText: Sendable {
         self.localizer = localizer
     }
 
-    /// That it may be out of date, on one line; nil where it is current.
+    /// A note that it may be out of date, on one line; nil if it is current.
     public var mark: String? {
         guard !staleness.isEmpty else { return nil }
         var reasons: [LocalizedString] = []

@@ -18,7 +18,7 @@ public struct TodayResponse: Response {
         .object {
             Member("date", view.date)
             Member("hijri", hijri)
-            // Left out where it is not known where the person is.
+            // Absent if the person's place is unknown.
             Member("next_prayer", view.nextPrayer.map { Self.nextPrayer($0) })
             Member("walk", view.walk.map { walk($0) })
             Member("due", view.due.map { ItemResponse($0, in: localizer) })

@@ -5,7 +5,7 @@ import ManasikDomain
 public struct AlmanacPlace: Hashable, Sendable {
     /// Such as `Makkah, SA`; nil where only coordinates are known.
     public let name: String?
-    /// ISO 3166-1 alpha-2; nil where it is not known.
+    /// ISO 3166-1 alpha-2; nil if unknown.
     public let country: String?
     public let observer: Observer
 

@@ -27,7 +27,7 @@ public struct ArticleView: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// What an article is called where it is asked for: without its pack where no other has one of that name.
+    /// The shortest name by which the article can be found: without its pack if it is unique.
     public func shortName(of article: ArticleReference) -> String {
         let having = packs.values.filter { pack in
             pack.articles.values.contains { $0[article.name] != nil }

@@ -5,7 +5,7 @@ public import ManasikScheduling
 /// Something of what a person has ahead, as a calendar has it.
 public struct FeedEntry: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
-        /// A prayer, the rule by which it has its time where the Sun does not say it, and where that is.
+        /// A prayer, with its place and the rule that gives its time if the Sun does not.
         case prayer(Prayer, TimeRule?, place: String, Coordinate)
         case rite(title: DisplayText, summary: DisplayText?, place: DisplayText?)
         case chirp(ChirpView)
@@ -17,7 +17,7 @@ public struct FeedEntry: Hashable, Sendable {
     public let name: String
     public let span: CalendarEvent.Span
     public let content: Content
-    /// Whether it stands for time that is taken.
+    /// Whether it marks busy time.
     public let isBusy: Bool
 
     init(_ name: String, _ span: CalendarEvent.Span, _ content: Content, isBusy: Bool = false) {

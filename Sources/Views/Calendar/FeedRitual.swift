@@ -6,7 +6,7 @@ public struct FeedRitual: Sendable {
     let ritual: Ritual
     /// Those that the walk keeps, else those in use.
     let packs: CatalogRules
-    /// nil where none is known for the person.
+    /// nil if it is unknown for the person.
     let walk: WalkView?
     let text: @Sendable (TextReference) -> DisplayText
 

@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// A checklist as it stands for a person.
+/// A checklist for a person.
 public struct ChecklistView: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public let phase: Checklist.Phase
-    /// What settles most of the items that are undecided; nil where none is.
+    /// The question that decides most of the undecided items; nil if there are none.
     public let question: QuestionView?
     public let items: [ItemView]
 
@@ -40,7 +40,7 @@ public struct ChecklistView: Hashable, Sendable {
         }
     }
 
-    /// Returns how each item of packs stands for a person.
+    /// Returns the status of each item of packs for the person.
     public static func statuses(
         in packs: CatalogRules,
         for person: PersonSnapshot

@@ -28,7 +28,7 @@ struct DueDates {
         self.items = items
     }
 
-    /// The day by which an item is due; nil where it has none, or what it hangs on is not known.
+    /// Returns the day by which an item is due; nil if it has none, or the date that it depends on is unknown.
     func day(of id: DefinitionID) -> CivilDate? { day(of: id, through: []) }
 
     /// Whether the day of an item has passed while that from which it is counted back is still ahead.

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// How an item stands for a person.
+/// The status of an item for a person.
 public enum ItemStatus: Sendable, Hashable {
     case open, done
     /// The person put it away.

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikRules
 
-/// How the items of checklists stand for a person; each condition is asked once.
+/// The verdicts on checklist items for a person; each condition is evaluated once.
 struct ItemVerdicts {
     /// The rites that were done in walks of the person.
     let rites: Set<String>

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// An item as it stands for a person.
+/// A checklist item for a person.
 public struct ItemView: Hashable, Sendable {
     public let id: DefinitionID
     public let text: DisplayText
@@ -11,7 +11,7 @@ public struct ItemView: Hashable, Sendable {
     public let level: ChecklistItem.Level
     public let isOwn: Bool
     public let due: CivilDate?
-    /// When it is due, where the date that it hangs on is not known.
+    /// The due rule, if the date that it depends on is unknown.
     public let dueRule: DueRule?
     /// What the date fact or the item is called from which that rule counts.
     public let dueAnchor: TextReference?

@@ -67,7 +67,7 @@ public struct PersonChirps: Sendable {
         }
     }
 
-    /// What is kept once the message of today is shown; nil where it is kept already, or there is none.
+    /// What to store once today's message is shown; nil if it is stored already, or there is none.
     public func messageToKeep(at now: Instant) -> SeenMessage? {
         guard stillSeen(at: now) == nil, let chirp = year.message(on: today) else { return nil }
         let end: Instant

@@ -30,7 +30,7 @@ public struct ContactView: Hashable, Sendable {
         return views
     }
 
-    /// Returns a contact of packs, whether it concerns the person or not, or one of their own; nil where there is none.
+    /// Returns a contact by id, whether or not it applies to the person; nil if there is none.
     public static func one(
         _ id: DefinitionID,
         in packs: CatalogRules,

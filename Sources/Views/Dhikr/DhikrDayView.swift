@@ -28,7 +28,7 @@ public struct DhikrDayView: Hashable, Sendable {
 
     /// What is to be said on a day and what was.
     ///
-    /// Of today it is what a first look would note. Of days gone by it is what was noted of them.
+    /// Today is computed as opening it would store it; past days are as stored.
     ///
     /// - Parameters:
     ///   - date: nil for the person's day now.

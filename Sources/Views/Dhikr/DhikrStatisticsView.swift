@@ -4,7 +4,7 @@ public import ManasikRemembrance
 
 /// What a person said of the dhikr of some days.
 public struct DhikrStatisticsView: Hashable, Sendable {
-    /// By which months are told.
+    /// The calendar by whose months the statistics are divided.
     public enum Months: String, Hashable, Sendable, CaseIterable { case gregorian, hijri }
 
     /// One category, or all together.
@@ -16,7 +16,7 @@ public struct DhikrStatisticsView: Hashable, Sendable {
         public let map: HeatMap
     }
 
-    /// The days that are told of.
+    /// The days covered.
     public let span: DaySpan
     /// The person's day.
     public let today: CivilDate
@@ -34,7 +34,7 @@ public struct DhikrStatisticsView: Hashable, Sendable {
     /// - Parameters:
     ///   - tallies: Of all days, since streaks reach beyond the span.
     ///   - category: nil for all together and each.
-    ///   - span: The days that are told of.
+    ///   - span: The days covered.
     public init(
         of tallies: [Tally],
         category: DefinitionID? = nil,

@@ -9,7 +9,7 @@ public struct DhikrView: Hashable, Sendable {
     public let translation: DisplayText?
     /// How often it is said; 0 where no number is set.
     public let times: Int
-    /// How often after which prayer, in a category that is said after each; nil where it is `times` after all.
+    /// The counts by prayer, in a category that is said after each; nil if they are all `times`.
     public let prayers: [DailyPrayer: Int]?
     public let virtue: DisplayText?
     public let said: DisplayText?
@@ -26,7 +26,7 @@ public struct DhikrView: Hashable, Sendable {
     public let sources: [Citation]
 
     /// - Parameters:
-    ///   - times: As often as it is said where it is shown; nil for what the dhikr says itself.
+    ///   - times: The count where it is shown; nil for the dhikr's own.
     ///   - prayers: The same by prayer.
     public init(
         _ id: DefinitionID,

@@ -79,7 +79,7 @@ public struct PersonalDhikr: Sendable {
     /// Whether a dhikr is shown to the person: not where a condition of it fails.
     public func isShown(_ id: DefinitionID) -> Bool { concerned[id] != nil || stored.own[id] != nil }
 
-    /// The dhikr that a page of a day shows: each day another of what is to be said daily; nil where nothing is.
+    /// The dhikr shown on the page of a day, a different one of the daily dhikr each day; nil if there are none.
     public func dhikr(ofDay day: CivilDate) -> DefinitionID? {
         let daily = Set(
             categories.map { set(of: $0) }.filter { $0.isDaily }.flatMap { $0.members.map { $0.dhikr } }

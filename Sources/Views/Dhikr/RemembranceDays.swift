@@ -14,7 +14,7 @@ public struct RemembranceDays: Sendable {
     ///   - boundary: Where the person wants their days to begin.
     ///   - zone: By whose clocks they live.
     ///   - knowsPlace: Whether it is known where they are.
-    ///   - prayerTimes: nil for a day where that is not known.
+    ///   - prayerTimes: Returns nil for a day for which they are unknown.
     public init(
         _ boundary: DayBoundary,
         in zone: Zone,

@@ -6,7 +6,7 @@ public struct SeriesDecision: Hashable, Sendable {
     /// The series after the event.
     public let series: Series
     public let effects: [SeriesEffect]
-    /// What is to be kept: the series, and of a day gone by that had none yet, all others.
+    /// The series to store: the changed one, and all others of a past day that had none yet.
     public let noted: [Series]
 }
 
@@ -22,9 +22,9 @@ public enum SeriesRefusal: Error, Hashable, Sendable {
 }
 
 extension PersonalDhikr {
-    /// Decides on an event of a series of today or of a day gone by.
+    /// Decides on an event of a series of today or of a past day.
     ///
-    /// The first thing that is noted of a day gone by makes all its series, so that it is measured by what it had.
+    /// The first event of a past day creates all its series, so that it is measured by what it had.
     public func decide(
         _ event: SeriesEvent,
         in key: SeriesKey,
@@ -44,7 +44,7 @@ extension PersonalDhikr {
         }
         let next = series.applying(event)
         let isPast = key.day < today
-        // Of a day gone by nothing is made by what notes nothing.
+        // An event without effect creates nothing on a past day.
         let isNoted = kept == nil ? !isPast || next.series.isBegun : next.series != before
         let others = isPast ? made.filter { $0.key != key } : []
         return SeriesDecision(
@@ -54,7 +54,7 @@ extension PersonalDhikr {
         )
     }
 
-    /// What a day has to be said that is not kept yet; nothing of a day gone by that has begun, which is as it was.
+    /// The series of a day that are not stored yet; none of a past day that has some, which is complete.
     public func unmade(on day: CivilDate, today: CivilDate, _ stored: StoredSeries) -> [Series] {
         let known = Set(stored.on(day).map { $0.key })
         let unreadable = stored.unreadable[day] ?? []
@@ -96,7 +96,7 @@ extension PersonalDhikr {
 }
 
 extension SeriesEvent {
-    /// The dhikr that it is about; nil where it is about the whole series.
+    /// The dhikr that it is about; nil for the whole series.
     var dhikr: DefinitionID? {
         switch self {
         case .count(let dhikr, _), .set(let dhikr, _), .reset(let dhikr): dhikr

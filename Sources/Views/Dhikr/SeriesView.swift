@@ -18,7 +18,7 @@ public struct SeriesView: Hashable, Sendable {
     public let name: String
     /// What its category is called.
     public let category: DisplayText
-    /// When the prayer is after which it is said; nil where that is not known.
+    /// The time of the prayer after which it is said; nil if unknown.
     public let at: Instant?
     /// Whether its prayer is the last that has come in.
     public let isNow: Bool

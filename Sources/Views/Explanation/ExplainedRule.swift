@@ -64,7 +64,7 @@ struct ExplainedRule {
         }
     }
 
-    /// Every value by itself, since nobody knows what code tells apart.
+    /// Every value separately, since it is unknown what code distinguishes.
     private func everyValue(
         of subject: FactTest.Subject,
         _ atoms: [Atom],

@@ -18,7 +18,7 @@ public struct RuleExplanation: Sendable {
         public let subject: FactTest.Subject
         /// nil where the packs of the rule do not have it.
         public let fact: FactDeclaration?
-        /// nil where it is not known.
+        /// nil if unknown.
         public let value: FactValue?
         public let origin: Origin
     }
@@ -34,13 +34,13 @@ public struct RuleExplanation: Sendable {
         public let isCode: Bool
     }
 
-    /// What is said of a step of a walk.
+    /// The state of a step in the person's walk.
     public struct Step: Sendable {
         /// What the person's walk follows, or would go by.
         public let revision: WalkRevision
-        /// As it stands in the person's walk; nil where it is not part of it.
+        /// The step in the person's walk; nil if it is not part of it.
         public let node: WalkNode?
-        /// The rule that stands in its way now; nil where it can be done.
+        /// The rule that blocks it now; nil if it can be done.
         public let refusal: WalkRefusal?
         public let isDone: Bool
     }
@@ -61,7 +61,7 @@ public struct RuleExplanation: Sendable {
     public let verdict: Verdict
     public let facts: [ReadFact]
     public let clauses: [Clause]
-    /// What leads to another answer: one, or both answers where it is undecided.
+    /// The changes that would give another verdict: one verdict, or both if it is undecided.
     public let counterfactuals: [Counterfactuals]
     public let sources: [Citation]
     public let season: Int?

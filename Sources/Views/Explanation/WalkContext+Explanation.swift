@@ -84,7 +84,7 @@ extension WalkContext {
                 isDone: node?.state.status == .done
             )
         } catch {
-            // A walk that cannot begin is itself what stands in the way.
+            // A walk that cannot begin is itself the obstacle.
             guard case .refused(let refusal) = error, let revision = revisions.currentRevision(of: name)
             else {
                 throw .walk(error)

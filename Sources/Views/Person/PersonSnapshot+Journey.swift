@@ -15,7 +15,7 @@ extension PersonSnapshot {
     public func hasLeft(hasBegun: Bool) -> Bool {
         if case .date(let departure)? = facts[.departure] { return departure < today }
         if hasBegun { return true }
-        // In the days of hajj nobody prepares for that of the year any more.
+        // During the days of hajj, nobody prepares for that year's hajj any more.
         guard facts[.journey] == .text("hajj") else { return false }
         let date = calendar.date(of: today)
         return date.month == 12 && Self.daysOfHajj.contains(date.day)

@@ -9,7 +9,7 @@ public enum Staleness: String, Sendable, Hashable {
 }
 
 extension PersonSnapshot {
-    /// Why what a rule says may be out of date; nothing where it is current.
+    /// Returns why a rule may be out of date; empty if it is current.
     ///
     /// A rule of a season is out of date for a journey of a later one, and once that season's year is over.
     public func staleness(season: Int?, reviewBy: CivilDate?) -> [Staleness] {

@@ -5,7 +5,7 @@ public struct KnowableFactView: Hashable, Sendable {
     public let fact: FactDeclaration
     /// By which it is set: the short name where only one pack has it.
     public let name: String
-    /// Today's; nil where it is not known.
+    /// Today's value; nil if unknown.
     public let value: FactValue?
 
     /// Returns every fact that can be said, host facts first; those that follow from others are left out.

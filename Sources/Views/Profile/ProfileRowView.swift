@@ -3,7 +3,7 @@ public import ManasikDomain
 /// A fact with what is known of it.
 public struct ProfileRowView: Hashable, Sendable {
     public let fact: FactDeclaration
-    /// Today's; nil where it is not known.
+    /// Today's value; nil if unknown.
     public let value: FactValue?
     /// What is stored for today although the packs in use accept it no more: it counts as not known.
     public let outdated: FactValue?

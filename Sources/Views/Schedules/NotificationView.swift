@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikScheduling
 
-/// What a person is told at an occurrence of a schedule.
+/// The content of a notification at an occurrence of a schedule.
 public struct NotificationView: Hashable, Sendable {
     public let schedule: Schedule
     public let at: Instant
@@ -10,7 +10,7 @@ public struct NotificationView: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// What the pack has the schedule say.
         case text(TextReference)
-        /// The message of a day; nil where there is none, which is no reason to tell nothing.
+        /// The message of the day; nil if there is none, and the notification is still delivered.
         case chirp(ChirpView?)
         /// The dhikr of a category after a prayer; nil for what the schedule is called.
         case series(DisplayText?, DailyPrayer)

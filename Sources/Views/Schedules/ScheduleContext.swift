@@ -5,7 +5,7 @@ public import ManasikScheduling
 public struct ScheduleContext: Sendable {
     public let catalog: Catalog
     public let occasions: PersonOccasions
-    /// Where the person is, such as `Makkah, SA`; nil where that is not known.
+    /// The person's place, such as `Makkah, SA`; nil if unknown.
     public let place: String?
     public let quietHours: QuietHours?
     let now: Instant

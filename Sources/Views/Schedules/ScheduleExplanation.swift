@@ -6,7 +6,7 @@ public struct ScheduleExplanation: Hashable, Sendable {
     public let view: ScheduleView
     /// The zone by whose clocks it goes.
     public let timeZone: Zone
-    /// Where its prayer times are of; nil where that is not known.
+    /// The place of its prayer times; nil if unknown.
     public let place: String?
     /// The method of its prayer times.
     public let method: String
@@ -26,9 +26,9 @@ public struct ScheduleExplanation: Hashable, Sendable {
     public enum Rule: Hashable, Sendable {
         /// The prayer has its time by a rule for high latitudes, such as `seventh-of-the-night`.
         case highLatitude(String)
-        /// The day has no such moment, and the substitute stands in.
+        /// The day does not have the moment, and the substitute is used.
         case substitute
-        /// The clocks jump over the time, and the moment after the jump stands for it.
+        /// The time is skipped by a clock change, and the moment after it is used.
         case gap
         /// The clocks show the time twice that day.
         case `repeat`

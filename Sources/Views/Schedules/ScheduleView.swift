@@ -4,11 +4,11 @@ public import ManasikScheduling
 /// A schedule with what comes of it.
 public struct ScheduleView: Hashable, Sendable {
     public let schedule: Schedule
-    /// What it tells, as it would when it comes next, else now.
+    /// The notification at its next occurrence, else now.
     public let notification: NotificationView
-    /// What its trigger hangs on, where that is a step or a fact.
+    /// The title of the step or fact that its trigger depends on, if any.
     public let anchor: DisplayText?
-    /// When it comes next; nil where it is paused or nothing comes.
+    /// Its next occurrence; nil if it is paused or has none.
     public let next: Instant?
     /// Deliveries that are under way or waiting.
     public let waiting: Int
@@ -51,7 +51,7 @@ public struct ScheduleView: Hashable, Sendable {
 }
 
 extension Schedule {
-    /// The name by which a person knows it: without its pack where it is their own.
+    /// The name for a person: without a pack if it is their own.
     public var name: String { pack == .host ? id : "\(pack)/\(id)" }
 }
 

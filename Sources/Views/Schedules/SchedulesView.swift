@@ -13,7 +13,7 @@ public struct SchedulesView: Sendable {
         self.unreadable = unreadable
     }
 
-    /// The schedule of a name; nil where there is none, or nothing comes of it any more.
+    /// Returns the schedule with a name; nil if there is none, or it has no further occurrence.
     public func schedule(named name: String) -> ScheduleView? {
         schedules.first { $0.schedule.name == name }
     }

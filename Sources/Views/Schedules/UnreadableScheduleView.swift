@@ -4,7 +4,7 @@ public import ManasikScheduling
 public struct UnreadableScheduleView: Hashable, Sendable {
     /// The name by which it is removed.
     public let name: String
-    /// What is wrong with its trigger; nil where it is anything else.
+    /// What is wrong with its trigger; nil if something else is wrong.
     public let trigger: Trigger.Problem?
 
     public init(name: String, trigger: Trigger.Problem?) {

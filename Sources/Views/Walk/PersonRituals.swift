@@ -7,7 +7,7 @@ public struct PersonRituals: Sendable {
     /// What walks go by whose packs are not in use any more.
     public let kept: [DefinitionID: WalkRevision]
 
-    /// - Parameter walks: A walk whose packs are not there says so where it is asked for.
+    /// - Parameter walks: A walk whose packs are missing is reported when asked for.
     public init(in catalog: Catalog, of walks: [DefinitionID: BegunWalk]) {
         self.catalog = catalog
         var kept: [DefinitionID: WalkRevision] = [:]
@@ -21,7 +21,7 @@ public struct PersonRituals: Sendable {
     public struct Found: Sendable {
         public let ritual: Ritual
         public let node: RitualNode
-        /// What the walk follows that the step was found in; nil where it is one of the packs in use.
+        /// The revision in which the step was found; nil for the packs in use.
         public let revision: WalkRevision?
     }
 
@@ -37,13 +37,13 @@ public struct PersonRituals: Sendable {
         return Found(ritual: found, node: node, revision: nil)
     }
 
-    /// What the walk of a step's ritual follows, where that is not the packs in use.
+    /// The revision of the walk of a step's ritual, if it is not the packs in use.
     public func revision(ofStep id: DefinitionID) -> WalkRevision? {
         guard let ritual = id.name.split(separator: "/").first else { return nil }
         return kept[DefinitionID(pack: id.pack, name: String(ritual))]
     }
 
-    /// Every ritual with what it follows, where that is not the packs in use.
+    /// Every ritual with its revision, if that is not the packs in use.
     public var all: [(ritual: Ritual, revision: WalkRevision?)] {
         let ids = Set(catalog.rituals.keys).union(kept.keys).sorted()
         return ids.compactMap { id in

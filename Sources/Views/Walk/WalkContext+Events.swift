@@ -35,7 +35,7 @@ extension WalkContext {
     ///
     /// - Parameters:
     ///   - old: What it follows; nil where its packs are not there.
-    ///   - pins: The packs that it is stored with; nil where none are.
+    ///   - pins: The packs with which it is stored; nil for none.
     /// - Returns: Where it leads, and the present names of nodes that were called otherwise.
     public func migration(
         of snapshot: WalkSnapshot,

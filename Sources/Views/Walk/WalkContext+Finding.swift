@@ -36,7 +36,7 @@ extension WalkContext {
         if let finished, applicable.contains(where: { $0.id == finished.ritual.id }) || applicable.isEmpty {
             return finished
         }
-        // A ritual of everybody's does not stand in the way of the one that the person goes for.
+        // A ritual that applies to everybody does not compete with the one of the person's journey.
         let chosen = applicable.filter { $0.when != nil }
         if !chosen.isEmpty { applicable = chosen } else if let undecided { throw .ritualUndecided(undecided) }
         if applicable.count == 1 { return revisions.currentRevision(of: applicable[0].id)! }

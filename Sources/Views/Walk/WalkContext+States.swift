@@ -71,7 +71,7 @@ extension WalkContext {
 
     /// The walks beside that of a ritual, those that have begun first.
     ///
-    /// One whose packs are not there is left out: it says so itself where it is asked for.
+    /// A walk whose packs are missing is left out; it is reported when asked for.
     public func others(than shown: DefinitionID) throws(WalkViewError) -> [WalkSummary] {
         var begun: [WalkSummary] = []
         var ahead: [WalkSummary] = []

@@ -5,7 +5,7 @@ public import ManasikWalkthroughs
 public struct WalkState: Sendable {
     /// What the walk follows: its ritual, its texts.
     public let revision: WalkRevision
-    /// nil where it has not begun.
+    /// nil if it has not begun.
     public let snapshot: WalkSnapshot?
     public let view: WalkView
     /// What the ihram of the ritual forbids to the person, now or at other times, and what follows.
@@ -21,7 +21,7 @@ public struct WalkState: Sendable {
     public let concernsPerson: Bool
     /// The other walks that the person has to do with; see `WalkSummary`.
     public var others: [WalkSummary] = []
-    /// The school by which it is shown; nil where it is not known.
+    /// The school by which it is shown; nil if unknown.
     public let school: School?
     /// What handlers of packs failed at when the event was kept that led here; the walk itself is kept.
     public var handlerFailures: [HandlerFailure] = []

@@ -82,7 +82,7 @@ extension DhikrFlow {
 
     // MARK: Questions
 
-    /// The category of the series that is said or pointed at; nil where that is the free one.
+    /// The category of the series being said or selected; nil for the free one.
     private var categoryShown: DefinitionID? {
         let pointed = day.series.indices.contains(selected) ? day.series[selected].key : nil
         let key = saying?.counter.series.key ?? pointed

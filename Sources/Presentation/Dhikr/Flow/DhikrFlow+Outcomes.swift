@@ -3,7 +3,7 @@ import ManasikRemembrance
 import ManasikViews
 
 extension DhikrFlow {
-    /// Takes in what came of an effect.
+    /// Updates the flow with the outcome of an effect.
     ///
     /// - Returns: What is to be done further.
     public mutating func apply(_ outcome: Outcome) -> [Effect] {

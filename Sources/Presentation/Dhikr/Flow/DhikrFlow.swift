@@ -52,7 +52,7 @@ public struct DhikrFlow: Sendable {
         case askCount, askReset, askNote, askAddition, askChange, askRemoval, askSettings, askHelp
         /// The text as it is typed.
         case type(String)
-        /// To the line after in a form, or before where it is negative.
+        /// To the next line of a form, or to the previous one if negative.
         case moveLine(by: Int)
         /// Takes what was typed; in a form it goes to the next line first.
         case submit
@@ -119,11 +119,11 @@ public struct DhikrFlow: Sendable {
     public internal(set) var saying: Saying?
     /// nil while nothing is asked.
     public internal(set) var question: Question?
-    /// What is said of the last event, all of it; what matters most is `message`.
+    /// All messages of the last event; the most important is `message`.
     public internal(set) var messages: [DhikrMessage] = []
     public internal(set) var message: DhikrMessage?
 
-    /// - Parameter zone: By whose clocks times are told.
+    /// - Parameter zone: The zone of the times shown.
     public init(_ day: DhikrDayView, _ settings: DhikrSettings, by zone: Zone, in localizer: Localizer) {
         self.day = day
         self.settings = settings

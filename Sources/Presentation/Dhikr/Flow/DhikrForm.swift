@@ -87,7 +87,7 @@ public struct DhikrForm: Hashable, Sendable {
 
     mutating func type(_ text: String) { texts[field] = text }
 
-    /// Goes to the line after, or before where it is negative, as far as there is one.
+    /// Moves to the next line, or to the previous one if negative, if there is one.
     mutating func move(by step: Int) {
         let all = Field.allCases
         field = all[min(max(0, all.firstIndex(of: field)! + step), all.count - 1)]
@@ -110,7 +110,7 @@ public struct DhikrForm: Hashable, Sendable {
         return .success(Entry(texts: texts, times: times))
     }
 
-    /// How often it is said; nil where that is no number.
+    /// The count; nil if it is not a number.
     private var times: Int? {
         let text = self[.times].filter { !$0.isWhitespace }.withWesternDigits
         if text.isEmpty { return 0 }

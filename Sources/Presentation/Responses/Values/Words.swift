@@ -4,7 +4,7 @@ public import ManasikRules
 public import ManasikScheduling
 public import ManasikWalkthroughs
 
-// Words that packs and records write: each stands in answers as it does there.
+// Enumerations that packs and records write; responses use the same words.
 
 extension School: Response {
     public var json: JSONValue { .string(rawValue) }

@@ -121,7 +121,7 @@ public struct WalkConsequences: Sendable {
     /// What follows besides what would be owed, each with its full stop.
     var sentences: [String] { unended.map(Self.ended) }
 
-    /// A sentence with a full stop where it has no mark at its end.
+    /// Returns a sentence with a full stop unless it ends with a mark.
     private static func ended(_ text: String) -> String {
         text.last.map { ".!?؟…".contains($0) } == true ? text : text + "."
     }
@@ -167,7 +167,7 @@ public struct WalkConsequences: Sendable {
         }
         guard !open.isEmpty else { return nil }
         let language = words.localizer.language
-        // Where all agree nobody asks whose it is.
+        // A ruling that all schools share is not attributed.
         let at =
             node.timing != nil
             ? words.spokenMoment(open[0].value)

@@ -18,7 +18,7 @@ extension WalkFlow {
         }
     }
 
-    /// What is to be answered with yes or no, and what that would change; nil where nothing is.
+    /// The yes-or-no question and its consequences; nil if there is none.
     public var question: (text: String, consequence: String?)? {
         switch mode {
         case .confirm(let proposal): (proposal.question, nil)

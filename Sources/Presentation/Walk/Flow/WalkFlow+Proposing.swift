@@ -15,7 +15,7 @@ extension WalkFlow {
         }
     }
 
-    /// Does an event, after a question where that is called for.
+    /// Performs an event, asking first if needed.
     ///
     /// - Parameter warning: What is said before what follows.
     mutating func propose(
@@ -40,7 +40,7 @@ extension WalkFlow {
         return .commit(event)
     }
 
-    // MARK: What the client was told
+    // MARK: Results from the client
 
     mutating func previewed(_ result: Result<WalkState, Failure>) -> Output? {
         let pending = pending

@@ -19,7 +19,7 @@ extension WalkFlow {
         case .note(let remedy, let alternative, _):
             let event = WalkEvent.settle(remedy: remedy, alternative: alternative, note: isEmpty ? nil : text)
             return propose(event, .ifCostly, back: entry.back, next: .remedy(key: remedy))
-        // The rest says nothing where it is empty.
+        // An empty text does nothing in all other cases.
         case _ where isEmpty: return nil
         case .time(let step, let how):
             guard let time = PastTime(text.withWesternDigits) else {

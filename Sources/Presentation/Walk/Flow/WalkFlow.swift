@@ -70,12 +70,12 @@ public struct WalkFlow: Sendable {
         case leave
         /// Takes the notice away.
         case dismiss
-        /// What a client was told that was asked for it; see `Output`.
+        /// The result of something that the client was asked for; see `Output`.
         case previewed(Result<WalkState, Failure>)
         case committed(Result<WalkState, Failure>)
         case migrated(Result<WalkMigration, Failure>)
         case opened(Result<WalkState, Failure>)
-        /// The walk after a fact was stated, and what is said of that.
+        /// The walk after a fact was stated, with its message.
         case stated(WalkState, Notice?)
         /// There is nothing to ask.
         case allKnown
@@ -123,7 +123,7 @@ public struct WalkFlow: Sendable {
         localizer.host(key, arguments).text
     }
 
-    /// Takes what was said, and returns what is to be asked for next; nil where nothing is.
+    /// Handles an input, and returns what to ask for next; nil for nothing.
     public mutating func receive(_ input: Input) -> Output? {
         switch input {
         case .previewed, .committed, .migrated, .opened: break

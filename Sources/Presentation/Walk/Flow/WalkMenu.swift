@@ -3,7 +3,7 @@ public import ManasikWalkthroughs
 
 /// Something to choose from.
 public struct WalkMenu: Sendable {
-    /// What a row stands for.
+    /// The meaning of a row.
     public enum Choice: Hashable, Sendable {
         case act(WalkAct)
         /// An event that is done after a question.

@@ -30,7 +30,7 @@ public struct WalkProposal: Sendable {
         return Page([.sections(groups)])
     }
 
-    /// The question with what follows in a few sentences, where there is no room for a page.
+    /// The question with its consequences in a few sentences, for clients without room for a page.
     public func brief(in localizer: Localizer) -> (question: String, consequence: String?) {
         guard caution == .ifGrave else {
             let costs = [localizer.host("act.follows").text] + consequences.costs

@@ -72,7 +72,7 @@ public enum WalkRequest: Hashable, Sendable {
         case .missed(let step): return .missed(try own(step))
         case .count(let step, let change): return .count(try own(step), change)
         case .choose(let choice, let branch):
-            // One that there is not is told with the branches that there are.
+            // An unknown branch is refused with the existing ones.
             return .choose(try own(choice), branch: (try? resolve(branch)) ?? branch)
         case .next, .back, .violate, .settle, .unsettle, .reset: return self
         }
@@ -111,7 +111,7 @@ public enum WalkRequest: Hashable, Sendable {
         return state.ritual.nodes.first { $0.kind == .choice && $0.children.contains { $0.id == branch } }?.id
     }
 
-    /// A step's own name, also where it is written in full (`umrah:umrah/tawaf`).
+    /// Returns a step's own name, given either that or its full name (`umrah:umrah/tawaf`).
     static func local(_ name: String, _ state: WalkState) -> String {
         let prefix = "\(state.ritual.id)/"
         return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name

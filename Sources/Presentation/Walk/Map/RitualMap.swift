@@ -12,7 +12,7 @@ public struct RitualMap: Sendable {
     private var stepTimes: [String: TimeNote] = [:]
     private var placeTimes: [TimeNote?] = []
 
-    /// The ritual as it stands for a person, with what is done, next and remaining.
+    /// The ritual for a person, with what is done, next and remaining.
     public init(of state: WalkState, in localizer: Localizer) {
         let text = WalkText(state.revision, localizer)
         ritual = state.ritual

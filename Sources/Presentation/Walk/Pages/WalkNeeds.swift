@@ -28,7 +28,7 @@ struct WalkNeeds {
     /// The steps before it by an order that can be broken.
     var order: [Ruling<[String]>] { part(of: node.step?.after) }
 
-    /// The step after which it may be done instead; nil where it stands there already, or that place has gone by.
+    /// The step after which it may be done instead; nil if it is there already, or that time has passed.
     var otherPlace: String? {
         guard !node.isSecondPlace, view.nodes.contains(where: { $0.id == node.id && $0.isSecondPlace }) else {
             return nil

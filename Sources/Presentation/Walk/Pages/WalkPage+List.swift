@@ -6,7 +6,7 @@ import ManasikWalkthroughs
 extension WalkPage {
     /// Every step and group with its mark.
     ///
-    /// - Parameter namesIDs: Whether the names are told by which steps are asked for.
+    /// - Parameter namesIDs: Whether to show the names by which steps are selected.
     public func list(namesIDs: Bool) -> Page {
         var groups: [WalkNode] = []
         let rows = view.nodes.map { node -> OutlineRow in

@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The steps whose time has gone by: whether each was done in time or missed is for the person to say.
+/// The steps whose time has passed: the person has to say whether each was done in time or missed.
 extension WalkPage {
     /// Which they are, and what the walk accepts of them.
     public func overdue() -> [Block] {

@@ -28,7 +28,7 @@ extension WalkPage {
     /// The facts to say now.
     public var askedAtHand: [UndecidedFact] { view.askedFacts.filter { isAtHand($0.nodes) } }
 
-    /// The facts to say now, each with the steps that hang on it.
+    /// The facts to state now, each with the steps that depend on it.
     public func factsAtHand() -> [[Block]] {
         askedAtHand.map { undecided in
             var blocks = say(
@@ -75,7 +75,7 @@ extension WalkPage {
             + offer("walk.choose-with", .walk(.choose(choice.id, branch: accepted.id)), .quiet)
     }
 
-    /// What a branch is called; of one whose time has gone by, whom it is still for.
+    /// The title of a branch; if its time has passed, with those for whom it is still possible.
     private func title(of branch: PendingChoice.Branch) -> String {
         let title = localizer.text(branch.title)
         guard let end = state.end(of: branch) else { return title.text }

@@ -44,7 +44,7 @@ extension WalkPage {
         LocalizedString(text, language: localizer.language)
     }
 
-    /// What is owed, a line each, and where more is said of it.
+    /// The remedies owed, one per line, and where to read more.
     func owed() -> [Block] {
         var blocks: [Block] = []
         for owed in view.remedies where owed.isOpen && !isSaidAlready(owed) {
@@ -86,7 +86,7 @@ extension WalkPage {
         return Page([.sections([title] + (body.isEmpty ? [none] : body) + [unreviewed])])
     }
 
-    /// A remedy alone, with what is said of all that nobody reviewed.
+    /// One remedy, with a note on everything that nobody has reviewed.
     public func page(of owed: OwedRemedy?) -> Page {
         Page([.sections([owed.map { remedy($0) } ?? [], unreviewed])])
     }

@@ -108,7 +108,7 @@ extension WalkPage {
         return blocks + offer("today.answer-with", .state(fact: "school", value: nil), .quiet)
     }
 
-    /// Whether something that is said of a step is not held by all schools.
+    /// Returns whether schools differ on something shown for a step.
     private func differs(_ node: WalkNode) -> Bool {
         let counts = [
             node.obligations.count, node.consequences.count, node.opens.count, node.closes.count,

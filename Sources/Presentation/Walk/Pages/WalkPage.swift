@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// What is said of a walk, as pages and as the parts that they are made of.
+/// The pages of a walk, and the parts that they consist of.
 public struct WalkPage: Sendable {
     /// How a client lets the reader choose among what a page lists.
     public enum Lead: Hashable, Sendable {
@@ -121,7 +121,7 @@ public struct WalkPage: Sendable {
         }
     }
 
-    /// What follows from a step that was missed or skipped for good, so that nobody forgets it.
+    /// The consequences of a step that was missed or skipped for good.
     private func leftOut(_ node: WalkNode) -> [Block] {
         let follows = node.consequences.contains { $0.value != .nothing }
         guard [.missed, .skipped].contains(node.state.status), follows else { return [] }
@@ -141,7 +141,7 @@ public struct WalkPage: Sendable {
     func after() -> [Block] {
         var blocks: [Block] = []
         if let next = view.next { blocks += say("\(host("walk.next-step")): \(text.title(next))", .strong) }
-        // What counts for a step that took its place is told there.
+        // A step done at its second place is described there.
         let counting = Set(view.nodes.compactMap { $0.doneAs })
         let kept = view.kept.map { $0.id }.filter { !counting.contains($0) }
         if !kept.isEmpty { blocks += say("\(host("walk.kept")): \(text.titles(kept))", .quiet) }

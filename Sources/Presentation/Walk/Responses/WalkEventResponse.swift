@@ -10,7 +10,7 @@ struct WalkEventResponse: Response {
     private let text: String
 
     /// - Parameter present: The same by the names that steps have now.
-    /// - Returns: nil for what is not told.
+    /// - Returns: nil for events that are not reported.
     init?(_ entry: WalkHistoryEntry, _ words: WalkText, named present: WalkHistoryEntry? = nil) {
         guard let text = words.event(present ?? entry) else { return nil }
         (self.entry, self.text) = (entry, text)

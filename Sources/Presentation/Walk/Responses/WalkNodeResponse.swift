@@ -27,7 +27,7 @@ struct WalkNodeResponse: Response {
             Member("passed_over", node.isPassedOver)
             Member("second_place", node.isSecondPlace)
             Member("timings", timings)
-            // Its time has gone by and nothing is noted of it.
+            // Its time has passed without an entry.
             Member("overdue", node.isOverdue)
             // It was done after its time.
             Member("late", node.state.late != nil)

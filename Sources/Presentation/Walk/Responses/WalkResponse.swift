@@ -82,7 +82,7 @@ public struct WalkResponse: Response {
         Member("advice", view.advice.map { words.advice($0) })
         Member("remaining", view.remaining)
         Member("lost", view.lost)
-        // Steps whose time has gone by and of which nothing is noted.
+        // Steps whose time has passed without an entry.
         Member("overdue", view.overdue)
         Member("kept", view.kept.map { $0.id })
     }

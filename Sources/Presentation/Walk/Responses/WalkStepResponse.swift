@@ -30,7 +30,7 @@ struct WalkStepResponse: Response {
             rulings
             Member("dates", state.dates(of: node).map(Self.date))
             Member("needs", all(before.needs, { $0.joined(separator: " ") }) { words.titles($0.value).text })
-            // The step after which it may be done instead; absent where it has no second place.
+            // The step after which it may be done instead; absent if there is none.
             Member(
                 "other_place",
                 before.otherPlace.map { NamedResponse(id: $0, title: words.title($0)) }
@@ -43,7 +43,7 @@ struct WalkStepResponse: Response {
             Member("releases", releases)
             Member("note", step?.note.map { localizer.text($0) })
             Member("women_note", node.womenNote.map { localizer.text($0) })
-            // The part of the count that is being done; absent where it has none.
+            // The part of the count in progress; absent if it has no parts.
             Member("part", node.part.map(part))
             Member("recite", node.recite.compactMap { words.catalog.dhikr[$0] }.map(recitation))
             Member("article", node.details.flatMap { localizer.article($0) }.map(Self.article))
@@ -51,7 +51,7 @@ struct WalkStepResponse: Response {
             Member("see_also", NamedResponse.articles(node.seeAlso, localizer))
             Member("sources", step?.sources ?? [])
             Member("unverified", step?.unverified ?? false)
-            // The scholars who reviewed the pack of the step: none where it is empty.
+            // The scholars who reviewed the step's pack; empty for none.
             Member("reviewed_by", words.catalog.packs[node.owner]?.manifest.reviewedBy ?? [])
         }
     }

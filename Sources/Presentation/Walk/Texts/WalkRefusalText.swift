@@ -18,7 +18,7 @@ public struct WalkRefusalText {
         self.naming = naming
     }
 
-    /// - Parameter revision: What the walk follows; nil where that is not known, so that a rule of it cannot be said.
+    /// - Parameter revision: The walk's revision; nil if unknown, so that its rules cannot be worded.
     public func text(of problem: WalkProblem, in revision: WalkRevision?) -> String? {
         var arguments: [String: MessageArgument] = [:]
         var suggestion: String?

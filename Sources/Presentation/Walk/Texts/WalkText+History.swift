@@ -48,7 +48,7 @@ extension WalkText {
         }
     }
 
-    /// A moment by the clock of the rites, as it stands at the head of a line.
+    /// A moment in local time at the rites, for the beginning of a line.
     public func moment(_ instant: Instant) -> String {
         let (date, time) = dayAndTime(of: instant)
         return "\(date) \(time)"

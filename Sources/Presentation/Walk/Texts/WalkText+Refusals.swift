@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// What is said of an event that is refused.
+/// The wording of refused events.
 extension WalkText {
     /// The rule that refused, with the titles of the steps; the nearest name where one was mistyped.
     public func refusal(_ refusal: WalkRefusal) -> String {

@@ -3,7 +3,7 @@ public import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// What is said of ihram, its violations and their remedies.
+/// The wording of ihram, its violations and their remedies.
 extension WalkText {
     public func violation(_ id: DefinitionID) -> LocalizedString {
         catalog.violations[id].map { localizer.text($0.title) }
@@ -79,7 +79,7 @@ extension WalkText {
         }
     }
 
-    /// What follows, each ruling with the schools that hold it; words without a ruling are nobody's.
+    /// The consequences, each ruling with the schools that hold it; texts without a ruling are not attributed.
     func follows(of owed: OwedRemedy) -> String {
         owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
     }

@@ -16,7 +16,7 @@ extension WalkText {
                 ["at": .text(moment(instant, seenAt: now)), "span": .localized(span(to: instant, from: now))]
             )
         }
-        // Where all agree nobody asks whose it is.
+        // A ruling that all schools share is not attributed.
         return node.timing.map { words($0).text } ?? rulings(node.timings, words)
     }
 
@@ -89,7 +89,7 @@ extension WalkText {
         return parts.joined(separator: localizer.semicolon)
     }
 
-    /// A moment by the clock of the rites, with its day where that is not today's there.
+    /// A moment in local time at the rites, with its day if that is not today.
     public func moment(_ instant: Instant, seenAt now: Instant) -> String {
         let zone = Zone.ofRites
         let (local, today) = (LocalTime(of: instant, in: zone), LocalTime(of: now, in: zone).date)

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// Says what stands in a walk, in the reader's language.
+/// The wording of a walk in the reader's language.
 public struct WalkText: Sendable {
     public let catalog: Catalog
     /// Texts as the packs of the walk have them.
