@@ -60,8 +60,7 @@ let package = Package(
             name: "ManasikRooms",
             targets: [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
-                "ManasikRules",
-                "ManasikTextSearch",
+                "ManasikRules", "ManasikStoreContract", "ManasikTextSearch",
             ]
         ),
     ],
@@ -126,16 +125,17 @@ let package = Package(
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
             ]
         ),
-        room("Storage/Records", ["ManasikDomain", grdb, sqlite]),
+        room("Storage/StoreContract", ["ManasikDomain"]),
+        room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", grdb, sqlite]),
         room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CCurl",
-                "CSodium",
-                "ManasikPresentation", "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords",
+                "ManasikStoreContract", "CCurl", "CSodium", "ManasikPresentation", "ManasikTextSearch",
+                "ManasikPackHost", "ManasikSystemZones",
                 "ManasikViews",
             ]
         ),
@@ -162,7 +162,7 @@ let package = Package(
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
-                "ManasikRules", "ManasikPresentation",
+                "ManasikRules", "ManasikPresentation", "ManasikStoreContract",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews",
                 argumentParser,
@@ -221,7 +221,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
-                "ManasikRules",
+                "ManasikRules", "ManasikStoreContract",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikLocalization", "ManasikViews",
             ]
@@ -333,7 +333,7 @@ let package = Package(
         // Any backend must pass these checks; they depend on no test framework.
         .target(
             name: "ManasikStoreConformance",
-            dependencies: ["ManasikDomain"],
+            dependencies: ["ManasikDomain", "ManasikStoreContract"],
             path: "Tests/Support/StoreConformance",
             swiftSettings: settings
         ),
@@ -341,13 +341,16 @@ let package = Package(
         .target(name: "FaultVFS", dependencies: [sqlite], path: "Tests/Support/FaultVFS"),
         .executableTarget(
             name: "commit-loop",
-            dependencies: ["ManasikDomain", "ManasikRecords", "FaultVFS"],
+            dependencies: ["ManasikDomain", "ManasikRecords", "ManasikStoreContract", "FaultVFS"],
             path: "Tests/Support/CommitLoop",
             swiftSettings: settings
         ),
         tests(
             "Records",
-            ["ManasikDomain", "ManasikRecords", "ManasikStoreConformance", "FaultVFS", "commit-loop", grdb]
+            [
+                "ManasikDomain", "ManasikRecords", "ManasikStoreContract", "ManasikStoreConformance",
+                "FaultVFS", "commit-loop", grdb,
+            ]
         ),
     ]
 )

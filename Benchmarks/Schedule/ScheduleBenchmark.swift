@@ -1,5 +1,6 @@
 import Foundation
 import ManasikEngine
+import ManasikStoreContract
 
 /// Measures the queue of schedules against SQLite's C interface doing the same writes.
 ///

@@ -1,5 +1,6 @@
 import GRDBSQLite
 import ManasikDomain
+import ManasikStoreContract
 import RawSQLite
 
 /// The same writes and reads by SQLite's C interface: prepared statements, write-ahead log, synchronous FULL.

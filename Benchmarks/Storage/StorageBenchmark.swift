@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 
 /// Measures the store against SQLite's C interface doing the same writes and reads on a file of the same form.
 ///

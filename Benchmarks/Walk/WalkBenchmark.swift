@@ -1,6 +1,7 @@
-// SPDX-License-Identifier: Apache-2.0
 import Foundation
 import ManasikEngine
+// SPDX-License-Identifier: Apache-2.0
+import ManasikStoreContract
 import Synchronization
 
 /// Measures walk events, from the call to the committed write, against bare SQLite transactions that write the same bytes.

@@ -1,6 +1,7 @@
 public import ManasikDomain
 import ManasikPackHost
 import ManasikRecords
+public import ManasikStoreContract
 import ManasikTextSearch
 import Synchronization
 

@@ -2,6 +2,7 @@ import Foundation
 public import ManasikDomain
 public import ManasikPackHost
 public import ManasikRecords
+import ManasikStoreContract
 
 /// Where an engine finds packs and stores data.
 public struct EngineConfiguration: Sendable {

@@ -1,5 +1,6 @@
-public import ManasikDomain
+import ManasikDomain
 public import ManasikRecords
+public import ManasikStoreContract
 public import ManasikViews
 
 extension EngineError {

@@ -1,5 +1,6 @@
 import ManasikEngine
 import ManasikRecords
+import ManasikStoreContract
 import Synchronization
 
 /// A store that counts how often it is read and written, and before which somebody else may be faster.

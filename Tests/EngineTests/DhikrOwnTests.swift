@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// What is a person's own beside what packs bring.

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 import ManasikRecords
+import ManasikStoreContract
 import Synchronization
 import Testing
 

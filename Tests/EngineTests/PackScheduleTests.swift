@@ -1,3 +1,4 @@
+import ManasikStoreContract
 import Foundation
 import ManasikEngine
 import Testing

@@ -1,3 +1,4 @@
+import ManasikStoreContract
 import ManasikEngine
 import Testing
 

@@ -1,6 +1,7 @@
 import ManasikEngine
 import ManasikRecords
 import ManasikScheduling
+import ManasikStoreContract
 import Testing
 
 /// Schedules are moved where something has changed by which they come, and stay untouched otherwise.

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikEngine
 import ManasikPackHost
+import ManasikStoreContract
 
 /// Two versions of a small pack, and one that adds a step to its ritual.
 enum RevisionPacks {

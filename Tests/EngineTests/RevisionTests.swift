@@ -1,6 +1,7 @@
 import Foundation
 import ManasikEngine
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// Walks keep the packs that they began with.

@@ -2,6 +2,7 @@ import Foundation
 import ManasikEngine
 import ManasikPackHost
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// What a store or an archive holds that no version of the program writes.

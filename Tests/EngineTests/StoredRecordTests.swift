@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikPackHost
 import ManasikRecords
+import ManasikStoreContract
 import Synchronization
 import Testing
 

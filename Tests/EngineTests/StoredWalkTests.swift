@@ -1,6 +1,7 @@
 import Foundation
 import ManasikEngine
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// How walks lie in the store: each event is written once.

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import FaultVFS
 import Foundation
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// A way in which the disk fails.

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikRecords
 import ManasikStoreConformance
+import ManasikStoreContract
 import Testing
 
 @Suite struct GuardedStoreTests {

@@ -1,6 +1,7 @@
 import GRDB
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 @Suite struct IndexTests {

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 /// What a line of a journal says.
 enum JournalEvent {

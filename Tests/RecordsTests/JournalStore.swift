@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikStoreContract
 
 /// A store that appends every change to a file of JSON lines and works on what they come to: another kind of backend, to
 /// show what one needs to keep the contract.

@@ -1,3 +1,4 @@
+import ManasikStoreContract
 import ManasikDomain
 import ManasikRecords
 import Testing

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 @Suite struct StoreErrorTests {

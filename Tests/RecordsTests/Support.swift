@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 
 /// A home directory that goes away with its last reference.
 final class TemporaryHome: Sendable {

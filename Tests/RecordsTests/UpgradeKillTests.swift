@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// Homes of version 0.1.0, whose third schema is written out here, so that no later change of the migrations touches it.

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 /// Writes files as older versions of the program did.

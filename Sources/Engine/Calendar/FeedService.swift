@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 public import ManasikScheduling
+import ManasikStoreContract
 public import ManasikViews
 
 /// Calendar feeds of what a person has ahead.

@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikStoreContract
 public import ManasikViews
 
 /// A person's own items: adding, changing and removing them.

@@ -1,6 +1,7 @@
 import Foundation
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikStoreContract
 public import ManasikViews
 
 /// A person's checklists, the state of their items, and items of their own.

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikStoreContract
 public import ManasikViews
 
 /// The message of the day, and the choice of rotations.

@@ -1,5 +1,6 @@
 public import ManasikDomain
 import ManasikRemembrance
+import ManasikStoreContract
 public import ManasikViews
 
 extension DhikrService {

@@ -1,5 +1,6 @@
 public import ManasikDomain
 import ManasikRemembrance
+import ManasikStoreContract
 import ManasikViews
 
 extension DhikrService {

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikRemembrance
+import ManasikStoreContract
 public import ManasikViews
 
 /// A person's dhikr of each day, and their counts.

@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 import ManasikRemembrance
+import ManasikStoreContract
 import ManasikViews
 
 /// Changes of a person's dhikr as changes of records.

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikStoreContract
 public import ManasikViews
 
 /// A person's favourites.

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikScheduling
+import ManasikStoreContract
 import ManasikViews
 import ManasikWalkthroughs
 

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikRemembrance
 import ManasikScheduling
+import ManasikStoreContract
 import Synchronization
 
 extension PersonAccess {

@@ -1,5 +1,6 @@
 public import ManasikDomain
 import ManasikPackHost
+import ManasikStoreContract
 
 /// The only way to a person's data: consistent reads, packs' handlers, and commits that check versions.
 ///

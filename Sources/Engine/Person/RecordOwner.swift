@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 /// Something that belongs to a person and can name their records and log entries.
 protocol RecordOwner {

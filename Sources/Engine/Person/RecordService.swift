@@ -1,3 +1,4 @@
+import ManasikStoreContract
 public import ManasikDomain
 
 /// All stored records of a person.

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikStoreContract
 public import ManasikViews
 
 /// A person's facts, and the questions worth asking.

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikRemembrance
 public import ManasikScheduling
+import ManasikStoreContract
 import ManasikViews
 
 /// Reminders of dhikr.

@@ -1,6 +1,7 @@
 public import ManasikDomain
 import ManasikPackHost
 import ManasikRules
+import ManasikStoreContract
 public import ManasikViews
 public import ManasikWalkthroughs
 import Synchronization

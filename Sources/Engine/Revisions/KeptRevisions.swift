@@ -2,6 +2,7 @@ import Foundation
 public import ManasikDomain
 import ManasikPackHost
 import ManasikRecords
+public import ManasikStoreContract
 import ManasikWalkthroughs
 
 /// The revisions of packs that a store keeps for the walks that follow them.

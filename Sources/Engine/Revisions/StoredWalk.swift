@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 import ManasikViews
 import ManasikWalkthroughs
 

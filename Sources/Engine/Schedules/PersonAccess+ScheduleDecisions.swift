@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikScheduling
+import ManasikStoreContract
 
 extension PersonAccess {
     /// Adds the changes of a decision to a commit: the schedule, its job, the log, and the effects on the pack's

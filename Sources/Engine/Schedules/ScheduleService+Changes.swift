@@ -1,5 +1,6 @@
 import ManasikDomain
 public import ManasikScheduling
+import ManasikStoreContract
 import ManasikViews
 
 extension ScheduleService {

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikScheduling
+import ManasikStoreContract
 import ManasikViews
 
 extension ScheduleWorker {

@@ -2,6 +2,7 @@ public import ManasikDomain
 import ManasikPackHost
 import ManasikRecords
 import ManasikScheduling
+import ManasikStoreContract
 import ManasikViews
 
 /// Delivers due notifications; several workers may share one store.

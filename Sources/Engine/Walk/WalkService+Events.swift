@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 public import ManasikViews
 public import ManasikWalkthroughs
 import Synchronization

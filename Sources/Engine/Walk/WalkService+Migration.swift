@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 public import ManasikViews
 import ManasikWalkthroughs
 import Synchronization

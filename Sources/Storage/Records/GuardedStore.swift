@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikStoreContract
 
 /// A store limited to a principal's permissions: anything else is refused with `StoreError.notPermitted`.
 public struct GuardedStore: Store {

@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikStoreContract
 import Synchronization
 
 /// A store in memory, for tests and previews.

@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikStoreContract
 
 /// Everyone who owns anything in a store, sorted by name, read page by page.
 public struct OwnerPages {

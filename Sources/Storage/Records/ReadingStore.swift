@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikStoreContract
 
 /// A read-only store: every change is refused with the reason why it cannot be written.
 public struct ReadingStore: Store {

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikStoreContract
 
 /// A record's address as stored in the file.
 struct StoredKey {

@@ -2,6 +2,7 @@ import FaultVFS
 import Foundation
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 
 /// A process that tests start, stop and kill.
 ///

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 /// Jobs that workers hold for a while.
 extension StoreConformance {

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 /// Lists in an order, by pages, of one owner and of all.
 extension StoreConformance {

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 extension StoreConformance {
     static let recordChecks: [StoreCheck] = [

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 /// What is kept under hashes.
 extension StoreConformance {

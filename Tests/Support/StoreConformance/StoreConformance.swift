@@ -1,4 +1,5 @@
-public import ManasikDomain
+import ManasikDomain
+public import ManasikStoreContract
 
 /// The laws of the `Store` contract; every backend must pass each of them on an empty store of its own.
 public enum StoreConformance {

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikRecords
+import ManasikStoreContract
 import ManasikTerminal
 
 extension CommandContext {

@@ -4,6 +4,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikRecords
+import ManasikStoreContract
 
 extension CommandContext {
     private var storeOptions: HomeStore.Options {

@@ -5,6 +5,7 @@ import ManasikLocalization
 import ManasikLuaRuntime
 import ManasikPackHost
 import ManasikRecords
+import ManasikStoreContract
 import ManasikSystemZones
 import ManasikTerminal
 import Synchronization

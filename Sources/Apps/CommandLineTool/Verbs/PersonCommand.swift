@@ -5,6 +5,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 import ManasikTerminal
 
 struct PersonCommand: AsyncParsableCommand {

@@ -79,7 +79,7 @@ public enum FieldValue: Hashable, Comparable, Sendable {
     }
 
     /// Whether an ordered comparison with the other value can hold.
-    func isComparable(with other: FieldValue) -> Bool { rank == other.rank && self != .null }
+    package func isComparable(with other: FieldValue) -> Bool { rank == other.rank && self != .null }
 
     private static func isLess(_ left: Int, _ right: Double) -> Bool {
         // Exact also where an integer has more digits than a floating-point number.

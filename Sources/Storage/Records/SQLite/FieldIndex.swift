@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikStoreContract
 
 /// An index over one field of a pack's collection.
 struct FieldIndex: Hashable, Comparable {

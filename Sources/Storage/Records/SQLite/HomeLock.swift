@@ -1,3 +1,4 @@
+import ManasikStoreContract
 import Foundation
 import ManasikDomain
 import Synchronization

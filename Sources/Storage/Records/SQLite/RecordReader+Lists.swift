@@ -1,5 +1,6 @@
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 /// Lists of records by SQL.
 extension RecordReader {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import ManasikDomain
+import ManasikStoreContract
 
 extension SQLiteStore {
     /// Copies the store to a file while others read and write, and checks the copy.

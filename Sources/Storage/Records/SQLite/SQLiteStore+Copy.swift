@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 extension SQLiteStore {
     /// Returns a copy in memory of a home that cannot be written, for reading; empty if the home is empty.

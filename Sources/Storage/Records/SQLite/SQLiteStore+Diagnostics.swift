@@ -1,5 +1,6 @@
 import GRDB
-package import ManasikDomain
+import ManasikDomain
+package import ManasikStoreContract
 
 extension SQLiteStore {
     /// Returns the values of SQLite's pragmas on the writing connection.

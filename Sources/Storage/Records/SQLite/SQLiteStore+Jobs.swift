@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import ManasikDomain
+public import ManasikStoreContract
 
 extension SQLiteStore {
     public func jobs(

@@ -1,5 +1,6 @@
 import GRDB
 public import ManasikDomain
+public import ManasikStoreContract
 import Synchronization
 
 extension SQLiteStore {

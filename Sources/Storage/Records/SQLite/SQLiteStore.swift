@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import ManasikDomain
+public import ManasikStoreContract
 import Synchronization
 
 /// The store in one SQLite file of the home directory, readable by its owner alone; or in memory.

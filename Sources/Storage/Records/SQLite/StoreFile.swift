@@ -1,3 +1,4 @@
+import ManasikStoreContract
 import GRDB
 import ManasikDomain
 

@@ -1,5 +1,6 @@
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 extension StoreFileError {
     /// Makes the error for an error of SQLite.

@@ -1,4 +1,5 @@
-public import ManasikDomain
+import ManasikDomain
+public import ManasikStoreContract
 
 /// Why an operation on a store's file failed, and on which file or directory.
 public struct StoreFileError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 /// Changes of records.
 extension StoreTransaction {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 /// The changes that a transaction makes, one function for each kind.
 struct StoreTransaction {

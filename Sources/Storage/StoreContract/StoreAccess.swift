@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// What a principal may read and write: the one place that decides it.
 ///
 /// The operator may do everything. A person may read and write what is theirs, and read what is public. A pack's handler may

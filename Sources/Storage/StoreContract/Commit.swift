@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// Changes that take effect together or not at all.
 public struct Commit: Hashable, Sendable {
     public var records: [RecordChange]

@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// Which records are wanted.
 public enum RecordQuery: Hashable, Sendable {
     case one(RecordKey)

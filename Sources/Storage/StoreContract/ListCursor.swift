@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// A place in a list, behind a record.
 public struct ListCursor: Hashable, Sendable {
     /// The record's value of the field that orders the list; nil where none does.

@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// Keeps what people do: records, due jobs and the log of decisions; and what they still need of packs.
 ///
 /// Once `commit` has returned its changes are durable: neither the end of the process nor a loss of power undoes them.

@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// Records of one collection: whose, which, in what order, from where on and how many.
 public struct RecordList: Hashable, Sendable {
     /// The most records that are looked through for a list that no index serves.

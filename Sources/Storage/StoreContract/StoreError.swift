@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// Why a store did not do what was asked; the same for every kind of store, wherever it keeps things.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Somebody else changed the record in between.

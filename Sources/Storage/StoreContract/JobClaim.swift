@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// A worker's hold on a job, until it is released or runs out.
 public struct JobClaim: Hashable, Sendable {
     /// The job's key.

@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 extension PersonArchive {
     /// - Throws: `StoreError.invalid` for an archive that no store takes in.
     public func check() throws(StoreError) {

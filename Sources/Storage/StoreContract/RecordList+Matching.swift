@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// What a list means, for stores that look at records one by one.
 extension RecordList {
     /// Whether a record belongs to the list, whatever its cursor.

@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// A comparison of a field's value.
 public struct FieldCondition: Hashable, Sendable {
     public enum Comparison: Hashable, Sendable, CaseIterable {
