@@ -63,15 +63,19 @@ public final class Engine: Sendable {
             progress: configuration.progress
         )
         loader.cache = configuration.packCache
+        // The home is opened while packs are loaded.
+        async let opening = configuration.opening
         let loaded = loader.load()
         let generation = Generation(
             loaded,
             limits: configuration.limits,
             onHandlerNotice: configuration.onHandlerNotice
         )
-        guard let (store, file) = try configuration.openStore() else {
+        guard let opened = try await opening.get() else {
             return inMemory(generation, clock: configuration.clock, homeZone: configuration.homeZone)
         }
+        let (store, file) = (opened.store, opened.file)
+        if let trouble = opened.trouble, case .goOn(let tell) = configuration.withoutHome { tell(trouble) }
         // Only a home that can be written has a cache.
         if file != nil { configuration.packCache?.keep(loaded) }
         do {

@@ -60,8 +60,22 @@ public struct EngineConfiguration: Sendable {
         searchPath = SearchPath(roots: packs.map { .init(kind: .explicit, directory: $0) })
     }
 
-    /// - Returns: The store, and the same store as a file if it can be written; nil where nothing is stored.
-    func openStore() throws(EngineError) -> (store: any Store, file: HomeStore?)? {
+    /// A store that was opened.
+    struct OpenedStore: Sendable {
+        let store: any Store
+        /// The same store as a file if it can be written.
+        var file: HomeStore?
+        /// Why the home is not used.
+        var trouble: StoreFileError?
+    }
+
+    /// What comes of opening the store.
+    var opening: Result<OpenedStore?, EngineError> {
+        do throws(EngineError) { return .success(try openStore()) } catch { return .failure(error) }
+    }
+
+    /// - Returns: nil where nothing is stored.
+    private func openStore() throws(EngineError) -> OpenedStore? {
         guard let home else { return nil }
         var options = HomeStore.Options()
         options.onWaiting = onWaiting
@@ -69,21 +83,20 @@ public struct EngineConfiguration: Sendable {
         do throws(StoreFileError) {
             do throws(StoreFileError) {
                 let store = try HomeStore.open(home, clock: clock, options: options)
-                return (store, store)
+                return OpenedStore(store: store, file: store)
             } catch {
                 switch error.reason {
                 case .readOnly, .full:
                     let copy = try HomeStore.copy(of: home, options: options)
-                    return (ReadingStore(copy, refusing: error.reason), nil)
+                    return OpenedStore(store: ReadingStore(copy, refusing: error.reason))
                 default: throw error
                 }
             }
         } catch {
             trouble = error
         }
-        guard case .goOn(let tell) = withoutHome else { throw .home(trouble) }
-        tell(trouble)
-        return (ReadingStore(MemoryStore(), refusing: trouble.reason), nil)
+        guard case .goOn = withoutHome else { throw .home(trouble) }
+        return OpenedStore(store: ReadingStore(MemoryStore(), refusing: trouble.reason), trouble: trouble)
     }
 }
 

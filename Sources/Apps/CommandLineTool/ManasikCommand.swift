@@ -63,7 +63,7 @@ struct ManasikCommand: AsyncParsableCommand {
                 Greeting(context).show()
                 return
             }
-            var command = try parseAsRoot()
+            var command = try command(words)
             if var verb = command as? any AsyncParsableCommand {
                 try await verb.run()
             } else {
@@ -84,6 +84,22 @@ struct ManasikCommand: AsyncParsableCommand {
             }
             exit(withError: error)
         }
+    }
+
+    /// Returns the command that the words are.
+    ///
+    /// A verb is parsed by itself first, since all verbs would be laid out otherwise. A verb with verbs of its own and words that a
+    /// verb does not take are parsed among the others, so that the message is the same as ever.
+    private nonisolated static func command(_ words: [String]) throws -> sending any ParsableCommand {
+        if let name = words.first, !words.contains(where: { $0.hasPrefix("--generate-completion") }),
+            let verb = configuration.groupedSubcommands.lazy.flatMap(\.subcommands)
+                .first(where: { $0.configuration.commandName == name }),
+            verb.configuration.subcommands.isEmpty, verb.configuration.groupedSubcommands.isEmpty,
+            let command = try? verb.parse(Array(words.dropFirst()))
+        {
+            return command
+        }
+        return try parseAsRoot(words)
     }
 
     /// Asks the system for memory seldom: it grows that of threads page by page otherwise, which is a part of the time that a verb

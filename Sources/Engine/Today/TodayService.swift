@@ -8,10 +8,12 @@ public struct TodayService: Sendable {
     ///
     /// After showing it, call `ChirpService.markShown`, so that the message of the day stays the same.
     public func view() async throws(EngineError) -> TodayView {
+        // The conditions of checklists are laid out while the store is read.
+        async let rules = person.generation.catalogRules
         let reading = try await person.read(.today)
         let (walk, trouble) = try reading.currentWalk()
         return TodayView(
-            in: reading.generation.catalogRules,
+            in: await rules,
             for: reading.person,
             at: reading.now,
             walk: walk,

@@ -6,9 +6,8 @@ extension DecisionDiagram {
     public func verdict(for facts: Facts) -> Verdict {
         var target = root
         while case .node(let index) = target {
-            let node = nodes[index]
-            guard let value = facts.answer(node.atom) else { break }
-            target = node.target(for: value)
+            guard let value = facts.answer(nodes[index].atom) else { break }
+            target = nodes[index].target(for: value)
         }
         guard case .node(let first) = target else { return target.verdict }
         var known = [Verdict?](repeating: nil, count: nodes.count)
@@ -17,18 +16,18 @@ extension DecisionDiagram {
 
     private func forkedVerdict(at index: Int, facts: Facts, known: inout [Verdict?]) -> Verdict {
         if let verdict = known[index] { return verdict }
-        let node = nodes[index]
         func verdict(_ target: Target) -> Verdict {
             guard case .node(let next) = target else { return target.verdict }
             return forkedVerdict(at: next, facts: facts, known: &known)
         }
         let found: Verdict
-        if let answer = facts.answer(node.atom) {
-            found = verdict(node.target(for: answer))
+        if let answer = facts.answer(nodes[index].atom) {
+            found = verdict(nodes[index].target(for: answer))
         } else {
-            let first = verdict(node.otherwise)
-            let agree = node.edges.allSatisfy { verdict($0.to) == first }
-            found = agree ? first : .undecided(node.atom)
+            let first = verdict(nodes[index].otherwise)
+            var agree = true
+            for edge in nodes[index].edges where agree { agree = verdict(edge.to) == first }
+            found = agree ? first : .undecided(nodes[index].atom)
         }
         known[index] = found
         return found

@@ -75,6 +75,7 @@ public struct Facts: Hashable, Sendable {
     }
 
     private func stated(_ id: DefinitionID) -> FactValue? {
+        guard !entries.isEmpty else { return nil }
         let key = Key(id)
         let place = place(of: key)
         return place < entries.count && entries[place].key == key ? entries[place].value : nil

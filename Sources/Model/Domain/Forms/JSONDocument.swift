@@ -70,17 +70,32 @@ public final class JSONDocument: Sendable {
     /// The whole.
     public var root: WireInput { WireInput(self, 0) }
 
-    /// Whether a text is one that is known.
-    func isText(_ index: Int, _ text: String) -> Bool {
-        let node = nodes[index]
-        guard node.kind == .token(.text) else { return self.text(index) == text }
-        let utf8 = text.utf8
-        guard utf8.count == Int(node.end - node.start) else { return false }
-        var position = Int(node.start)
-        for byte in utf8 {
-            guard bytes[position] == byte else { return false }
-            position += 1
+    /// What stands under a name in an object, of several the last; nil where nothing does.
+    func member(_ name: String, of index: Int) -> Int? {
+        var name = name
+        return name.withUTF8 { name in
+            bytes.withUnsafeBufferPointer { bytes in
+                nodes.withUnsafeBufferPointer { nodes in
+                    var found: Int?
+                    var position = index + 1
+                    let end = Int(nodes[index].next)
+                    while position < end {
+                        let node = nodes[position]
+                        let isFound =
+                            node.kind == .token(.text)
+                            ? Self.isEqual(bytes, node.range, name) : text(position).utf8.elementsEqual(name)
+                        if isFound { found = position + 1 }
+                        position = Int(nodes[position + 1].next)
+                    }
+                    return found
+                }
+            }
         }
+    }
+
+    private static func isEqual(_ bytes: JSONBytes, _ range: Range<Int>, _ text: JSONBytes) -> Bool {
+        guard range.count == text.count else { return false }
+        for place in text.indices where bytes[range.lowerBound + place] != text[place] { return false }
         return true
     }
 

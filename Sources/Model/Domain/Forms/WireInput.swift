@@ -39,14 +39,7 @@ public struct WireInput: Sendable {
         case .value(.object(let values)): return values[name].map { WireInput($0) }
         case .value: return nil
         case .document(let document, let index):
-            var found: Int?
-            var position = index + 1
-            let end = Int(document.nodes[index].next)
-            while position < end {
-                if document.isText(position, name) { found = position + 1 }
-                position = Int(document.nodes[position + 1].next)
-            }
-            return found.map { WireInput(document, $0) }
+            return document.member(name, of: index).map { WireInput(document, $0) }
         }
     }
 

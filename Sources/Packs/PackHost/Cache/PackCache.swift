@@ -20,7 +20,7 @@ public struct PackCache: Sendable, Hashable {
     func pack(_ key: String) -> CheckedPack? {
         guard let bytes = PlainFile.read(path(of: key), atMost: Self.mostBytes) else { return nil }
         let end = bytes.count - Self.sumLength - 8
-        guard end > 0, Self.sum(of: bytes[..<(end + 8)]).elementsEqual(bytes[(end + 8)...]),
+        guard end > 0, Self.sum(of: bytes[..<(end + 8)], named: key).elementsEqual(bytes[(end + 8)...]),
             let length = Int(exactly: Self.number(bytes[end..<end + 8])), length < end,
             let document = JSONDocument(bytes, table: (end - length)..<end)
         else { return nil }
@@ -35,7 +35,7 @@ public struct PackCache: Sendable, Hashable {
             let text = pack.wireText
             guard let table = (try? JSONDocument(text))?.table else { return false }
             let body = text + table + Self.bytes(of: UInt64(table.count))
-            return write(body + Self.sum(of: body[...]), to: path(of: key))
+            return write(body + Self.sum(of: body[...], named: key), to: path(of: key))
         }
         if isKept.contains(true) { removeOldest() }
     }
@@ -57,10 +57,11 @@ public struct PackCache: Sendable, Hashable {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// A checksum by which a damaged file is found; it does not protect against tampering.
-    private static func sum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+    /// A checksum by which a file that is damaged or has the name of another is found; it does not protect against tampering.
+    private static func sum(of bytes: ArraySlice<UInt8>, named name: String) -> [UInt8] {
         var sum = [UInt8](repeating: 0, count: sumLength)
-        let key = [UInt8](repeating: 0, count: Int(crypto_shorthash_siphashx24_KEYBYTES))
+        var key = [UInt8](repeating: 0, count: Int(crypto_shorthash_siphashx24_KEYBYTES))
+        for (place, byte) in zip(key.indices, name.utf8) { key[place] = byte }
         bytes.withUnsafeBufferPointer { bytes in
             _ = crypto_shorthash_siphashx24(&sum, bytes.baseAddress!, UInt64(bytes.count), key)
         }

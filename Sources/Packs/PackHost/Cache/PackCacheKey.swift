@@ -26,7 +26,7 @@ struct PackCacheKey: Sendable {
     func name(of pack: PackDraft, seeing visible: [PackDraft], beside others: [PackDraft]) -> String {
         func named(_ drafts: [PackDraft]) -> [[UInt8]] {
             drafts.sorted { $0.id < $1.id }.flatMap {
-                [Array($0.id.rawValue.utf8), Array($0.files.hash.utf8)]
+                [Array($0.id.rawValue.utf8), $0.files.fingerprint]
             }
         }
         return ContentHash.of(surroundings + named([pack]) + named(visible) + [[]] + named(others))

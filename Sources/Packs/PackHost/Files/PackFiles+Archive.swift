@@ -33,12 +33,13 @@ extension PackFiles {
             guard let path = part(), let bytes = part() else { return nil }
             contents[String(decoding: path, as: UTF8.self)] = Array(bytes)
         }
+        let paths = contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.init(
             directory: name,
             shownDirectory: Self.shownDirectory(of: name),
             contents: contents,
-            paths: contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-            hash: hash
+            paths: paths,
+            fingerprint: Fingerprint.of(Self.parts(contents, paths))
         )
     }
 

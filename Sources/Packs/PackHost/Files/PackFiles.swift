@@ -2,7 +2,7 @@ import CSodium
 import Foundation
 package import ManasikDomain
 
-/// The files of one pack, read once, with their hash.
+/// The files of one pack, read once.
 package struct PackFiles: Sendable {
     /// The pack's directory.
     package let directory: String
@@ -12,8 +12,12 @@ package struct PackFiles: Sendable {
     /// Paths below the directory, with `/`, sorted bytewise.
     package let contents: [String: [UInt8]]
     package let paths: [String]
-    /// SHA-256 over paths and contents, in hexadecimal.
-    package let hash: String
+    /// A digest that is compared on this machine only, computed in a fraction of the time of `hash`.
+    let fingerprint: [UInt8]
+
+    /// SHA-256 over paths and contents, in hexadecimal; computed when it is asked for.
+    package var hash: String { ContentHash.of(Self.parts(contents, paths)) }
+
     /// The largest size of a pack, in bytes.
     package static let largestPack = 64 << 20
     package static let mostFiles = 10_000
@@ -42,8 +46,12 @@ package struct PackFiles: Sendable {
             shownDirectory: shown,
             contents: contents,
             paths: ordered,
-            hash: ContentHash.of(ordered.lazy.flatMap { [Array($0.utf8), contents[$0]!] })
+            fingerprint: Fingerprint.of(parts(contents, ordered))
         )
+    }
+
+    static func parts(_ contents: [String: [UInt8]], _ paths: [String]) -> some Sequence<[UInt8]> {
+        paths.lazy.flatMap { [Array($0.utf8), contents[$0]!] }
     }
 
     /// The largest number of other files that are looked at.

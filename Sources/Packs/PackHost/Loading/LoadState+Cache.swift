@@ -19,8 +19,7 @@ extension LoadState {
         }
         let names = ids.map { cacheNames[$0]!.name }
         for (id, pack) in zip(ids, names.concurrentMap { cache.pack($0) }) {
-            guard let pack, pack.pack?.contentHash == drafts[id]!.files.hash else { continue }
-            kept[id] = pack
+            if pack?.pack?.manifest.id == id { kept[id] = pack }
         }
     }
 
