@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files of `locales/` a part of the program, each file a language.
+/// Embeds the files of `locales/` in the program, one per language.
 @main struct EmbedLocales: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let folder = target.directoryURL.appending(path: "locales")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes a Swift file that holds what files of locales say: `embed-locales OUTPUT LOCALE…`.
+/// Generates a Swift file with the contents of locales: `embed-locales OUTPUT LOCALE…`.
 ///
-/// Each section of a locale becomes one string, a line an entry, with tabs between its parts, so that the program needs
-/// no reader of JSON for it. A file that is not what a locale is ends the build with its name.
+/// Each section of a locale becomes one string, with a line per entry and tabs between its parts, so that the program
+/// needs no JSON reader for it. An invalid locale fails the build with its name.
 @main struct EmbedLocalesTool {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
@@ -47,7 +47,7 @@ import Foundation
         return code + "\n        ),\n"
     }
 
-    /// A text by itself, a list's elements, or of forms each name and text.
+    /// Returns the parts of an entry: a text, the elements of a list, or the name and text of each plural form.
     private static func parts(_ value: Any, _ key: String, _ path: String) -> [String] {
         switch value {
         case let text as String: return [text]
@@ -58,7 +58,7 @@ import Foundation
         }
     }
 
-    /// A part as it is written, which must not hold what parts and lines are told apart by.
+    /// Returns a part unchanged, after checking that it contains no separator.
     private static func checked(_ text: String, _ path: String) -> String {
         guard !text.contains(where: \.isNewline), !text.contains("\t"), !text.contains("\\"),
             !text.contains("\"\"\"#")

@@ -5,7 +5,7 @@ public struct DaySpan: Hashable, Sendable {
     public let first: CivilDate
     public let last: CivilDate
 
-    /// Returns nil where the last day comes before the first.
+    /// Returns nil if the last day comes before the first.
     public init?(_ first: CivilDate, _ last: CivilDate) {
         guard first <= last else { return nil }
         self.first = first
@@ -24,7 +24,7 @@ public struct DaySpan: Hashable, Sendable {
 
     public var days: [CivilDate] { (0..<count).map { first.adding(days: $0) } }
 
-    /// What two spans have in common; nil where they have nothing.
+    /// What two spans have in common; nil if they have nothing.
     public func intersection(_ other: DaySpan) -> DaySpan? {
         DaySpan(max(first, other.first), min(last, other.last))
     }

@@ -40,7 +40,7 @@ public struct DayStanding: Hashable, Sendable {
         return said > 0 ? .begun : .nothing
     }
 
-    /// The share that is done, 0...1; 0 where nothing was to be said.
+    /// The share that is done, 0...1; 0 if nothing was to be said.
     public var share: Double { asked > 0 ? Double(done) / Double(asked) : 0 }
 }
 

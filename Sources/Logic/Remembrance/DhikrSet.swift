@@ -5,7 +5,7 @@ public struct DhikrSet: Hashable, Sendable {
     public struct Member: Hashable, Sendable {
         public let dhikr: DefinitionID
         public let times: Int
-        /// How often after which prayer; nil where it is `times` after each.
+        /// How often after which prayer; nil if it is `times` after each.
         public let prayers: [DailyPrayer: Int]?
 
         public init(_ dhikr: DefinitionID, times: Int, prayers: [DailyPrayer: Int]? = nil) {

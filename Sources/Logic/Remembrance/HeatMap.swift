@@ -32,7 +32,7 @@ public struct HeatMap: Hashable, Sendable {
         weekdays = (0..<7).map { Weekday(rawValue: (weekday.rawValue - 1 + $0) % 7 + 1)! }
     }
 
-    /// The number of the week in which a day lies; nil where it is not shown.
+    /// The number of the week in which a day lies; nil if it is not shown.
     public func week(of day: CivilDate) -> Int? {
         guard let first = weeks.first?.span.first, let last = weeks.last?.span.last,
             (first...last).contains(day)

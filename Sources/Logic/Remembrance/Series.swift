@@ -7,7 +7,7 @@ public struct Series: Hashable, Sendable {
     /// One dhikr of it.
     public struct Entry: Hashable, Sendable {
         public let dhikr: DefinitionID
-        /// How often it is to be said; 0 where no number is set.
+        /// How often it is to be said; 0 if no number is set.
         public let target: Int
         public internal(set) var count: Int
 
@@ -22,7 +22,7 @@ public struct Series: Hashable, Sendable {
 
     public let key: SeriesKey
     public internal(set) var entries: [Entry]
-    /// When it was noted as said in full; nil where it was not.
+    /// When it was noted as said in full; nil if it was not.
     public internal(set) var addedAt: Instant?
 
     public init(key: SeriesKey, entries: [Entry], addedAt: Instant? = nil) {

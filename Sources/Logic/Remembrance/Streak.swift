@@ -7,7 +7,7 @@ public import ManasikDomain
 public struct Streak: Hashable, Sendable {
     /// Up to today, or up to yesterday while today is still open; nil where neither was done.
     public let current: DaySpan?
-    /// The longest, of several the last one; nil where there was none.
+    /// The longest, of several the last one; nil if there was none.
     public let best: DaySpan?
 
     /// - Parameters:
@@ -30,9 +30,9 @@ public struct Streak: Hashable, Sendable {
         self.best = best
     }
 
-    /// How many days go on, 0 where none do.
+    /// How many days go on, 0 if none do.
     public var length: Int { current?.count ?? 0 }
 
-    /// How many days the longest has, 0 where there was none.
+    /// How many days the longest has, 0 if there was none.
     public var bestLength: Int { best?.count ?? 0 }
 }

@@ -6,10 +6,10 @@ public struct Tally: Hashable, Sendable {
     public let day: CivilDate
     /// The category whose series it was said in.
     public let category: DefinitionID
-    /// Which of the day's series of that category, such as the prayer after which it was said; nil where there is one.
+    /// Which of the day's series of that category, such as the prayer after which it was said; nil if there is one.
     public let part: String?
     public let dhikr: DefinitionID
-    /// How often it was to be said; 0 where no number was set.
+    /// How often it was to be said; 0 if no number was set.
     public let target: Int
     public let count: Int
 

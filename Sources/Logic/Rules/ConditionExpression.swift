@@ -9,7 +9,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
 
     /// Decides the expression for every answer to its atoms.
     ///
-    /// - Returns: nil where that takes more than `limit` runs, or asks more than a diagram can.
+    /// - Returns: nil if that takes more than `limit` runs, or asks more than a diagram can.
     public func diagram(limit: Int = DiagramBuilder.defaultLimit) -> DecisionDiagram? {
         diagram(limit: limit, check: {})
     }

@@ -14,7 +14,7 @@ public struct Counterfactuals: Hashable, Sendable {
     /// Whether the search ended before everything was tried, so that there may be more ways, or shorter ones.
     public let isBounded: Bool
 
-    /// How many facts change; 0 where no change leads there.
+    /// How many facts change; 0 if no change leads there.
     public var size: Int { changes.first?.count ?? 0 }
 }
 
@@ -55,7 +55,7 @@ public struct CounterfactualSearch {
     }
 
     /// - Parameter limit: The maximum number of ways.
-    /// - Throws: `ConditionFailure` where the rule failed on the facts as they are.
+    /// - Throws: `ConditionFailure` if the rule failed on the facts as they are.
     public mutating func changes(
         to verdict: Verdict,
         limit: Int = 10
@@ -163,7 +163,7 @@ public struct CounterfactualSearch {
 }
 
 extension Facts {
-    /// What is known of a subject; nil where nothing is.
+    /// What is known of a subject; nil if nothing is.
     public func value(of subject: FactTest.Subject) -> FactValue? {
         switch subject {
         case .fact(let id): self[id]

@@ -70,7 +70,7 @@ extension DecisionDiagram {
     private struct Treatment {
         let atom: Atom?
         var tellsApart: [FactValue] = []
-        /// The answer that counts instead of one; nil where the atom is not asked and any answer will do.
+        /// The answer that counts instead of one; nil if the atom is not asked and any answer will do.
         let change: ((FactValue) -> FactValue)?
     }
 

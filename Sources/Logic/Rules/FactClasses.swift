@@ -9,7 +9,7 @@ public enum FactClass: Hashable, Sendable {
     case days(from: CivilDate?, before: CivilDate?)
     case unknown
 
-    /// One value that stands for all; nil where the fact is not known.
+    /// One value that stands for all; nil if the fact is not known.
     public var representative: FactValue? {
         switch self {
         case .values(let values): values.first ?? Self.opaque
@@ -21,7 +21,7 @@ public enum FactClass: Hashable, Sendable {
         }
     }
 
-    /// The number of values in the class; 1 where they are not counted.
+    /// The number of values in the class; 1 if they are not counted.
     public var size: Int {
         switch self {
         case .values(let values): max(values.count, 1)
@@ -75,7 +75,7 @@ public struct FactClasses: Hashable, Sendable {
         self.classes = classes
     }
 
-    /// What somebody of a class answers; nil where the fact is not known.
+    /// What somebody of a class answers; nil if the fact is not known.
     public func answer(_ atom: Atom, in index: Int) -> FactValue? {
         let group = classes[index]
         switch atom {
@@ -87,7 +87,7 @@ public struct FactClasses: Hashable, Sendable {
         }
     }
 
-    /// The class of a value; nil where no class has it.
+    /// The class of a value; nil if no class has it.
     public func index(of value: FactValue?) -> Int? {
         classes.firstIndex { group in
             switch (group, value) {

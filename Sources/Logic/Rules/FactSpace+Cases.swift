@@ -7,7 +7,7 @@ extension FactSpace {
     /// and
     /// of more those that begin with each of them.
     ///
-    /// - Returns: nil where there are more than `limit` cases. A case without tests is everybody's.
+    /// - Returns: nil if there are more than `limit` cases. A case without tests is everybody's.
     public func cases(of region: Region, limit: Int = 1000) throws(TooLarge) -> [[FactTest]]? {
         var best: (space: FactSpace, region: Region, count: Int) = (self, region, count(of: region))
         for order in Self.orders(of: support(of: region)) {

@@ -10,11 +10,11 @@ public struct RuleAnswers {
     private let table: RuleTable
     private let evaluator: RuleEvaluator
     private var facts: Facts?
-    /// By atom, −1 where it is not known.
+    /// By atom, −1 if unknown.
     private var classes: [Int16]
     /// By diagram.
     private var answers: [Answer]
-    /// What code answered, by its number; nil where it is to be asked by itself, empty before it was asked.
+    /// What code answered, by its number; nil if it is to be asked by itself, empty before it was asked.
     private var coded: [Bool?] = []
     /// To how many people it has turned; code is made ready for many only where there are several.
     private var people = 0
@@ -37,7 +37,7 @@ public struct RuleAnswers {
 
     /// How a rule stands for the person.
     ///
-    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public mutating func answer(of rule: Int) throws(ConditionFailure) -> Answer {
         let number = table.numbers[rule]
         if number >= 0, answers[number] != .undecided { return answers[number] }
@@ -54,7 +54,7 @@ public struct RuleAnswers {
 
     /// The answer of a rule for the person, with what is to be asked where it is undecided.
     ///
-    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public mutating func verdict(of rule: Int) throws(ConditionFailure) -> Verdict {
         guard let facts else { preconditionFailure("rule \(rule) is asked for nobody") }
         switch table.rules[rule] {
@@ -74,7 +74,7 @@ public struct RuleAnswers {
         }
     }
 
-    /// What code answers, asked together with all other code; nil where it is to be asked by itself.
+    /// What code answers, asked together with all other code; nil if it is to be asked by itself.
     private mutating func answer(ofCode number: Int) -> Bool? {
         guard people > 1, let facts else { return nil }
         if coded.isEmpty { coded = evaluator.answers(table.code, for: facts) }

@@ -22,7 +22,7 @@ public struct RuleEvaluator: Sendable {
     /// Returns whether a condition holds for a person; no condition always holds.
     ///
     /// - Returns: `.undecided` with the first fact to ask for where the answer depends on facts that are not known.
-    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public func verdict(of condition: Condition?, for facts: Facts) throws(ConditionFailure) -> Verdict {
         switch condition?.form {
         case nil: return .holds
@@ -45,7 +45,7 @@ public struct RuleEvaluator: Sendable {
 
     /// What is left to decide of a condition once what is known of a person is settled.
     ///
-    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public func decision(
         of condition: Condition,
         for facts: Facts

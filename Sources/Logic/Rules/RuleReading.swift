@@ -62,7 +62,7 @@ extension DecisionDiagram {
 extension RuleEvaluator {
     /// What a condition answers for somebody and what it asks to know; no condition always holds and asks nothing.
     ///
-    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public func reading(of condition: Condition?, for facts: Facts) throws(ConditionFailure) -> RuleReading {
         switch condition?.form {
         case nil: return RuleReading(verdict: .holds, atoms: [])

@@ -7,10 +7,10 @@ public protocol OccasionSource: AnyObject, Sendable {
 
     /// The instant of a moment that the sun sets, on a day where the person is.
     ///
-    /// - Returns: nil where there is no such moment, as isha in a northern June.
+    /// - Returns: nil if there is no such moment, as isha in a northern June.
     func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant?
 
-    /// The day on which a day of the Hijri calendar falls, or nil where the month is shorter.
+    /// The day on which a day of the Hijri calendar falls, or nil if the month is shorter.
     func date(ofHijri day: Int, month: Int, year: Int) -> CivilDate?
 
     /// The Hijri year and month that a day is in.
@@ -19,6 +19,6 @@ public protocol OccasionSource: AnyObject, Sendable {
     /// A date that is known of the person.
     func date(of fact: DefinitionID) -> CivilDate?
 
-    /// The opening or closing of a step's window in the season of a day, or nil where it has none.
+    /// The opening or closing of a step's window in the season of a day, or nil if it has none.
     func instant(of edge: Trigger.WindowEdge, of step: DefinitionID, after date: CivilDate) -> Instant?
 }

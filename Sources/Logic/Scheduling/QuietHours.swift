@@ -6,7 +6,7 @@ public struct QuietHours: Hashable, Sendable {
     /// Not included; before `from` where the span goes over midnight.
     public let to: ClockTime
 
-    /// Returns nil where both are the same time.
+    /// Returns nil if both are the same time.
     public init?(from: ClockTime, to: ClockTime) {
         guard from != to else { return nil }
         (self.from, self.to) = (from, to)

@@ -9,7 +9,7 @@ extension Schedule {
         Occurrences(schedule: self, after: instant, source: source)
     }
 
-    /// The first instant of the trigger after one; nil where there is none.
+    /// The first instant of the trigger after one; nil if there is none.
     public func nextFireDate(after instant: Instant, in source: any OccasionSource) -> Instant? {
         occurrences(after: instant, in: source).first { _ in true }
     }

@@ -26,7 +26,7 @@ struct TriggerText {
         return Trigger.Problem(description: "'\(text)' is not a trigger; write it like '\(examples)'")
     }
 
-    /// That a word is no time, with the one that was probably meant; nil where none is near.
+    /// That a word is no time, with the one that was probably meant; nil if none is near.
     private func misspelling(_ word: Substring) -> Trigger.Problem? {
         let known =
             RitualTime.DayMoment.allCases.map { $0.rawValue } + Weekday.allCases.map { $0.name }

@@ -5,7 +5,7 @@ public struct ForbiddenAct: Hashable, Sendable {
     public let violation: DefinitionID
     /// The schools by which it is forbidden still, of those that may be the person's.
     public let schools: [School]
-    /// The fact that decides whether it concerns the person; nil where that is certain.
+    /// The fact that decides whether it concerns the person; nil if that is certain.
     public let undecided: DefinitionID?
 
     public init(violation: DefinitionID, schools: [School], undecided: DefinitionID?) {

@@ -4,7 +4,7 @@ public import ManasikDomain
 public struct Performance: Hashable, Sendable {
     /// When it was done; nil for the moment at which it is noted.
     public let at: Instant?
-    /// Who did it for the person; nil where nobody did.
+    /// Who did it for the person; nil if nobody did.
     public let proxy: String?
     /// Whether it is to be noted although a step that comes before it is not done.
     public let outOfOrder: Bool

@@ -15,7 +15,7 @@ public struct RitualWindows: Hashable, Sendable {
         /// Stretches within the window in which the step is not done; each ends with the first moment after it.
         public let pauses: [Pause]
 
-        /// Returns nil where both ends are open.
+        /// Returns nil if both ends are open.
         public init?(opens: Instant?, closes: Instant?, lateUntil: Instant? = nil, pauses: [Pause] = []) {
             if opens == nil, closes == nil { return nil }
             self.opens = opens
@@ -36,7 +36,7 @@ public struct RitualWindows: Hashable, Sendable {
         }
     }
 
-    /// The Hijri year of the season, which runs from Ramadan to Sha'ban; nil where nothing is known of times.
+    /// The Hijri year of the season, which runs from Ramadan to Sha'ban; nil if nothing is known of times.
     public let season: Int?
     private let windows: [String: [School: Window]]
 
@@ -48,6 +48,6 @@ public struct RitualWindows: Hashable, Sendable {
         self.windows = windows
     }
 
-    /// nil where a step is open at both ends, or its times are not known.
+    /// nil if a step is open at both ends, or its times are not known.
     public func window(of step: String, by school: School) -> Window? { windows[step]?[school] }
 }

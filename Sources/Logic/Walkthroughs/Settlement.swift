@@ -4,7 +4,7 @@ public import ManasikDomain
 public struct Settlement: Hashable, Sendable {
     public let cause: OwedRemedy.Cause
     public let remedy: DefinitionID
-    /// The alternative that was chosen, from 1; nil where the remedy has none.
+    /// The alternative that was chosen, from 1; nil if the remedy has none.
     public let alternative: Int?
     public let at: Instant
     public let note: String?

@@ -15,12 +15,12 @@ public struct StepState: Hashable, Sendable {
     public let reason: String?
     /// Whether it was done at the second of the two places at which it may stand.
     public let atSecondPlace: Bool
-    /// Who did it for the person; nil where nobody did.
+    /// Who did it for the person; nil if nobody did.
     public let proxy: String?
-    /// The schools by which it was done after its window, with the end of that; nil where it was by none.
+    /// The schools by which it was done after its window, with the end of that; nil if it was by none.
     public let late: [Ruling<Instant>]?
     /// What schools hold to follow from its having been done in a state in which it waits: a remedy, or that it does not
-    /// count. Every school that bars it then, so that it holds when the person's school changes; nil where none did.
+    /// count. Every school that bars it then, so that it holds when the person's school changes; nil if none did.
     public let barred: [Ruling<Step.Missed>]?
     /// The schools for which it was done before or after the only time at which it counts, whichever the person's was; nil
     /// where there were none.

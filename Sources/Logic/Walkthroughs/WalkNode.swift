@@ -75,13 +75,13 @@ public struct WalkNode: Hashable, Sendable {
     public let recite: [DefinitionID]
     /// What follows when it is done after it closed, by the schools that allow it.
     public let late: [Ruling<Step.Missed>]
-    /// What follows from its having been done after it closed; empty where it was in time.
+    /// What follows from its having been done after it closed; empty if it was in time.
     public let lateConsequences: [Ruling<Step.Missed>]
-    /// Steps that it needs and that were done only after it, so that it may not count; none where it was not done.
+    /// Steps that it needs and that were done only after it, so that it may not count; none if it was not done.
     public let doneBefore: [Ruling<[String]>]
     /// When it may be done in this season, by the schools for which that is known.
     public let windows: [Ruling<RitualWindows.Window>]
-    /// How now lies to its window, by the schools that may be the person's; none where no time is known, and for what is
+    /// How now lies to its window, by the schools that may be the person's; none if no time is known, and for what is
     /// settled.
     public let timings: [Ruling<WalkTiming>]
     /// Whether its window has passed, by all schools that may be the person's, and nothing is noted of it.
@@ -90,16 +90,16 @@ public struct WalkNode: Hashable, Sendable {
     public let chosen: String?
 
     public var place: DefinitionID? { step?.place }
-    /// The timing on which all schools agree that may be the person's; nil where they differ and where it is not known.
+    /// The timing on which all schools agree that may be the person's; nil if they differ and where it is not known.
     public var timing: WalkTiming? { timings.count == 1 ? timings[0].value : nil }
     /// How often it was done.
     public var count: Int { state.count }
-    /// How often it is done; 1 where it is not counted.
+    /// How often it is done; 1 if it is not counted.
     public var target: Int { step?.count ?? 1 }
     /// Whether it is counted: circuits, legs, pebbles.
     public var isCounted: Bool { target > 1 }
 
-    /// The part that is being counted; nil where the count has no parts or is complete.
+    /// The part that is being counted; nil if the count has no parts or is complete.
     public var part: CountedPart? {
         guard let step, !step.parts.isEmpty, count < target, state.status != .done else { return nil }
         let share = target / step.parts.count

@@ -97,7 +97,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         }
     }
 
-    /// The fact that has to be said first; nil where none is asked for.
+    /// The fact that has to be said first; nil if none is asked for.
     public var askedFact: DefinitionID? {
         switch self {
         case .undecided(_, let fact), .ruling(.undecidedProxy(_, let fact)),

@@ -35,7 +35,7 @@ extension WalkResolution {
         }
     }
 
-    /// The schools for which a moment is outside the window of a step; nil where it is for none.
+    /// The schools for which a moment is outside the window of a step; nil if it is for none.
     func untimely(_ number: Int, at moment: Instant) -> [School]? {
         let schools = School.allCases.filter { !mayBeDone(number, at: moment, by: $0) }
         return schools.isEmpty ? nil : schools

@@ -4,7 +4,7 @@ extension WalkResolution {
     /// The schools that may be the person's.
     var schools: [School] { school.map { [$0] } ?? School.allCases }
 
-    /// Where the pilgrim stands with ihram, by each school that may be theirs; empty where the ritual has none.
+    /// Where the pilgrim stands with ihram, by each school that may be theirs; empty if the ritual has none.
     var ihramStates: [Ruling<IhramState>] {
         guard outline.ihram != nil else { return [] }
         return grouped { ihramState(by: $0) }

@@ -62,7 +62,7 @@ extension WalkResolution {
         throw .barred(step: outline.nodes[number].id, why: why)
     }
 
-    /// What follows from doing a step now, by each school that bars it in the person's present state; nil where none does.
+    /// What follows from doing a step now, by each school that bars it in the person's present state; nil if none does.
     func barred(_ number: Int) -> [Ruling<Step.Missed>]? {
         guard let barred = outline.nodes[number].step?.barred else { return nil }
         var follows: [School: Step.Missed] = [:]
@@ -87,7 +87,7 @@ extension WalkResolution {
 
     /// Notes that a step which was done in a state in which it waits was repeated once the state had passed.
     ///
-    /// - Returns: nil where there is nothing to repeat, or the state has not passed.
+    /// - Returns: nil if there is nothing to repeat, or the state has not passed.
     func repeated(_ number: Int, _ how: Performance, at now: Instant) throws(WalkRefusal) -> StepState? {
         let first = state(number)
         let performed = how.at ?? now

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// What stands in the way of a step; the numbers are those of nodes.
+/// What blocks a step; the numbers are those of nodes.
 enum Obstacle: Hashable {
     case need(Int, schools: [School])
     /// A step that comes before by an order that can be broken.
@@ -62,10 +62,10 @@ extension WalkResolution {
         return (needs + order).sorted { $0.node < $1.node }
     }
 
-    /// What stands in the way of a step at the second of its places, after the step that `also_at` names. There it needs
+    /// What blocks a step at the second of its places, after the step that `also_at` names. There it needs
     /// that step alone.
     ///
-    /// - Returns: nil where there is no second place, or it has passed.
+    /// - Returns: nil if there is no second place, or it has passed.
     func secondPlaceObstacles(to number: Int) -> [Obstacle]? {
         guard let host = secondPlace(of: number) else { return nil }
         guard !hasGoneBy(host, before: number) else { return nil }
@@ -91,7 +91,7 @@ extension WalkResolution {
         outline.secondPlaces[number].flatMap { isShown($0) ? $0 : nil }
     }
 
-    /// The node of a need that is not met, nil where it is met or is not part of the walk.
+    /// The node of a need that is not met, nil if it is met or is not part of the walk.
     func unmet(_ need: Int) -> Int? {
         guard mayBePart(need) else { return nil }
         if outline.isStep[need] {

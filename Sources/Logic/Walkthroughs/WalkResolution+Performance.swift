@@ -41,7 +41,7 @@ extension WalkResolution {
         )
     }
 
-    /// What breaking the order of a step costs by schools; nil where they differ.
+    /// What breaking the order of a step costs by schools; nil if they differ.
     private func costOfOrder(_ number: Int, by schools: [School]) -> DefinitionID? {
         let costs = Set(schools.compactMap { outline.nodes[number].step?.outOfOrder?[$0] })
         return costs.count == 1 ? costs.first : nil

@@ -7,7 +7,7 @@ extension WalkResolution {
         return Self.rulings(schools) { windows.window(of: id, by: $0) }
     }
 
-    /// How a moment lies to the window of a step, by each school that may be the person's; none where no such school has
+    /// How a moment lies to the window of a step, by each school that may be the person's; none if no such school has
     /// a window.
     func timings(_ number: Int, at moment: Instant) -> [Ruling<WalkTiming>] {
         let node = outline.nodes[number]
@@ -41,7 +41,7 @@ extension WalkResolution {
 
     /// Checks that a step may be done at a moment, by at least one school that may be the person's.
     ///
-    /// - Returns: The schools by which it is late then, with the ends of its window; nil where it is by none.
+    /// - Returns: The schools by which it is late then, with the ends of its window; nil if it is by none.
     /// - Throws: `.notYetOpen` or `.closed`.
     func lateness(of number: Int, at moment: Instant) throws(WalkRefusal) -> [Ruling<Instant>]? {
         let step = outline.nodes[number].id
@@ -60,7 +60,7 @@ extension WalkResolution {
     }
 
     /// When the time of a step begins, or that of a step which comes before it, where by all schools that may be the
-    /// person's it has not come; nil where it has, and where nothing is known of times.
+    /// person's it has not come; nil if it has, and where nothing is known of times.
     func opening(of number: Int, at now: Instant) -> (step: Int, opens: Instant)? {
         opening(of: number, at: now, waitedBy: [])
     }

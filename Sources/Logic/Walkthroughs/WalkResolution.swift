@@ -21,7 +21,7 @@ final class WalkResolution {
     let facts: Facts
     /// Whether what is different for women is shown: not to men.
     let showsWomenNotes: Bool
-    /// nil where nothing is asked of times.
+    /// nil if nothing is asked of times.
     let now: Instant?
     let windows: RitualWindows
     /// What is noted of each step, as far as it counts.
@@ -167,7 +167,7 @@ final class WalkResolution {
         return found
     }
 
-    /// What stands in the way of a step at its natural place, in natural order: what it needs, and what binds before it
+    /// What blocks a step at its natural place, in natural order: what it needs, and what binds before it
     /// in the sequences around it.
     func obstacles(to number: Int) -> [Obstacle] {
         if let found = foundObstacles[number] { return found }

@@ -45,7 +45,7 @@ public struct WalkSnapshot: Hashable, Sendable {
     /// What is noted of a step; `.untouched` where nothing is.
     public func state(of step: String) -> StepState { steps[step] ?? .untouched }
 
-    /// The event that takes back what was noted last; nil where there is nothing to take back.
+    /// The event that takes back what was noted last; nil if there is nothing to take back.
     public var lastUndo: WalkEvent? {
         var stack: [WalkEvent] = []
         func takeBack(_ undo: WalkEvent) {
@@ -71,7 +71,7 @@ public struct WalkSnapshot: Hashable, Sendable {
         return stack.last
     }
 
-    /// The position in the history since which something holds of a step's state without a break; nil where it does not.
+    /// The position in the history since which something holds of a step's state without a break; nil if it does not.
     func position(since holds: (StepState) -> Bool, of step: String) -> Int? {
         var since: Int?
         let names = names(of: step)
@@ -86,7 +86,7 @@ public struct WalkSnapshot: Hashable, Sendable {
         return since
     }
 
-    /// The state to which undoing takes a step back; nil where there is nothing to undo.
+    /// The state to which undoing takes a step back; nil if there is nothing to undo.
     func stateBefore(_ step: String) -> StepState? {
         var stack: [StepState] = []
         let names = names(of: step)
@@ -103,7 +103,7 @@ public struct WalkSnapshot: Hashable, Sendable {
 }
 
 extension WalkSnapshot {
-    /// Rebuilds a snapshot from its history; nil where the history does not begin with a beginning.
+    /// Rebuilds a snapshot from its history; nil if the history does not begin with a beginning.
     public static func replaying(_ history: [WalkHistoryEntry], of ritual: DefinitionID) -> WalkSnapshot? {
         guard let first = history.first, case .began(let revision) = first.change else { return nil }
         var snapshot = WalkSnapshot(ritual: ritual, revision: revision, startedAt: first.at)

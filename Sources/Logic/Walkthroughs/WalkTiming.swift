@@ -3,7 +3,7 @@ public import ManasikDomain
 /// How a moment lies to the window of a step.
 public enum WalkTiming: Hashable, Sendable {
     case early(opens: Instant)
-    /// In time; nil where it does not close.
+    /// In time; nil if it does not close.
     case open(closes: Instant?)
     /// In time, and the end is near: the last quarter of the window, at most three hours.
     case closingSoon(closes: Instant)

@@ -5,7 +5,7 @@ public struct WalkView: Hashable, Sendable {
     public let ritual: DefinitionID
     /// The nodes that concern the person in their natural order, each before its children.
     public let nodes: [WalkNode]
-    /// The step to do now; nil where the walk is finished or blocked.
+    /// The step to do now; nil if the walk is finished or blocked.
     public let current: String?
     /// The step that is looked at: the current one unless `back` or `forward` moved away from it.
     public let shown: String?
@@ -27,13 +27,13 @@ public struct WalkView: Hashable, Sendable {
     public let remaining: [String]
     /// Steps whose window has passed with nothing noted, in their natural order: each was done or missed.
     public let overdue: [String]
-    /// The Hijri year of the season; nil where nothing is known of times.
+    /// The Hijri year of the season; nil if nothing is known of times.
     public let season: Int?
     /// Steps marked missed without which the hajj is lost, by at least one school that may be the person's.
     public let lost: [String]
     /// What is owed and what was settled, in the order of the ritual; violations come last.
     public let remedies: [OwedRemedy]
-    /// Where the person stands with ihram, by school; empty where the ritual has none.
+    /// Where the person stands with ihram, by school; empty if the ritual has none.
     public let ihram: [Ruling<IhramState>]
     /// What ihram forbids now.
     public let forbidden: [ForbiddenAct]
@@ -49,7 +49,7 @@ public struct WalkView: Hashable, Sendable {
         }
     }
 
-    /// The facts that are worth asking for: none where nothing that they decide is to be done any more.
+    /// The facts that are worth asking for: none if nothing that they decide is to be done any more.
     public var askedFacts: [UndecidedFact] { isLost ? [] : undecidedFacts }
 
     /// The node of a name, at its natural place where it stands at two.
@@ -81,7 +81,7 @@ public struct PendingChoice: Hashable, Sendable {
     public struct Branch: Hashable, Sendable {
         public let id: String
         public let title: TextReference
-        /// The fact that decides whether the branch is open; nil where it is.
+        /// The fact that decides whether the branch is open; nil if it is.
         public let undecided: DefinitionID?
     }
 

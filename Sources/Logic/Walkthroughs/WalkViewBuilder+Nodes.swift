@@ -77,7 +77,7 @@ extension WalkViewBuilder {
         return step == current && !resolution.obstacles(to: step).isEmpty ? .current : .open
     }
 
-    /// The status of any node, nil where it is not shown.
+    /// The status of any node, nil if it is not shown.
     private func status(ofNode number: Int) -> WalkNode.Status? {
         if case .undecided(number, let fact) = resolution.standings[number] {
             return .undecided(fact: fact)

@@ -116,7 +116,7 @@ extension WalkSnapshot {
         }
     }
 
-    /// The name that a step had at each entry of the history; nil where there was no such step.
+    /// The name that a step had at each entry of the history; nil if there was no such step.
     func names(of step: String) -> [String?] {
         var names: [String?] = Array(repeating: step, count: history.count)
         var current: String? = step

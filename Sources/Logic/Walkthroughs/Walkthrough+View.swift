@@ -4,9 +4,9 @@ extension Walkthrough {
     /// What there is to show of a walk for a person.
     ///
     /// - Parameters:
-    ///   - now: The moment to which the times are seen; nil where they are not asked for.
+    ///   - now: The moment to which the times are seen; nil if they are not asked for.
     ///   - windows: When the steps may be done.
-    /// - Throws: `ConditionFailure` where a condition of the ritual gave no answer.
+    /// - Throws: `ConditionFailure` if a condition of the ritual gave no answer.
     public func view(
         of snapshot: WalkSnapshot,
         for facts: Facts,

@@ -35,7 +35,7 @@ public struct Walkthrough: Sendable {
     /// Applies an event to a walk.
     ///
     /// - Parameters:
-    ///   - snapshot: The walk so far; nil where it has not begun. It must be a walk of this ritual.
+    ///   - snapshot: The walk so far; nil if it has not begun. It must be a walk of this ritual.
     ///   - now: The moment that is noted, and at which a step is done that does not say otherwise.
     ///   - windows: When the steps may be done.
     /// - Returns: The next state, and effects whose idempotency keys are unique in this walk (a store that holds

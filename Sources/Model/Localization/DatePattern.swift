@@ -9,7 +9,7 @@ struct DatePattern {
     private let pattern: String
     private let entries: [String: [String]]
 
-    /// - Parameter name: Of an entry among the dates of the language; those of English where the language is not known.
+    /// - Parameter name: Of an entry among the dates of the language; those of English if the language is not known.
     init(_ name: String, in language: String) {
         let locale = LocaleData.of(language) ?? LocaleData.of(MessageCatalog.hostLanguage)!
         let regions = language.split(separator: "-").dropFirst().compactMap { subtag in

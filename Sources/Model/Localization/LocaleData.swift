@@ -24,7 +24,7 @@ struct LocaleData: Sendable {
         return all
     }()
 
-    /// Returns the data of a language, whatever its region or script; nil where there is none.
+    /// Returns the data of a language, whatever its region or script; nil if there is none.
     static func of(_ tag: String) -> LocaleData? { all[String(tag.prefix { $0 != "-" })] }
 
     /// The entries of a section, each with its parts, in the order of their names.

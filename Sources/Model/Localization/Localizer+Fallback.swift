@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension Localizer {
-    /// That texts of a page are in another language than the reader's, and in which; nil where none is.
+    /// That texts of a page are in another language than the reader's, and in which; nil if none is.
     ///
     /// - Parameter texts: What the page says, as it was found.
     public func untranslated(_ texts: [LocalizedString?]) -> LocalizedString? {

@@ -4,7 +4,7 @@ extension Localizer {
     /// What a test asks of a fact, in words: `Nationality: Malaysia`, `Age: at least 65`.
     ///
     /// - Parameters:
-    ///   - fact: How the fact is declared; nil where no pack declares it.
+    ///   - fact: How the fact is declared; nil if no pack declares it.
     ///   - limit: How many values are written out; of more the rest is counted.
     public func words(_ test: FactTest, of fact: FactDeclaration?, limit: Int = 8) -> LocalizedString {
         let told = words(test.values, of: test.subject, fact, limit)
@@ -13,7 +13,7 @@ extension Localizer {
             : told
     }
 
-    /// A case of several tests that must all be passed; everybody where there are none.
+    /// A case of several tests that must all be passed; everybody if there are none.
     public func words(
         _ tests: [FactTest],
         fact: (DefinitionID) -> FactDeclaration?,

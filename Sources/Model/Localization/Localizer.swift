@@ -10,7 +10,7 @@ public struct Localizer: Sendable {
     /// languages too, so that a page that falls back does so altogether.
     let spoken: String
 
-    /// - Parameter languages: BCP 47, the best first; English where there is none.
+    /// - Parameter languages: BCP 47, the best first; English if there is none.
     public init(_ catalog: MessageCatalog, languages: [String], digits: DigitStyle = .language) {
         self.catalog = catalog
         self.digits = digits
@@ -93,7 +93,7 @@ public struct Localizer: Sendable {
         text(TextReference(pack: .host, key: key), arguments)
     }
 
-    /// An article, in the first language in which there is one; nil where there is none.
+    /// An article, in the first language in which there is one; nil if there is none.
     public func article(_ reference: ArticleReference) -> LocalizedArticle? {
         guard let (article, language) = catalog.article(reference, wishing: languages) else { return nil }
         return LocalizedArticle(

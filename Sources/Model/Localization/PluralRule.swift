@@ -18,7 +18,7 @@ struct PluralRule: Sendable {
     /// One of these must hold wholly.
     private let alternatives: [[Relation]]
 
-    /// - Returns: nil where the rule is not in the notation.
+    /// - Returns: nil if the rule is not in the notation.
     init?(_ category: PluralCategory, _ rule: String) {
         self.category = category
         var alternatives: [[Relation]] = [[]]

@@ -48,7 +48,7 @@ public enum TextDirection {
         text.unicodeScalars.contains { strength(of: $0) != nil }
     }
 
-    /// Whether a scalar is strongly right-to-left (true) or left-to-right (false); nil where it is neither.
+    /// Whether a scalar is strongly right-to-left (true) or left-to-right (false); nil if it is neither.
     private static func strength(of scalar: Unicode.Scalar) -> Bool? {
         guard scalar.properties.isAlphabetic else { return nil }
         switch scalar.value {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// libcurl brings some twenty libraries with it, whose loading takes longer than the rest of a start. Only what posts
-// something needs them, so that it is loaded then, by the part of its interface that has been the same since 2003.
+// libcurl depends on some twenty libraries, which take longer to load than the rest of a start. Only posting needs
+// them, so it is loaded on first use, by the part of its interface that has been stable since 2003.
 #include "CCurl.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
 
-// Numbers of options and infos, from curl.h.
+// Numbers of options and infos from curl.h.
 enum {
     option_low_speed_limit = 19,
     option_low_speed_time = 20,
@@ -64,7 +64,7 @@ static void load(void) {
     if (curl.global_init(everything) == 0) problem = NULL;
 }
 
-// What comes back beside the status is not read.
+// The body of the response is ignored.
 static size_t ignore(char *data, size_t size, size_t count, void *context) {
     (void)data, (void)context;
     return size * count;

@@ -116,7 +116,7 @@ void box_attend(lua_State *L, clua_box *box) {
 #if STACK_HOLES
 #define OP_CONCAT 53
 
-// Whether a function of this coroutine was called as `__concat` and has not returned.
+// Returns whether a function of this coroutine was called as `__concat` and has not returned.
 static int concat_pending(lua_State *L) {
     lua_Debug record;
     // `i_ci` leads to the frame; its third word is the frame below, which `lua_getstack` would look for from the top.
@@ -189,7 +189,7 @@ int panic_handler(lua_State *L) {
     JUMP_TO(box->boundary->jump);
 }
 
-// Runs the function and its arguments above `base`, which holds the message handler. Leaves the results or nothing.
+// Runs the function and its arguments above `base`, where the message handler is. Leaves the results, or nothing.
 clua_status box_run(clua_box *box, lua_State *L, int arguments, int results, int base) {
     int status = lua_pcall(L, arguments, results, base);
     if (likely(status == LUA_OK)) return CLUA_OK;
@@ -206,7 +206,7 @@ clua_status box_run(clua_box *box, lua_State *L, int arguments, int results, int
     return status == LUA_ERRMEM ? CLUA_MEMORY : status == LUA_ERRERR ? CLUA_HANDLER : CLUA_RUNTIME;
 }
 
-// A call that cannot even begin: too deep, too many arguments.
+// A call that cannot begin: too deep, or too many arguments.
 clua_status box_refuse(clua_box *box) {
     failure_clear(box);
     failure_text(box, "stack overflow", 14);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Making and ending a state, and what it says of itself.
+// Creating and ending a state, and its counters.
 #include "internal.h"
 
 static int locked_write(lua_State *L) {

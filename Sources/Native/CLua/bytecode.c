@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The bytecode of a function, for the host to read what the function can do; it is never loaded again.
+// The bytecode of a function, from which the host reads what the function can do; it is never loaded again.
 #include "internal.h"
 
 typedef struct writing {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text becomes a function, unless the library that runs is known to compile it wrongly.
+// Compiles text, unless the library in use is known to compile it incorrectly.
 #include "internal.h"
 
 #include <ctype.h>
@@ -14,7 +14,7 @@ static const char *skip_long(const char *p, const char *end, int level) {
     return end;
 }
 
-// Over white space and comments.
+// Skips white space and comments.
 static const char *skip_blank(const char *p, const char *end) {
     for (;;) {
         while (p < end && isspace((unsigned char)*p)) p++;
@@ -34,7 +34,7 @@ static const char *skip_blank(const char *p, const char *end) {
 
 static int is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-// Whether `_ENV <const>` stands in the text, be it in a comment or a string.
+// Returns whether `_ENV <const>` is in the text, even in a comment or a string.
 static int has_constant_environment(const char *text, size_t size) {
     const char *end = text + size;
     for (const char *p = text; end - p >= 4 && (p = memchr(p, '_', (size_t)(end - p) - 3)); p++) {

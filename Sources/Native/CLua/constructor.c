@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Constructors such as `manasik.step { … }`: they remember where a table was written and of what kind it is, in a table
-// of their own, and hand the very table back.
+// Constructors such as `manasik.step { … }`: they record where a table was written and its kind, in a table of their
+// own, and return the same table.
 #include "internal.h"
 
 #define NAME_LIMIT 200 // of a chunk: `load` names one after its whole text
 
-// Where the pack's code called: the nearest function that is Lua.
+// Finds where the pack's code called: the nearest Lua function.
 static int find_line(lua_State *L, lua_Debug *record) {
     for (int level = 1; lua_getstack(L, level, record); level++) {
         lua_getinfo(L, "Sl", record);
@@ -57,7 +57,7 @@ static tag_record *new_record(clua_box *box) {
     return &box->tags[box->tag_count++];
 }
 
-// The table of the registry at `place`, made when it is first needed.
+// Pushes the table of the registry at `place`, created on first use.
 static void push_store(lua_State *L, int place, const char *mode) {
     if (lua_rawgeti(L, LUA_REGISTRYINDEX, place) == LUA_TTABLE) return;
     lua_pop(L, 1);
@@ -72,7 +72,7 @@ static void push_store(lua_State *L, int place, const char *mode) {
     lua_rawseti(L, LUA_REGISTRYINDEX, place);
 }
 
-// Notes where the pack's code called a constructor; its number is `tag_count` from then on.
+// Records where the pack's code called a constructor; its number is `tag_count` from then on.
 static void note_call(lua_State *L, clua_box *box, constructor *maker) {
     lua_Debug place;
     int found = find_line(L, &place);

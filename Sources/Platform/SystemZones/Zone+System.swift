@@ -2,19 +2,19 @@ import Foundation
 public import ManasikDomain
 
 extension Zone {
-    /// A zone by its name in the system's time zone database, such as `Asia/Riyadh`; nil where it has none of that name.
+    /// Makes a zone by its name in the system's time zone database, such as `Asia/Riyadh`; nil for an unknown name.
     public init?(identifier: String) {
         guard let zone = TimeZone(identifier: identifier) else { return nil }
         self.init(identifier, SystemOffsets(zone))
     }
 
-    /// The zone by whose clock the machine goes.
+    /// The machine's time zone.
     public static var ofThisMachine: Zone {
         let zone = TimeZone.current
         return Zone(zone.identifier, SystemOffsets(zone))
     }
 
-    /// The names that the system's time zone database has.
+    /// The names in the system's time zone database.
     public static var knownIdentifiers: [String] { TimeZone.knownTimeZoneIdentifiers }
 }
 

@@ -36,14 +36,14 @@ struct ComparedDefinition {
 
     /// What a requirement says to those to whom a condition holds.
     struct Provision: Hashable {
-        /// nil where it is said to all whom the definition concerns.
+        /// nil if it is said to all whom the definition concerns.
         var when: Condition?
         let words: String
     }
 }
 
 extension Condition {
-    /// nil where the condition is left to code.
+    /// nil if the condition is left to code.
     var diagram: DecisionDiagram? { if case .decided(let diagram) = form { diagram } else { nil } }
 
     /// Whether it is certain that two conditions say the same, wherever they stand. Code is not: its key says nothing of

@@ -65,7 +65,7 @@ struct DefinitionComparison {
             && paired(old.requirements, new.requirements).allSatisfy(Requirement.isSame)
     }
 
-    /// The requirements of both versions by name; one that says nothing where a version has none.
+    /// The requirements of both versions by name; one that says nothing if a version has none.
     private static func paired(_ old: [Requirement], _ new: [Requirement]) -> [(Requirement, Requirement)] {
         func none(_ like: Requirement) -> Requirement { Requirement(like.name, isList: like.isList, [:]) }
         let dropped = old.filter { was in !new.contains { $0.name == was.name } }.map { ($0, none($0)) }

@@ -43,7 +43,7 @@ public struct Impact: Sendable, Hashable {
         public let id: DefinitionID
         public let change: Change
         /// The people concerned, as cases of which exactly one is true for each; a case without tests is everybody's.
-        /// nil where there are too many to list.
+        /// nil if there are too many to list.
         public let cases: [[FactTest]]?
         /// Where the rule stands: in the new version, or in the old one where it was dropped for everybody.
         public let location: SourceLocation?
@@ -62,7 +62,7 @@ public struct Impact: Sendable, Hashable {
 
         public let kind: Kind
         public let id: DefinitionID
-        /// The requirement whose change could not be decided; nil where it could not be decided whom the definition
+        /// The requirement whose change could not be decided; nil if it could not be decided whom the definition
         /// concerns.
         public let requirement: String?
         public let reason: Reason

@@ -97,7 +97,7 @@ extension RitualDrawing {
 }
 
 extension RitualDrawing {
-    /// What shows a mark without colour, before a title; empty where there is none.
+    /// What shows a mark without colour, before a title; empty if there is none.
     func sign(_ mark: Mark?) -> String {
         switch mark {
         case .done: "✓ "

@@ -10,7 +10,7 @@ public struct RiteDate: Hashable, Sendable {
 }
 
 extension RiteTimes {
-    /// The day of a time that a ritual declares; nil where the year has no such day.
+    /// The day of a time that a ritual declares; nil if the year has no such day.
     public func date(of time: RitualTime, inHijriYear year: Int) -> RiteDate? {
         guard let hijri = HijriDate(year: year, month: time.month, day: time.day),
             let day = calculation.calendar.day(of: hijri)

@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// How far the times of a ritual reach in its season, worked out once for all that asks.
 public struct RiteSpan: Sendable {
-    /// The time that is last in the season; nil where the ritual declares none.
+    /// The time that is last in the season; nil if the ritual declares none.
     let last: RitualTime?
     /// Whether the season begins before the turn of the year.
     private let reachesTurn: Bool

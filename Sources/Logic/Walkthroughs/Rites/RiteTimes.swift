@@ -13,7 +13,7 @@ public struct RiteTimes: Hashable, Sendable {
 
     public init(_ calculation: PrayerCalculation) { self.calculation = calculation }
 
-    /// The first season whose last declared time is not before a day; nil where a ritual declares no times.
+    /// The first season whose last declared time is not before a day; nil if a ritual declares no times.
     public func season(of span: RiteSpan, from day: CivilDate) -> Int? {
         guard let last = span.last else { return nil }
         let year = calculation.calendar.date(of: day).year

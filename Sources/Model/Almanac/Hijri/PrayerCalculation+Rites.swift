@@ -7,7 +7,7 @@ extension PrayerCalculation {
     /// 'Arafat. Its midnight is the middle of the night before that daylight, from maghrib to fajr. Without a moment it
     /// is that maghrib, with which the date begins.
     ///
-    /// - Returns: nil where the month has no such day, or where the time is missing at the place.
+    /// - Returns: nil if the month has no such day, or where the time is missing at the place.
     public func instant(of time: RitualTime, inHijriYear year: Int, at observer: Observer) -> Instant? {
         guard let date = HijriDate(year: year, month: time.month, day: time.day),
             let day = calendar.day(of: date)

@@ -29,7 +29,7 @@ extension PrayerCalculation {
         public static let beforeMaghrib = 15
     }
 
-    /// The moments of a day and of the night after it; nil where one of the times is missing.
+    /// The moments of a day and of the night after it; nil if one of the times is missing.
     public func moments(on date: CivilDate, at observer: Observer) -> DayMoments? {
         moments(of: times(on: date, at: observer), at: observer)
     }

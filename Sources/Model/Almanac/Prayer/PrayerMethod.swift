@@ -28,7 +28,7 @@ public struct PrayerMethod: Hashable, Sendable {
     public let isSeasonal: Bool
     /// Whether the Sun of 0h universal time stands for the whole day, as in almanacs with one line a day.
     public let takesSunOfMidnight: Bool
-    /// The day from which these parameters hold, and what held before it; nil where that is not known.
+    /// The day from which these parameters hold, and what held before it; nil if unknown.
     public let since: Since?
 
     /// Since when the parameters of a method hold.
@@ -78,7 +78,7 @@ public struct PrayerMethod: Hashable, Sendable {
 
     /// A method of one's own.
     ///
-    /// - Returns: nil where an angle lies outside of `angles` or an interval outside of 1...240 minutes.
+    /// - Returns: nil if an angle lies outside of `angles` or an interval outside of 1...240 minutes.
     public static func custom(fajr: Double, isha: Isha, maghrib: Double? = nil) -> PrayerMethod? {
         let isPossible =
             switch isha {

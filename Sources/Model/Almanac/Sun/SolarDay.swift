@@ -38,7 +38,7 @@ struct SolarDay {
     /// Radians north at the transit.
     var declination: Double { declinations.value(at: (transit - center) / 43_200) }
 
-    /// When the Sun's centre passes an altitude before or after the transit; nil where it does not on this day.
+    /// When the Sun's centre passes an altitude before or after the transit; nil if it does not on this day.
     ///
     /// - Parameters:
     ///   - altitude: Radians above the horizon.
@@ -63,7 +63,7 @@ struct SolarDay {
         return nil
     }
 
-    /// When the shadow of a stick is as many of its lengths longer than at noon; nil where the Sun does not stand over
+    /// When the shadow of a stick is as many of its lengths longer than at noon; nil if the Sun does not stand over
     /// the horizon at noon.
     func time(ofShadow lengths: Double, latitude: Double) -> Double? {
         let zenithDistance = abs(latitude - declination)

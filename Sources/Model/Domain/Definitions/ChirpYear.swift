@@ -12,7 +12,7 @@ public struct ChirpYear: Sendable {
         self.rotations = rotations.map { $0.messages.filter { !$0.unverified } }.filter { !$0.isEmpty }
     }
 
-    /// The message of a day; nil where there is none at all.
+    /// The message of a day; nil if there is none at all.
     public func message(on day: CivilDate) -> Chirp? {
         guard !rotations.isEmpty else { return nil }
         let slot = day.slotOfYear - 1

@@ -3,13 +3,13 @@ public struct Dhikr: Hashable, Sendable {
     public let id: DefinitionID
     public let name: TextReference
     public let arabic: String
-    /// For whom it is; everybody where it does not say.
+    /// For whom it is; everybody if it does not say.
     public var when: Condition?
     public var transliteration: TextReference?
     public var translation: TextReference?
     /// How often it is said, at least 1.
     public var times: Int
-    /// How often it is said after which prayer, in a category that is said after each; nil where it is `times` after all.
+    /// How often it is said after which prayer, in a category that is said after each; nil if it is `times` after all.
     public var prayers: [DailyPrayer: Int]?
     public var virtue: TextReference?
     /// When it is said.

@@ -30,7 +30,7 @@ public struct ReleaseRule: Hashable, Sendable {
     public let any: Int?
     /// Whether a step counts also once its time has passed.
     public let orPassed: Bool?
-    /// By step another one with which alone it counts, where that is part of the walk; nil where there are none.
+    /// By step another one with which alone it counts, where that is part of the walk; nil if there are none.
     public let with: [String: String]?
 
     public init(steps: [String], any: Int? = nil, orPassed: Bool = false, with: [String: String] = [:]) {
@@ -47,7 +47,7 @@ public struct Ihram: Hashable, Sendable {
     public let begins: [String]
     /// What releases from an 'umrah that comes before; it is not waited for where it is not part of the walk.
     public let umrah: ReleaseRule?
-    /// What brings the first release; nil where there is only one.
+    /// What brings the first release; nil if there is only one.
     public let first: BySchool<ReleaseRule>?
     public let full: BySchool<ReleaseRule>
     public let sources: [Citation]

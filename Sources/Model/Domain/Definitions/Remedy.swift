@@ -3,7 +3,7 @@ public struct Remedy: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public let details: ArticleReference?
-    /// Further articles that are of use with it; nil where none are named.
+    /// Further articles that are of use with it; nil if none are named.
     public let seeAlso: [ArticleReference]?
     public let alternatives: [TextReference]
     public let due: TextReference?

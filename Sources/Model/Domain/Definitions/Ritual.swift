@@ -4,7 +4,7 @@ public struct Ritual: Hashable, Sendable {
     public let title: TextReference
     public let summary: TextReference?
     public let details: ArticleReference?
-    /// Further articles that are of use with it; nil where none are named.
+    /// Further articles that are of use with it; nil if none are named.
     public let seeAlso: [ArticleReference]?
     public package(set) var when: Condition?
     /// The rites owed, by their weight and by school.
@@ -15,7 +15,7 @@ public struct Ritual: Hashable, Sendable {
     public let ihram: Ihram?
     /// What is to be done when the hajj is lost.
     public let lost: DefinitionID?
-    /// Steps whose omissions have one consequence together; nil where there are none.
+    /// Steps whose omissions have one consequence together; nil if there are none.
     public let together: [JointOmission]?
     public let sources: [Citation]
     public package(set) var root: RitualNode
@@ -99,7 +99,7 @@ public struct RitualNode: Hashable, Sendable {
     public let title: TextReference
     /// The article that explains it.
     public let details: ArticleReference?
-    /// Further articles that are of use at it; nil where none are named.
+    /// Further articles that are of use at it; nil if none are named.
     public let seeAlso: [ArticleReference]?
     /// The question that a choice asks.
     public let ask: TextReference?

@@ -27,7 +27,7 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
         "shaban", "ramadan", "shawwal", "dhu_al_qadah", "dhu_al_hijjah",
     ]
 
-    /// Parses a moment; nil where it is not `day month [moment]`.
+    /// Parses a moment; nil if it is not `day month [moment]`.
     public init?(_ text: String) {
         let words = text.split(separator: " ")
         guard (2...3).contains(words.count), let day = Int(words[0]), (1...30).contains(day),

@@ -13,7 +13,7 @@ extension Step {
 }
 
 extension [Step.Grade] {
-    /// The first grade that holds for a number; nil where that is beyond all.
+    /// The first grade that holds for a number; nil if that is beyond all.
     package func grade(of number: Int) -> Step.Grade? { first { number <= $0.upTo } }
 }
 

@@ -6,7 +6,7 @@ extension Step {
         public package(set) var when: Condition
         /// What the pilgrim reads.
         public let why: TextReference
-        /// What doing the step anyway costs; nil where it does not count and is refused.
+        /// What doing the step anyway costs; nil if it does not count and is refused.
         public let costs: DefinitionID?
         public let sources: [Citation]
 

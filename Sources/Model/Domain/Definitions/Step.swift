@@ -56,14 +56,14 @@ public struct Step: Hashable, Sendable {
     public var rite: String
     public var place: DefinitionID?
     public var obligation: BySchool<Obligation>?
-    /// How often it is done: circuits, legs, pebbles; 1 where it is not counted.
+    /// How often it is done: circuits, legs, pebbles; 1 if it is not counted.
     public var count: Int
     public var unit: TextReference?
     /// What the count goes through in this order, an equal share for each: the pillars of a day. Empty where it is one.
     public var parts: [TextReference]
     public var opens: BySchool<RitualTime>?
     public var closes: BySchool<RitualTime>?
-    /// The schools that let it count also before it opens; nil where none does.
+    /// The schools that let it count also before it opens; nil if none does.
     public var early: [School]?
     /// Until when it may still be done late; a school that is left out sets no end.
     public var lateUntil: BySchool<RitualTime>?
@@ -77,7 +77,7 @@ public struct Step: Hashable, Sendable {
     public var after: BySchool<[String]>?
     /// What breaking the order costs, by school.
     public var outOfOrder: BySchool<DefinitionID>?
-    /// How another may do it in the person's place; nil where nobody may.
+    /// How another may do it in the person's place; nil if nobody may.
     public var proxy: Proxy?
     public var releases: [Release]
     public var during: String?
@@ -88,7 +88,7 @@ public struct Step: Hashable, Sendable {
     /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
     public var late: BySchool<Missed>?
     public var recite: [DefinitionID]
-    /// What is said before that by those to whom a condition applies; nil where there is none.
+    /// What is said before that by those to whom a condition applies; nil if there is none.
     public var reciteWhen: [Recitation]?
     public var note: TextReference?
     /// What each school says of it, in words.

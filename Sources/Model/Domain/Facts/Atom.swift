@@ -28,10 +28,10 @@ public enum Atom: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Facts {
-    /// The answer to an atom, or nil where the fact is not known.
+    /// The answer to an atom, or nil if the fact is not known.
     public func answer(_ atom: Atom) -> FactValue? { Self.answer(atom, to: self[atom.fact]) }
 
-    /// The answer to an atom of whose fact this is the value; nil where the fact is not known.
+    /// The answer to an atom of whose fact this is the value; nil if the fact is not known.
     package static func answer(_ atom: Atom, to value: FactValue?) -> FactValue? {
         switch (atom, value) {
         case (.fact, _): value

@@ -16,7 +16,7 @@ public struct FactSpan: Hashable, Sendable {
         self.to = to
     }
 
-    /// The number of whole units; negative where `to` is before `from`, nil where one of them is not known.
+    /// The number of whole units; negative where `to` is before `from`, nil if one of them is not known.
     public func count(in facts: Facts) -> Int? {
         guard case .date(let start)? = facts[from], case .date(let end)? = facts[to] else { return nil }
         return switch unit {
@@ -28,7 +28,7 @@ public struct FactSpan: Hashable, Sendable {
 }
 
 extension FactDeclaration {
-    /// The value of a counted fact, within what the fact can be; nil where it is not counted or a date is not known.
+    /// The value of a counted fact, within what the fact can be; nil if it is not counted or a date is not known.
     public func counted(in facts: Facts) -> FactValue? {
         guard case .integer(let minimum, let maximum) = kind, let count = span?.count(in: facts) else {
             return nil

@@ -15,7 +15,7 @@ public struct FactTest: Hashable, Sendable {
         }
     }
 
-    /// Whole numbers from `low` to `high`, both included; nil where the end is open.
+    /// Whole numbers from `low` to `high`, both included; nil if the end is open.
     public struct Span: Hashable, Sendable {
         public let low: Int?
         public let high: Int?
@@ -26,7 +26,7 @@ public struct FactTest: Hashable, Sendable {
         }
     }
 
-    /// Days from `from` on and before `before`; nil where the end is open.
+    /// Days from `from` on and before `before`; nil if the end is open.
     public struct Days: Hashable, Sendable {
         public let from: CivilDate?
         public let before: CivilDate?
@@ -47,7 +47,7 @@ public struct FactTest: Hashable, Sendable {
     }
 
     public let subject: Subject
-    /// nil where nothing but not being known passes.
+    /// nil if nothing but not being known passes.
     public let values: Values?
     /// Whether a fact that is not known passes too.
     public let orUnknown: Bool

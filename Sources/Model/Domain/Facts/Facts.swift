@@ -43,7 +43,7 @@ public struct Facts: Hashable, Sendable {
         Dictionary(firstOf: entries.map { ($0.key.id, $0.value) })
     }
 
-    /// The value of a fact, derived ones included; nil where it is not known.
+    /// The value of a fact, derived ones included; nil if unknown.
     public subscript(id: DefinitionID) -> FactValue? {
         get {
             // By its name first, which tells it from nearly all others.
@@ -68,7 +68,7 @@ public struct Facts: Hashable, Sendable {
         set { self[fact.id] = newValue }
     }
 
-    /// The person's school, or nil where it is not known; never defaulted.
+    /// The person's school, or nil if unknown; never defaulted.
     public var school: School? {
         guard case .text(let name)? = self[.school] else { return nil }
         return School(rawValue: name)

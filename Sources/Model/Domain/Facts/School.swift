@@ -15,7 +15,7 @@ public enum BySchool<Value: Hashable & Sendable>: Hashable, Sendable {
     case all(Value)
     case each([School: Value])
 
-    /// The value of a school, or nil where that school has none.
+    /// The value of a school, or nil if that school has none.
     public subscript(school: School) -> Value? {
         switch self {
         case .all(let value): value

@@ -8,7 +8,7 @@ package enum CanonicalJSON {
         String(decoding: bytes(of: value), as: UTF8.self)
     }
 
-    /// - Throws: `CanonicalJSONError` where the value has a number that JSON cannot say or is nested too deeply.
+    /// - Throws: `CanonicalJSONError` if the value has a number that JSON cannot say or is nested too deeply.
     package static func encode(_ object: [String: JSONValue]) throws(CanonicalJSONError) -> String {
         try encode(.object(object))
     }
@@ -25,7 +25,7 @@ package enum CanonicalJSON {
         return bytes
     }
 
-    /// - Throws: `CanonicalJSONError` where the value has no canonical form.
+    /// - Throws: `CanonicalJSONError` if the value has no canonical form.
     package static func check(_ value: JSONValue, depth: Int = 0) throws(CanonicalJSONError) {
         guard depth <= maximumDepth else { throw .tooDeep }
         switch value {

@@ -10,7 +10,7 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownRecord
     }
 
-    /// Such as `entries[2].count`; empty where the whole is meant.
+    /// Such as `entries[2].count`; empty if the whole is meant.
     public let field: String
     public let problem: Problem
 

@@ -22,7 +22,7 @@ public final class JSONDocument: Sendable {
     /// Each value before those that stand in it.
     let nodes: [Node]
 
-    /// - Throws: `CanonicalJSONError` where the text is not JSON.
+    /// - Throws: `CanonicalJSONError` if the text is not JSON.
     public init(_ bytes: [UInt8]) throws(CanonicalJSONError) {
         guard bytes.count < Int(Int32.max) else { throw .malformed }
         nodes = try bytes.withUnsafeBufferPointer { bytes throws(CanonicalJSONError) in
@@ -36,7 +36,7 @@ public final class JSONDocument: Sendable {
     /// A text that was read before with its `table` behind it, neither of which has changed since.
     ///
     /// - Parameter table: Where the table stands.
-    /// - Returns: nil where the table is none.
+    /// - Returns: nil if the table is none.
     package init?(_ bytes: [UInt8], table: Range<Int>) {
         let stride = MemoryLayout<Node>.stride
         guard stride == Self.bytesOfANode, !table.isEmpty, table.count % stride == 0 else { return nil }

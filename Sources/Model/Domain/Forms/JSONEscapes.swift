@@ -53,7 +53,7 @@ enum JSONEscapes {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The number of four hexadecimal digits; nil where they are not there.
+    /// The number of four hexadecimal digits; nil if they are not there.
     private static func code(_ bytes: JSONBytes, at start: Int) -> UInt32? {
         guard start + 4 <= bytes.count else { return nil }
         var code: UInt32 = 0

@@ -10,7 +10,7 @@ package struct JSONObjectReader {
 
     /// Reads an object from bytes where they lie.
     ///
-    /// - Throws: `CanonicalJSONError` where they are no object.
+    /// - Throws: `CanonicalJSONError` if they are no object.
     package mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(CanonicalJSONError) -> [String: JSONValue] {

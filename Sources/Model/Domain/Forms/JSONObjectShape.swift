@@ -11,7 +11,7 @@ final class JSONObjectShape: Sendable {
     private let ends: [Int]
 
     /// - Parameter names: None that is written with a backslash.
-    /// - Returns: nil where a name comes twice, or there is none.
+    /// - Returns: nil if a name comes twice, or there is none.
     init?(_ names: [String]) {
         let object = Dictionary(firstOf: names.map { ($0, JSONValue.null) })
         guard !names.isEmpty, object.count == names.count else { return nil }
@@ -26,7 +26,7 @@ final class JSONObjectShape: Sendable {
         self.heads = heads
     }
 
-    /// - Returns: nil where the bytes are not an object of this shape without white space between its members.
+    /// - Returns: nil if the bytes are not an object of this shape without white space between its members.
     func read(_ bytes: JSONBytes) -> [String: JSONValue]? {
         var object = object
         var parser = JSONParser(bytes, into: JSONValueOutput())

@@ -9,7 +9,7 @@ struct JSONParser<Output: JSONOutput> {
         self.output = output
     }
 
-    /// - Throws: `CanonicalJSONError` where the text is not JSON.
+    /// - Throws: `CanonicalJSONError` if the text is not JSON.
     mutating func parse() throws(CanonicalJSONError) -> Output.Value {
         let value = try parseValue(depth: 0)
         skipWhiteSpace()

@@ -1,6 +1,6 @@
 /// Makes values of a text of JSON as they come.
 struct JSONValueOutput: JSONOutput {
-    /// The names of the outermost object in the order in which they came; nil where they are not noted, or one is written with
+    /// The names of the outermost object in the order in which they came; nil if they are not noted, or one is written with
     /// a backslash.
     private(set) var names: [String]?
     private var depth = 0

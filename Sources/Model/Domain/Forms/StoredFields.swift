@@ -9,7 +9,7 @@ public struct StoredFields: Sendable {
         path = ""
     }
 
-    /// - Returns: nil where a value is no object.
+    /// - Returns: nil if a value is no object.
     init?(_ input: WireInput, path: String = "") {
         guard input.isObject else { return nil }
         self.input = input
@@ -21,10 +21,10 @@ public struct StoredFields: Sendable {
         return values
     }
 
-    /// What stands under a name; nil where nothing does, or null.
+    /// What stands under a name; nil if nothing does, or null.
     public subscript(name: String) -> JSONValue? { value(name)?.json }
 
-    /// What stands under a name, to be read; nil where nothing does, or null.
+    /// What stands under a name, to be read; nil if nothing does, or null.
     public func value(_ name: String) -> WireInput? {
         guard let value = input.member(name), !value.isNull else { return nil }
         return value
@@ -55,7 +55,7 @@ public struct StoredFields: Sendable {
         return value
     }
 
-    /// The items of a list; none where there is no list.
+    /// The items of a list; none if there is no list.
     public func list<Value>(_ name: String, _ form: StoredForm<Value>) throws(CodecError) -> [Value] {
         var values: [Value] = []
         for (index, json) in try items(name).enumerated() {
@@ -67,7 +67,7 @@ public struct StoredFields: Sendable {
         return values
     }
 
-    /// The objects of a list; none where there is no list.
+    /// The objects of a list; none if there is no list.
     public func objects(_ name: String) throws(CodecError) -> [StoredFields] {
         var objects: [StoredFields] = []
         for (index, json) in try items(name).enumerated() {
@@ -76,13 +76,13 @@ public struct StoredFields: Sendable {
         return objects
     }
 
-    /// The fields of an object; nil where there is none.
+    /// The fields of an object; nil if there is none.
     public func object(_ name: String) throws(CodecError) -> StoredFields? {
         guard let json = self[name] else { return nil }
         return try object(json, name)
     }
 
-    /// The values of an object by ids, which are its keys; none where there is no object.
+    /// The values of an object by ids, which are its keys; none if there is no object.
     public func byID<Value>(
         _ name: String,
         _ read: (StoredFields, String) throws(CodecError) -> Value
@@ -98,7 +98,7 @@ public struct StoredFields: Sendable {
         return values
     }
 
-    /// The items of a list as they are stored; none where there is no list.
+    /// The items of a list as they are stored; none if there is no list.
     public func items(_ name: String) throws(CodecError) -> [JSONValue] {
         guard let json = self[name] else { return [] }
         guard case .array(let items) = json else { throw error(name, .misfit(takes: "a list")) }

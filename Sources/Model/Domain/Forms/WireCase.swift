@@ -3,7 +3,7 @@ public struct WireCase {
     public let name: String
     public let fields: StoredFields
 
-    /// - Throws: `CodecError` where it is not an object with one object in it.
+    /// - Throws: `CodecError` if it is not an object with one object in it.
     public init(_ input: WireInput) throws(CodecError) {
         guard let members = try? input.members(), members.count == 1,
             let fields = StoredFields(members[0].value)

@@ -33,7 +33,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// What stands under a name in an object, of several the last; nil where nothing does.
+    /// What stands under a name in an object, of several the last; nil if nothing does.
     func member(_ name: String) -> WireInput? {
         switch source {
         case .value(.object(let values)): return values[name].map { WireInput($0) }
@@ -43,7 +43,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil where it is no text.
+    /// nil if it is no text.
     public var text: String? {
         switch source {
         case .value(.string(let text)): text
@@ -56,7 +56,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil where it is neither true nor false.
+    /// nil if it is neither true nor false.
     public var flag: Bool? {
         switch source {
         case .value(.boolean(let flag)): flag
@@ -70,7 +70,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil where it is no whole number, or a larger one than can be counted to.
+    /// nil if it is no whole number, or a larger one than can be counted to.
     public var wholeNumber: Int? {
         switch json {
         case .integer(let number): number
@@ -79,7 +79,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil where it is no number.
+    /// nil if it is no number.
     public var number: Double? {
         switch json {
         case .integer(let number): Double(number)
@@ -88,7 +88,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// - Throws: `CodecError` where it is no list.
+    /// - Throws: `CodecError` if it is no list.
     public func items() throws(CodecError) -> [WireInput] {
         switch source {
         case .value(.array(let items)): return items.map { WireInput($0) }
@@ -105,7 +105,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// - Throws: `CodecError` where it is no object.
+    /// - Throws: `CodecError` if it is no object.
     public func fields() throws(CodecError) -> StoredFields {
         guard let fields = StoredFields(self) else { throw CodecError("", .misfit(takes: "an object")) }
         return fields
@@ -113,7 +113,7 @@ public struct WireInput: Sendable {
 
     /// What stands in it, by name, in the order in which it is written or, of a value that was read before, by name.
     ///
-    /// - Throws: `CodecError` where it is no object.
+    /// - Throws: `CodecError` if it is no object.
     public func members() throws(CodecError) -> [(name: String, value: WireInput)] {
         switch source {
         case .value(.object(let values)):

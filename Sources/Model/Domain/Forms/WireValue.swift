@@ -8,7 +8,7 @@ public protocol WireValue: Sendable {
 extension WireValue {
     /// Reads a value from a text of JSON.
     ///
-    /// - Throws: `CodecError` where the text is not JSON, or not that of such a value.
+    /// - Throws: `CodecError` if the text is not JSON, or not that of such a value.
     public init(wireText bytes: [UInt8]) throws(CodecError) {
         let document: JSONDocument
         // Some editors put a mark of the byte order before the text.

@@ -8,7 +8,7 @@ public struct DefinitionID: Hashable, Comparable, Sendable, CustomStringConverti
         self.name = name
     }
 
-    /// Parses `pack:name`; nil where either half is not legal.
+    /// Parses `pack:name`; nil if either half is not legal.
     public init?(_ text: some StringProtocol) {
         let utf8 = text.utf8
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")),

@@ -5,7 +5,7 @@ public struct PackID: RawRepresentable, Hashable, Comparable, Sendable, CustomSt
     /// The namespace of what the host itself declares (facts such as `manasik:nationality`).
     public static let host = PackID(unchecked: "manasik")
 
-    /// Returns nil where the name is not a legal pack name.
+    /// Returns nil if the name is not a legal pack name.
     public init?(rawValue: String) {
         guard PackID.isValid(rawValue) else { return nil }
         self.rawValue = rawValue

@@ -2,9 +2,9 @@
 public struct SourceLocation: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The path as users know it: pack directory and file, `plugins/hajj/init.lua`.
     public let file: String
-    /// One-based; nil where the whole file is meant.
+    /// One-based; nil if the whole file is meant.
     public let line: Int?
-    /// One-based; nil where the whole line is meant. In a table, `line` is the row.
+    /// One-based; nil if the whole line is meant. In a table, `line` is the row.
     public let column: Int?
 
     public init(file: String, line: Int? = nil, column: Int? = nil) {

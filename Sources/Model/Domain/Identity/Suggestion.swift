@@ -31,7 +31,7 @@ public enum Suggestion {
         return best?.candidate
     }
 
-    /// `did you mean 'x'?`, or nil where nothing is near.
+    /// `did you mean 'x'?`, or nil if nothing is near.
     public static func help(for word: String, among candidates: some Sequence<String>) -> String? {
         nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
     }

@@ -9,7 +9,7 @@ public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     /// Every version.
     public static let any = VersionRange("*")!
 
-    /// Parses a range; nil where a part of it is not one of `* ^ ~ = > >= < <=` with one to three numbers.
+    /// Parses a range; nil if a part of it is not one of `* ^ ~ = > >= < <=` with one to three numbers.
     public init?(_ text: String) {
         var lower: (SemanticVersion, Bool)?
         var upper: (SemanticVersion, Bool)?

@@ -4,7 +4,7 @@ public struct OwnDhikr: Hashable, Sendable {
     public var arabic: String
     public var transliteration: String?
     public var translation: String?
-    /// How often it is said; 0 where no number is set.
+    /// How often it is said; 0 if no number is set.
     public var times: Int
     public var virtue: String?
     public var said: String?

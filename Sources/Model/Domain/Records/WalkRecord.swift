@@ -2,7 +2,7 @@
 public struct WalkRecord: Hashable, Sendable {
     /// The state of the walk with the last entry of its history, or, as earlier versions wrote it, with all.
     public let snapshot: JSONValue
-    /// How many entries of the history have records; nil where the snapshot has them all.
+    /// How many entries of the history have records; nil if the snapshot has them all.
     public let apart: Int?
     /// nil for a walk that was stored without.
     public let pins: WalkPins?

@@ -47,7 +47,7 @@ public struct SearchDocument: Hashable, Sendable {
 public struct SearchLabel: Hashable, Sendable {
     /// Such as `dhikr:anger`.
     public let id: String
-    /// In the language of the document; empty where that has none.
+    /// In the language of the document; empty if that has none.
     public let title: String
     /// In whatever languages.
     public let synonyms: [String]

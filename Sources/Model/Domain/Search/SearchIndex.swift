@@ -4,7 +4,7 @@ public protocol SearchIndex: Sendable {
     ///
     /// A query that nothing answers exactly is answered with what is nearest, and `correctedQuery` says so.
     ///
-    /// - Throws: `SearchError` where the query has nothing to look for, a filter names what is not there, or the index
+    /// - Throws: `SearchError` if the query has nothing to look for, a filter names what is not there, or the index
     ///   cannot be read.
     func search(_ query: SearchQuery) throws(SearchError) -> SearchResult
 }

@@ -6,7 +6,7 @@ public struct SearchResult: Hashable, Sendable {
     public let total: Int
     /// Whether there are more than `total`.
     public let isCutOff: Bool
-    /// How many of the things found have each value; empty where that was not asked for.
+    /// How many of the things found have each value; empty if that was not asked for.
     public let facets: [SearchFacet]
     /// What was searched for instead, where nothing was found for the query itself.
     public let correctedQuery: String?

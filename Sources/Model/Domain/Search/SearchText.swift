@@ -75,7 +75,7 @@ public struct SearchText: Hashable, Sendable {
         return (phrase, end != nil)
     }
 
-    /// Takes a field's name and the colon behind it; nothing where the text does not go on with one.
+    /// Takes a field's name and the colon behind it; nothing if the text does not go on with one.
     private static func takeField(_ rest: inout Substring.UnicodeScalarView) -> SearchField? {
         guard let colon = rest.prefix(16).firstIndex(of: ":") else { return nil }
         guard let field = SearchField(rawValue: String(rest[..<colon]).lowercased()) else { return nil }

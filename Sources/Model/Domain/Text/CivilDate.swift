@@ -4,7 +4,7 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
     public let month: Int
     public let day: Int
 
-    /// Returns nil where there is no such day, such as 30 February.
+    /// Returns nil if there is no such day, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(in: month, of: year)

@@ -1,5 +1,5 @@
 extension String {
-    /// Where a text first stands, compared byte by byte; nil where it does not, and for an empty one.
+    /// Where a text first stands, compared byte by byte; nil if it does not, and for an empty one.
     package func firstPlace(of text: String) -> Range<String.Index>? {
         let (all, wanted) = (utf8, Array(text.utf8))
         guard let first = wanted.first else { return nil }

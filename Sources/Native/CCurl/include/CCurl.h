@@ -4,12 +4,12 @@
 
 #include <stddef.h>
 
-// Posts a body by the system's libcurl, which is loaded at the first call, and waits for the answer. Redirections are
-// followed to http and https.
+// Posts a body with the system's libcurl, which is loaded on the first call, and waits for the response. Redirections
+// to http and https are followed.
 //
-// headers ends with NULL. seconds bounds connecting, and how long nothing may come.
+// headers ends with NULL. seconds limits the time for connecting, and the time without any data.
 //
-// Returns NULL and the status of the answer, or why there is none.
+// Returns NULL and the status of the response, or the reason why there is none.
 const char *ccurl_post(const char *address, const char *const *headers, const char *body, size_t length, long seconds,
     long *status);
 

@@ -4,11 +4,11 @@
 
 #include <stddef.h>
 
-/// The lines of cities.txt, which live in the program and are read by nobody until they are asked for.
+/// The lines of cities.txt, which are part of the program and are paged in on first use.
 const char *manasik_gazetteer(void);
-/// How many bytes they are; a zero stands after them.
+/// Their size in bytes, without the final zero.
 size_t manasik_gazetteer_size(void);
-/// Where some bytes stand next from an offset on; the size where they do not.
+/// Returns the next offset of some bytes from an offset on; the size if there is none.
 size_t manasik_gazetteer_find(const char *bytes, size_t count, size_t offset);
 
 #endif
