@@ -107,7 +107,7 @@ let package = Package(
         .target(name: "CCurl", path: "Sources/Native/CCurl"),
         // The C library's trigonometry, by one name on every platform.
         .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
-        room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
+        room("Model/Almanac", ["ManasikDomain", "ManasikLocalization", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
@@ -284,7 +284,11 @@ let package = Package(
         // What is tried alike here and compiled for the browser; `scripts/wasm` compares them.
         .target(
             name: "ManasikBrowserTrial",
-            dependencies: ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikWalkthroughs"],
+            dependencies: [
+                "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
+                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
+                "ManasikPresentation",
+            ],
             path: "Tests/Browser/Trial",
             swiftSettings: settings
         ),

@@ -75,4 +75,40 @@ import Testing
             }
         }
     }
+
+    /// The key as Foundation makes it.
+    private static func key(_ name: String) -> String {
+        let silent = Set("'’‘ʻʼʿʾ`´ءـ\u{200F}\u{200E}".unicodeScalars)
+        let letters: [Unicode.Scalar: String] = [
+            "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i",
+            "ə": "e", "ħ": "h", "ى": "ي", "ی": "ي", "ک": "ك", "ة": "ه", "ە": "ه",
+        ]
+        var key = ""
+        for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
+        where scalar.properties.generalCategory != .nonspacingMark && !silent.contains(scalar) {
+            let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            key += letters[scalar] ?? (isLetter ? String(scalar) : " ")
+        }
+        return key.split(separator: " ").joined(separator: " ")
+    }
+
+    @Test func foldsEveryCharacterAndEveryNameAsFoundationDoes() {
+        let characters = (0...0x10FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }.map {
+            String($0)
+        }
+        let names = Gazetteer.all().map(\.name)
+        #expect(characters.count > 1_000_000 && names.count > 6000)
+        let differing = (characters + names).filter {
+            !GazetteerKey.folded($0).unicodeScalars.elementsEqual(Self.key($0).unicodeScalars)
+        }
+        #expect(differing.isEmpty, "\(differing.prefix(20))")
+    }
+
+    @Test func knowsCountriesByTheirEnglishNames() {
+        let english = Locale(identifier: "en")
+        for code in CountryCode.all {
+            guard let name = english.localizedString(forRegionCode: code) else { continue }
+            #expect(Gazetteer.countryCode(name) == code, "\(name)")
+        }
+    }
 }

@@ -8,7 +8,7 @@ extension AlmanacPlace {
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
     static func named(_ name: String? = nil, for facts: Facts) throws(EngineError) -> AlmanacPlace {
         guard let wanted = name ?? facts.text(.place) else { throw .noPlace }
-        switch Gazetteer.find(wanted, preferring: name == nil ? facts.text(.residence) : nil) {
+        switch KnownCities.find(wanted, preferring: name == nil ? facts.text(.residence) : nil) {
         case .city(let city):
             guard let place = AlmanacPlace(city) else { throw .unknownPlace(wanted, suggestions: []) }
             return place

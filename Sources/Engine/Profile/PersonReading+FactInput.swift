@@ -89,7 +89,7 @@ extension PersonReading {
             throw error
         }
         // A name that identifies one city by itself is stored as typed.
-        if case .city = Gazetteer.find(name) { return value }
+        if case .city = KnownCities.find(name) { return value }
         return place.name.map(FactValue.text) ?? value
     }
 

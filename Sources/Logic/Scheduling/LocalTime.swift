@@ -19,10 +19,10 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     /// What the clocks of a time zone show at an instant.
     public init(of instant: Instant, in zone: Zone) {
         let seconds = LocalTime.floor(instant.milliseconds, 1000)
-        let shown = Int(seconds) + zone.offset(at: seconds)
-        let day = Int(LocalTime.floor(Int64(shown), 86_400))
-        date = CivilDate(dayNumber: day)
-        self.seconds = shown - day * 86_400
+        let shown = seconds + Int64(zone.offset(at: seconds))
+        let day = LocalTime.floor(shown, 86_400)
+        date = CivilDate(dayNumber: Int(day))
+        self.seconds = Int(shown - day * 86_400)
     }
 
     /// When the clocks of a time zone show this time.

@@ -57,7 +57,8 @@ extension Localizer {
         return "\(name) (\(rest.joined(separator: ", ")))"
     }
 
-    private static func countries(in language: String) -> [(code: String, name: String)] {
+    /// The codes of the countries with what a language calls them.
+    package static func countries(in language: String) -> [(code: String, name: String)] {
         guard let locale = LocaleData.of(language) else { return [] }
         return LocaleData.entries(of: locale.countries).map { ($0.name, $0.parts[0]) }
     }

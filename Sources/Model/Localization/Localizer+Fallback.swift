@@ -4,10 +4,10 @@ extension Localizer {
     /// That texts of a page are in another language than the reader's, and in which; nil if none is.
     ///
     /// - Parameter texts: What the page says, as it was found.
-    public func untranslated(_ texts: [LocalizedString?]) -> LocalizedString? {
+    public func untranslated(_ texts: [LocalizedString]) -> LocalizedString? {
         let own = Self.base(of: language)
         var others: [String] = []
-        for text in texts.compactMap({ $0 }) where !text.text.isEmpty {
+        for text in texts where !text.text.isEmpty {
             let other = Self.base(of: text.language)
             if other != own, !others.contains(other) { others.append(other) }
         }

@@ -124,7 +124,7 @@ public struct DhikrText: Sendable {
         if !dhikr.isReviewed { blocks.append(.paragraph(localizer["common.unreviewed"], .quiet)) }
         // Somebody who reads Arabic has the words themselves.
         let showsMeaning = settings.showsTranslation && !localizer.language.hasPrefix("ar")
-        let texts = [showsMeaning ? dhikr.translation : nil, dhikr.said, dhikr.virtue].map(text)
+        let texts = [showsMeaning ? dhikr.translation : nil, dhikr.said, dhikr.virtue].compactMap(text)
         return blocks + .untranslated(texts, in: localizer)
     }
 }

@@ -29,12 +29,12 @@ extension Markdown {
 
     /// Returns the links of a text, those in blocks of code left out.
     public static func links(in text: String) -> [Link] {
-        guard text.contains("](") else { return [] }
+        guard text.firstPlace(of: "](") != nil else { return [] }
         var links: [Link] = []
         var isCode = false
         for (number, line) in lines(of: text).enumerated() {
             if indent(of: line).rest.hasPrefix("```") { isCode = !isCode }
-            guard !isCode, line.contains("](") else { continue }
+            guard !isCode, line.firstPlace(of: "](") != nil else { continue }
             var open: (label: String, address: String)?
             func close() {
                 if let open { links.append(Link(label: open.label, address: open.address, line: number + 1)) }

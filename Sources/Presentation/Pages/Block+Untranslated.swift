@@ -2,7 +2,7 @@ public import ManasikLocalization
 
 extension [Block] {
     /// A note that texts are in another language than the reader's; empty if none is.
-    public static func untranslated(_ texts: [LocalizedString?], in localizer: Localizer) -> [Block] {
+    public static func untranslated(_ texts: [LocalizedString], in localizer: Localizer) -> [Block] {
         localizer.untranslated(texts).map { [.paragraph($0.text, .quiet)] } ?? []
     }
 }

@@ -13,6 +13,9 @@ import ManasikPackHost
             let catalog = [UInt8](try Data(contentsOf: URL(filePath: words[1])))
             guard let seed = UInt64(words[2]), let events = Int(words[3]) else { return usage() }
             try write(WalkTrial.transcript(of: catalog, seed: seed, events: events))
+        case "pages" where words.count == 2:
+            let catalog = [UInt8](try Data(contentsOf: URL(filePath: words[1])))
+            try write(PageTrial.transcript(of: catalog))
         case "prayers": try write(PrayerTrial.transcript())
         default: usage()
         }
@@ -35,7 +38,10 @@ import ManasikPackHost
 
     private static func usage() {
         FileHandle.standardError.write(
-            Data("usage: browser-trial catalog DIRECTORY | walks CATALOG SEED EVENTS | prayers\n".utf8)
+            Data(
+                "usage: browser-trial catalog DIRECTORY | walks CATALOG SEED EVENTS | pages CATALOG | prayers\n"
+                    .utf8
+            )
         )
         exit(64)
     }

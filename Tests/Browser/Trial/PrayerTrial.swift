@@ -1,5 +1,6 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikScheduling
 
 /// The times of prayer of a year in some places, the Hijri days beside them.
 package enum PrayerTrial {
@@ -31,8 +32,14 @@ package enum PrayerTrial {
             }
         }
         var day = CivilDate("2026-01-01")!
-        for _ in 0..<800 {
-            transcript.line("\(day) \(HijriCalendar().date(of: day))")
+        for number in 0..<1600 {
+            // From the middle on in the years after 2038.
+            if number == 800 { day = CivilDate("2038-01-01")! }
+            let instant = Instant(rfc3339: "\(day)T22:30:00Z")!
+            let shown = LocalTime(of: instant, in: Zone("Makkah", secondsAhead: 3 * 3600))
+            transcript.line(
+                "\(day) \(HijriCalendar().date(of: day)) \(shown.date) \(shown.seconds) \(instant)"
+            )
             day = day.adding(days: 1)
         }
         return transcript.bytes

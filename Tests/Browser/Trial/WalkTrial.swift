@@ -9,8 +9,8 @@ package struct WalkTrial {
     private let catalog: Catalog
     private var random: SeededGenerator
     private var transcript = Transcript()
-    /// What the last view says is to be done.
-    private(set) var current: String?
+    /// The last view of the walk.
+    private(set) var view: WalkView?
 
     package init(_ catalog: Catalog, seed: UInt64) {
         self.catalog = catalog
@@ -48,14 +48,17 @@ package struct WalkTrial {
 
     private mutating func walk(_ walkthrough: Walkthrough) {
         var facts = self.facts()
-        let windows = windows(of: walkthrough.ritual)
-        var now = Instant(rfc3339: "2027-05-13T03:00:00Z")!
+        // Half of the walks lie after 2038, when seconds since 1970 need more than 32 bits.
+        let daysLater = random.number(below: 2) * 12_418
+        let windows = windows(of: walkthrough.ritual, daysLater: daysLater)
+        var now = Instant(rfc3339: "2027-05-13T03:00:00Z")!.adding(seconds: daysLater * 86_400)
         var snapshot: WalkSnapshot?
+        view = nil
         transcript.line("\(walkthrough.ritual.id)")
         for _ in 0..<Self.eventsPerWalk {
             now = now.adding(seconds: random.number(below: 9000))
             if random.number(below: 12) == 0 { change(&facts) }
-            let event = snapshot == nil ? .begin(revision: "r1") : event(for: walkthrough)
+            let event = snapshot == nil ? .begin(revision: "r1") : nextEvent(for: walkthrough)
             let wire = Transcript.text(event)
             do throws(WalkRefusal) {
                 let next = try walkthrough.transition(
@@ -93,7 +96,7 @@ package struct WalkTrial {
     ) -> String {
         do throws(ConditionFailure) {
             let view = try walkthrough.view(of: snapshot, for: facts, at: now, in: windows)
-            current = view.current
+            self.view = view
             return Transcript.digest(Array(view.trialText.utf8))
         } catch {
             return "\(error)"
@@ -132,10 +135,10 @@ package struct WalkTrial {
     }
 
     /// The season's days beginning with Ramadan on 2027-02-08, its months being of thirty days.
-    private func windows(of ritual: Ritual) -> RitualWindows {
+    private func windows(of ritual: Ritual, daysLater: Int) -> RitualWindows {
         func instant(_ time: RitualTime?) -> Instant? {
             guard let time else { return nil }
-            let day = CivilDate("2027-02-08")!.adding(days: time.dayOfSeason - 1)
+            let day = CivilDate("2027-02-08")!.adding(days: time.dayOfSeason - 1 + daysLater)
             let minutes: Int =
                 switch time.moment {
                 case nil, .prayer(.midnight): 0

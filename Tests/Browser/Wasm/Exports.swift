@@ -26,6 +26,10 @@ private func keep(_ bytes: [UInt8]) {
     keep(WalkTrial.transcript(of: bytes, seed: UInt64(seed), events: Int(events)))
 }
 
+@_cdecl("pages") public func pages(_ catalog: UnsafePointer<UInt8>, _ length: Int32) {
+    keep(PageTrial.transcript(of: [UInt8](UnsafeBufferPointer(start: catalog, count: Int(length)))))
+}
+
 @_cdecl("prayers") public func prayers() { keep(PrayerTrial.transcript()) }
 
 @_cdecl("result") public func result() -> UnsafePointer<UInt8>? {

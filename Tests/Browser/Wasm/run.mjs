@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs a trial in the compiled module: node run.mjs MODULE walks CATALOG SEED EVENTS | prayers
+// Runs a trial in the compiled module: node run.mjs MODULE walks CATALOG SEED EVENTS | pages CATALOG | prayers
 import { readFileSync, writeSync } from "node:fs";
 
 const [file, trial, catalog, seed, events] = process.argv.slice(2);
@@ -21,11 +21,12 @@ function fill(start, length) {
 }
 
 exports._initialize?.();
-if (trial === "walks") {
+if (trial !== "prayers") {
     const bytes = readFileSync(catalog);
     const start = exports.reserve(bytes.length);
     new Uint8Array(exports.memory.buffer, start, bytes.length).set(bytes);
-    exports.walks(start, bytes.length, Number(seed), Number(events));
+    if (trial === "pages") exports.pages(start, bytes.length);
+    else exports.walks(start, bytes.length, Number(seed), Number(events));
 } else {
     exports.prayers();
 }

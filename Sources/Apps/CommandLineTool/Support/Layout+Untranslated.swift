@@ -9,7 +9,7 @@ extension Layout {
     }
 
     /// A note that texts are in another language than the reader's; empty if none is.
-    func untranslated(_ texts: [LocalizedString?], _ localizer: Localizer) -> [Line] {
+    func untranslated(_ texts: [LocalizedString], _ localizer: Localizer) -> [Line] {
         localizer.untranslated(texts).map { paragraph($0.text, style: .dim) } ?? []
     }
 }

@@ -1,7 +1,6 @@
 import CGazetteer
-import Foundation
 import ManasikDomain
-import Synchronization
+import ManasikLocalization
 
 /// Cities and holy places by their names in Latin, Arabic and Cyrillic letters, offline.
 ///
@@ -23,27 +22,7 @@ public enum Gazetteer {
     ///
     /// - Parameter country: ISO 3166-1 alpha-2; where several cities bear the name, the one in it is meant.
     public static func find(_ name: String, preferring country: String? = nil) -> Answer {
-        let question = Question(name: name, country: country)
-        if let answer = answers.withLock({ $0[question] }) { return answer }
-        let answer = look(for: name, preferring: country)
-        answers.withLock { answers in
-            if answers.count == mostAnswers { answers = [:] }
-            answers[question] = answer
-        }
-        return answer
-    }
-
-    private struct Question: Hashable {
-        let name: String
-        let country: String?
-    }
-
-    /// Schedules ask for the places of the same persons again and again, and each time all cities would be gone through.
-    private static let answers = Mutex<[Question: Answer]>([:])
-    private static let mostAnswers = 256
-
-    private static func look(for name: String, preferring country: String?) -> Answer {
-        let parts = name.split(separator: ",").map { String($0).trimmingCharacters(in: .whitespaces) }
+        let parts = name.split(separator: ",").map { String($0).trimmed }
         let named = parts.count > 1 ? countryCode(parts[parts.count - 1]) : nil
         let words = named == nil ? name : parts.dropLast().joined(separator: " ")
         let key = GazetteerKey.folded(words)
@@ -135,13 +114,12 @@ public enum Gazetteer {
     }
 
     /// The code of a country that is written as code or by its English name.
-    private static func countryCode(_ text: String) -> String? {
+    static func countryCode(_ text: String) -> String? {
         // GeoNames has codes beyond the standard, such as XK.
         if text.utf8.count == 2 { return text.uppercased() }
-        let english = Locale(identifier: "en")
         let key = GazetteerKey.folded(text)
-        return CountryCode.all.first {
-            english.localizedString(forRegionCode: $0).map(GazetteerKey.folded) == key
-        }
+        return Localizer.countries(in: MessageCatalog.hostLanguage).first {
+            GazetteerKey.folded($0.name) == key
+        }?.code
     }
 }

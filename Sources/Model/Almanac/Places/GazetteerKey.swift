@@ -1,4 +1,4 @@
-import Foundation
+import ManasikDomain
 
 /// Folds a name so that spellings meet: no case, no accents, no vowel signs, no punctuation.
 ///
@@ -11,7 +11,7 @@ enum GazetteerKey {
             if !word.isEmpty { words.append(word) }
             word = ""
         }
-        for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+        for scalar in String(Decomposition.apart(name.unicodeScalars)).lowercased().unicodeScalars {
             if scalar.properties.generalCategory == .nonspacingMark || silent.contains(scalar) { continue }
             if let letters = letters[scalar] {
                 word += letters

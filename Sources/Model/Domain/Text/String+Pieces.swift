@@ -1,4 +1,9 @@
 extension String {
+    /// Without white space at its ends.
+    package var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+
     /// Where a text first stands, compared byte by byte; nil if it does not, and for an empty one.
     package func firstPlace(of text: String) -> Range<String.Index>? {
         let (all, wanted) = (utf8, Array(text.utf8))

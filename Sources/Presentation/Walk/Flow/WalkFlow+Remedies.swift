@@ -29,7 +29,7 @@ extension WalkFlow {
     /// What can be done with a remedy, each with the message that says it.
     public func acts(of owed: OwedRemedy?) -> [(act: WalkAct, label: String)] {
         guard let owed else { return [] }
-        var acts: [(WalkAct, String)] = []
+        var acts: [(act: WalkAct, label: String)] = []
         if canBeSettled(owed) { acts.append((.skip, "key.settle")) }
         if owed.settlement != nil { acts.append((.undo, "key.unsettle")) }
         if owed.violation != nil { acts.append((.takeBack, "key.retract")) }

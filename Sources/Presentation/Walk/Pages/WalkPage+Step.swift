@@ -130,7 +130,7 @@ extension WalkPage {
             var blocks = say(title, .strong)
             if let said = dhikr.said { blocks += say(localizer.text(said).text, .quiet) }
             blocks += say(dhikr.arabic, .strong)
-            var found = [dhikr.said.map { localizer.text($0) }]
+            var found = dhikr.said.map { [localizer.text($0)] } ?? []
             // Somebody who reads Arabic needs neither its sound nor its meaning in other letters.
             if !localizer.language.hasPrefix("ar") {
                 if let sound = dhikr.transliteration {
