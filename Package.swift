@@ -148,12 +148,19 @@ let package = Package(
             resources: [.embedInCode("Vocabulary")]
         ),
         room(
+            "Authoring/RitualProofs",
+            [
+                "ManasikDomain", "ManasikRules", "ManasikWalkthroughs", "ManasikAlmanac", "ManasikPackHost",
+                "ManasikSystemZones",
+            ]
+        ),
+        room(
             "Authoring",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikPresentation", "ManasikPackHost",
             ],
-            exclude: ["PackTesting"]
+            exclude: ["PackTesting", "RitualProofs"]
         ),
         // Pages as lines, and the screens and keys of the command line tool.
         room("Apps/Terminal", ["ManasikPresentation"], exclude: ["README.md"]),
@@ -162,7 +169,7 @@ let package = Package(
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
-                "ManasikRules", "ManasikPresentation", "ManasikStoreContract",
+                "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews",
                 argumentParser,
@@ -221,7 +228,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
-                "ManasikRules", "ManasikStoreContract",
+                "ManasikRules", "ManasikStoreContract", "ManasikRitualProofs",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikLocalization", "ManasikViews",
             ]
@@ -304,7 +311,7 @@ let package = Package(
             "Walkthroughs",
             [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRules",
-                "ManasikWalkthroughs",
+                "ManasikWalkthroughs", "ManasikRitualProofs",
             ]
         ),
         tests(

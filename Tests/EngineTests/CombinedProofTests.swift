@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikRitualProofs
 import ManasikWalkthroughs
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikRitualProofs
 import ManasikWalkthroughs
 import Testing
 

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikRitualProofs
 import ManasikWalkthroughs
 import Testing
 

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRitualProofs
 import ManasikRules
 import ManasikWalkthroughs
 import Testing

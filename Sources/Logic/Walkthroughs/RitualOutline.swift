@@ -1,15 +1,15 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// The shape of a ritual's tree, laid out once: nodes by their number in natural order, each before its children.
-final class RitualOutline: Sendable {
-    let nodes: [RitualNode]
+package final class RitualOutline: Sendable {
+    package let nodes: [RitualNode]
     let parents: [Int?]
     /// One past the last node below each.
-    let ends: [Int]
+    package let ends: [Int]
     /// 0 for the children of a ritual that is a group; the root group itself is −1 and never shown.
     let depths: [Int]
-    let isStep: [Bool]
-    let children: [[Int]]
+    package let isStep: [Bool]
+    package let children: [[Int]]
     let ihram: Ihram?
     /// What is to be done when the hajj is lost.
     let lost: DefinitionID?
@@ -18,11 +18,11 @@ final class RitualOutline: Sendable {
     /// The other steps that fulfil the same rite as each, in natural order.
     let otherForms: [[Int]]
     /// The stretches of nodes that stand before each in the sequences around it.
-    let stretchesBefore: [[Range<Int>]]
+    package let stretchesBefore: [[Range<Int>]]
     /// The stretches of nodes that stand after each in the sequences around it.
     let stretchesAfter: [[Range<Int>]]
     /// The step after which each step may be done instead of at its natural place.
-    let secondPlaces: [Int?]
+    package let secondPlaces: [Int?]
     /// The node during which each step takes place.
     private let during: [Int?]
     private let numbers: [String: Int]
@@ -98,10 +98,10 @@ final class RitualOutline: Sendable {
     func number(of id: String) -> Int? { numbers[id] }
 
     /// The nodes below one, itself included.
-    func subtree(of number: Int) -> Range<Int> { number..<ends[number] }
+    package func subtree(of number: Int) -> Range<Int> { number..<ends[number] }
 
     /// Whether a node of one subtree takes place during the other.
-    func overlap(_ one: Int, _ other: Int) -> Bool { isDuring(one, other) || isDuring(other, one) }
+    package func overlap(_ one: Int, _ other: Int) -> Bool { isDuring(one, other) || isDuring(other, one) }
 
     private func isDuring(_ step: Int, _ other: Int) -> Bool {
         during[step].map { subtree(of: $0).contains(other) } ?? false

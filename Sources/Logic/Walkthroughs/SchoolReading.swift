@@ -1,11 +1,11 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// What the declarations of a ritual's steps come to for one school, or where the school is not known; by number of node.
-struct SchoolReading: Sendable {
+package struct SchoolReading: Sendable {
     /// What a step needs that is enforced: by the person's school, or by agreement of all schools that need anything.
-    struct Needs: Sendable {
+    package struct Needs: Sendable {
         let ids: [String]
-        let numbers: [Int]
+        package let numbers: [Int]
         let schools: [School]
     }
 
@@ -23,11 +23,11 @@ struct SchoolReading: Sendable {
     let schoolNotes: [[Ruling<TextReference>]]
     /// What follows when a step is done after it closed, by the schools that allow it.
     let late: [[Ruling<Step.Missed>]]
-    let needs: [Needs]
+    package let needs: [Needs]
     /// The states that bar a step, by the schools that may be the person's.
     let impediments: [[Ruling<[Step.Impediment]>]]
     /// The steps that come before one by an order that can be broken, as far as it is enforced.
-    let orders: [Needs]
+    package let orders: [Needs]
     /// The steps that need each, or come after it by an order that can be broken.
     let dependents: [[Int]]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
@@ -38,7 +38,7 @@ struct SchoolReading: Sendable {
     /// Whether a step binds by at least one school that may be the person's.
     let mayBind: [Bool]
     /// Whether nothing makes up for a step that is left out, by all schools that may be the person's.
-    let isIrreplaceable: [Bool]
+    package let isIrreplaceable: [Bool]
     /// Whether a step is a rukn for which a remedy is owed where it was missed: what needs it falls away with it.
     let isForfeit: [Bool]
     /// Whether a step counts also before it opens, by all schools that may be the person's.
@@ -127,7 +127,7 @@ extension Obligation {
     /// Whether it may not be left out without a consequence.
     fileprivate var binds: Bool { self == .wajib || isEssential }
     /// Whether the rites do not count without it.
-    var isEssential: Bool { self == .condition || self == .rukn }
+    package var isEssential: Bool { self == .condition || self == .rukn }
 }
 
 extension RitualTime {

@@ -1,10 +1,10 @@
-import ManasikDomain
+package import ManasikDomain
 
 extension WalkResolution {
     /// What an event changes in the walk.
     ///
     /// - Throws: The rule that refuses it.
-    func change(on event: WalkEvent, at now: Instant) throws(WalkRefusal) -> WalkChange {
+    package func change(on event: WalkEvent, at now: Instant) throws(WalkRefusal) -> WalkChange {
         switch event {
         case .begin: throw .alreadyBegun
         case .migrate: preconditionFailure("a walk is migrated before it is resolved")

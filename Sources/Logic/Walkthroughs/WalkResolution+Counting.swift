@@ -9,7 +9,7 @@ extension WalkResolution {
     }
 
     /// Whether a step was done after one that is not part of the walk any more: nothing stands before it then.
-    func hasLostItsPlace(_ number: Int, _ state: StepState) -> Bool {
+    package func hasLostItsPlace(_ number: Int, _ state: StepState) -> Bool {
         guard state.atSecondPlace, let host = outline.secondPlaces[number] else { return false }
         return !mayBePart(host)
     }

@@ -3,7 +3,7 @@ import ManasikDomain
 extension WalkResolution {
     /// Whether a step was not done and nothing asks for it any more: one that comes after it in its sequence was done
     /// before it, at a cost, or a rukn that it needs was missed and something makes up for that.
-    func hasFallenAway(_ number: Int) -> Bool {
+    package func hasFallenAway(_ number: Int) -> Bool {
         isNoted(number) { $0.status != .done } && (wasGonePast(number) || hasLostItsNeed(number))
     }
 

@@ -51,7 +51,7 @@ extension WalkResolution {
     /// What bars a step now, by rules that are enforced.
     func impediments(_ number: Int) -> [Ruling<Step.Impediment>] { stepImpediments[number]?.enforced ?? [] }
 
-    func isBarred(_ number: Int) -> Bool { !impediments(number).isEmpty }
+    package func isBarred(_ number: Int) -> Bool { !impediments(number).isEmpty }
 
     /// Refuses to do a step that is barred, with what each school says that may be the person's.
     func checkImpediments(_ number: Int) throws(WalkRefusal) {

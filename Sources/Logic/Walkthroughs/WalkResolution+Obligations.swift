@@ -1,9 +1,9 @@
-import ManasikDomain
+package import ManasikDomain
 
 extension WalkResolution {
     func binding(_ number: Int) -> Obligation? { reading.binding[number] }
 
-    func consequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
+    package func consequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
 
     /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. So is
     /// a rukn that was skipped while it was none: it is done, or marked missed. So is one that was done in a state in which it
@@ -55,7 +55,7 @@ extension WalkResolution {
     }
 
     /// Whether a step keeps the walk from being finished: one that is shown, or that an open question may bring.
-    func isUnsettled(_ number: Int) -> Bool {
+    package func isUnsettled(_ number: Int) -> Bool {
         outline.isStep[number] && mayBePart(number) && !isSettled(number) && !isPassedOver(number)
     }
 

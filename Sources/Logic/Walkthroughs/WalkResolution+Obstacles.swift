@@ -29,7 +29,7 @@ extension WalkResolution {
     }
 
     /// Where nothing that comes before a step stands in its way: see `openPlace`.
-    func freePlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
+    package func freePlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
         if isClear(number, breakingOrder: breakingOrder) { return false }
         return isClearAtSecondPlace(number) ? true : nil
     }
@@ -87,7 +87,7 @@ extension WalkResolution {
     }
 
     /// The step after which a step may be done instead of at its natural place, where that step is part of the walk.
-    func secondPlace(of number: Int) -> Int? {
+    package func secondPlace(of number: Int) -> Int? {
         outline.secondPlaces[number].flatMap { isShown($0) ? $0 : nil }
     }
 

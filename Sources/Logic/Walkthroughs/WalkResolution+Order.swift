@@ -6,7 +6,7 @@ extension WalkResolution {
     /// is true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th, nor does its sa'i, which
     /// has no window of its own and goes with it. What counts also before its time is held up by nothing that has a time
     /// of its own.
-    func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
+    package func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
         if let host = secondPlace(of: step), host >= later { return true }

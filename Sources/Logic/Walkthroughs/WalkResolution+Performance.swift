@@ -1,4 +1,4 @@
-import ManasikDomain
+package import ManasikDomain
 import ManasikRules
 
 extension WalkResolution {
@@ -17,7 +17,7 @@ extension WalkResolution {
     }
 
     /// Whether a school that may be the person's holds that a step done at a moment breaks its order.
-    func canBreakOrder(_ number: Int, at performed: Instant) -> Bool {
+    package func canBreakOrder(_ number: Int, at performed: Instant) -> Bool {
         schools.contains { breaksOrder(number, at: performed, by: $0) }
     }
 

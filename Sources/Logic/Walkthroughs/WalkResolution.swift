@@ -1,11 +1,11 @@
-import ManasikDomain
+package import ManasikDomain
 import ManasikRules
 
 /// A walk at one moment for one person: which nodes are part of it, and what stands in the way of each. What is found of
 /// a node is kept, since one view asks for it many times.
-final class WalkResolution {
+package final class WalkResolution {
     /// Whether a node is part of the walk; the payloads are numbers of nodes.
-    enum Standing: Hashable {
+    package enum Standing: Hashable {
         case shown
         /// The condition of a node, itself or around it, fails.
         case hidden(by: Int)
@@ -14,9 +14,9 @@ final class WalkResolution {
         case unchosen(choice: Int)
     }
 
-    let outline: RitualOutline
+    package let outline: RitualOutline
     let snapshot: WalkSnapshot
-    let reading: SchoolReading
+    package let reading: SchoolReading
     let walkthrough: Walkthrough
     let facts: Facts
     /// Whether what is different for women is shown: not to men.
@@ -26,7 +26,7 @@ final class WalkResolution {
     let windows: RitualWindows
     /// What is noted of each step, as far as it counts.
     private var states: [StepState]
-    private(set) var standings: [Standing]
+    package private(set) var standings: [Standing]
     /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
     private(set) var stepImpediments: [Int: StepBars] = [:]
     /// The failures of conditions by the number of their node, which counts as undecided.
@@ -38,23 +38,17 @@ final class WalkResolution {
     private var foundLost: Bool?
     private var foundPassedOver: [Bool?]
     private var foundObstacles: [[Obstacle]?]
-    /// Answers for what is noted of the steps instead of the snapshot: a proof asks for many states at once.
-    private var supposition: ((_ step: Int, _ property: (StepState) -> Bool) -> Bool)?
-    /// The steps of which something was found while it was supposed.
-    private var supposedSteps: [Int] = []
-    /// The nodes of which it was asked, in answering as supposed, whether they are part of the walk.
-    private(set) var askedParts: NodeSet
-    /// Whether nothing that was found without a supposition is kept.
-    private var isForgotten = false
-    /// Whether what is asked is noted in `askedParts`; only while something is supposed.
-    private var notesParts = false
+    /// What answers for the notes of steps in place of the snapshot; nil where nothing does.
+    package var probe: (any WalkProbe)?
+    /// The steps of which something is kept that was found.
+    private var keptSteps: [Int] = []
 
-    var school: School? { reading.school }
+    package var school: School? { reading.school }
     var rules: RuleEvaluator { walkthrough.rules }
     var violations: [Violation] { walkthrough.violations }
     var remedies: [DefinitionID: Remedy] { walkthrough.remedies }
 
-    init(
+    package init(
         _ walkthrough: Walkthrough,
         _ snapshot: WalkSnapshot,
         _ facts: Facts,
@@ -74,7 +68,6 @@ final class WalkResolution {
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
-        askedParts = NodeSet(count: outline.nodes.count)
         try settle(0, try standingByItself(0))
         for number in outline.nodes.indices where !reading.impediments[number].isEmpty && mayBePart(number) {
             stepImpediments[number] = StepBars(reading.impediments[number], facts, rules)
@@ -94,14 +87,14 @@ final class WalkResolution {
     }
 
     private func isNotedItself(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
-        guard let supposition else { return property(states[number]) }
-        guard outline.secondPlaces[number] != nil else { return supposition(number, property) }
-        return supposition(number) { property(self.hasLostItsPlace(number, $0) ? .untouched : $0) }
+        guard let probe else { return property(states[number]) }
+        guard outline.secondPlaces[number] != nil else { return probe.isNoted(number, property) }
+        return probe.isNoted(number) { property(self.hasLostItsPlace(number, $0) ? .untouched : $0) }
     }
 
     /// The step in which the rite of another was done before a fact or a choice put that other one in its place: what was
     /// done of a rite counts in whatever form the walk asks for it. Nil where something is noted of the step itself.
-    func formDone(insteadOf number: Int) -> Int? {
+    package func formDone(insteadOf number: Int) -> Int? {
         let forms = outline.otherForms[number]
         guard !forms.isEmpty, mayBePart(number), isNotedItself(number, { $0.status == .pending }) else {
             return nil
@@ -109,51 +102,21 @@ final class WalkResolution {
         return forms.first { !mayBePart($0) && isNotedItself($0) { $0.status == .done } }
     }
 
-    /// Answers a question about the walk as if other things were noted of its steps.
-    func supposing<Answer, Failure>(
-        _ supposition: @escaping (_ step: Int, _ property: (StepState) -> Bool) -> Bool,
-        _ question: (WalkResolution) throws(Failure) -> Answer
-    ) throws(Failure) -> Answer {
-        if !isForgotten { forget(outline.nodes.indices) }
-        isForgotten = true
-        self.supposition = supposition
-        askedParts.removeAll()
-        notesParts = true
-        defer {
-            self.supposition = nil
-            notesParts = false
-            forget(supposedSteps)
-            supposedSteps.removeAll(keepingCapacity: true)
-        }
-        return try question(self)
-    }
-
-    /// From here on the answer will not be used, nor what it depends on.
-    func leavesPartsOut() { notesParts = false }
-
-    /// Notes what has to be forgotten where something else is supposed.
-    private func keepsFound(of number: Int? = nil) {
-        if supposition == nil {
-            isForgotten = false
-        } else if let number {
-            supposedSteps.append(number)
-        }
-    }
-
-    private func forget(_ numbers: some Sequence<Int>) {
+    /// Forgets what was found of the steps, since something else answers for their notes from now on.
+    package func forget() {
         foundLost = nil
-        for number in numbers {
+        for number in keptSteps {
             foundPassedOver[number] = nil
             foundObstacles[number] = nil
         }
+        keptSteps.removeAll(keepingCapacity: true)
     }
 
     /// Whether a step was missed without which all schools that may be the person's hold the hajj to be lost.
-    var isLost: Bool {
+    package var isLost: Bool {
         if let foundLost { return foundLost }
         let found = findLost()
         foundLost = found
-        keepsFound()
         return found
     }
 
@@ -163,7 +126,7 @@ final class WalkResolution {
         if let found = foundPassedOver[number] { return found }
         let found = computePassedOver(number)
         foundPassedOver[number] = found
-        keepsFound(of: number)
+        keptSteps.append(number)
         return found
     }
 
@@ -173,18 +136,18 @@ final class WalkResolution {
         if let found = foundObstacles[number] { return found }
         let found = findObstacles(to: number)
         foundObstacles[number] = found
-        keepsFound(of: number)
+        keptSteps.append(number)
         return found
     }
 
-    func isShown(_ number: Int) -> Bool {
-        if notesParts { askedParts.insert(number) }
+    package func isShown(_ number: Int) -> Bool {
+        probe?.asks(forPart: number)
         return standings[number] == .shown
     }
 
     /// Whether a node may be part of the walk, for certain or by a fact or a choice that is still open.
-    func mayBePart(_ number: Int) -> Bool {
-        if notesParts { askedParts.insert(number) }
+    package func mayBePart(_ number: Int) -> Bool {
+        probe?.asks(forPart: number)
         return switch standings[number] {
         case .shown, .undecided, .unchosen: true
         case .hidden, .otherBranch: false
@@ -192,7 +155,7 @@ final class WalkResolution {
     }
 
     /// The branch in force: the one that was chosen, unless its condition fails.
-    func chosenBranch(of choice: Int) -> Int? {
+    package func chosenBranch(of choice: Int) -> Int? {
         guard let name = snapshot.choices[outline.nodes[choice].id] else { return nil }
         return outline.children[choice].first { branch in
             guard outline.nodes[branch].id == name else { return false }

@@ -13,7 +13,7 @@ public struct WalkSnapshot: Hashable, Sendable {
     /// Only the steps of which something is noted.
     public internal(set) var steps: [String: StepState]
     /// The branch chosen, by choice.
-    public internal(set) var choices: [String: String]
+    public package(set) var choices: [String: String]
     /// The violations of ihram that were noted, in their order.
     public internal(set) var violations: [NotedViolation]
     /// The remedies that were settled, by their keys.
@@ -23,7 +23,7 @@ public struct WalkSnapshot: Hashable, Sendable {
     /// All that happened, the first being the beginning; `replaying` rebuilds the snapshot from it.
     public internal(set) var history: [WalkHistoryEntry]
 
-    init(ritual: DefinitionID, revision: String, startedAt: Instant) {
+    package init(ritual: DefinitionID, revision: String, startedAt: Instant) {
         version = Self.currentVersion
         self.ritual = ritual
         self.revision = revision

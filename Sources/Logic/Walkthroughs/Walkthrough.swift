@@ -8,8 +8,8 @@ public struct Walkthrough: Sendable {
     public let violations: [Violation]
     /// The remedies that rulings of the ritual name, and others.
     public let remedies: [DefinitionID: Remedy]
-    let rules: RuleEvaluator
-    let outline: RitualOutline
+    package let rules: RuleEvaluator
+    package let outline: RitualOutline
     let readings: SchoolReadings
 
     /// - Parameters:

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikPackHost
+import ManasikRitualProofs
 import ManasikWalkthroughs
 
 /// The wording of proofs, with counterexamples as walks that a person can follow.

@@ -3,6 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikRitualProofs
 import ManasikTerminal
 import ManasikWalkthroughs
 

@@ -9,7 +9,7 @@ public struct RiteSpan: Sendable {
 
     public init(of ritual: Ritual) { self.init(of: ritual.declaredTimes) }
 
-    init(of times: Set<RitualTime>) {
+    package init(of times: Set<RitualTime>) {
         last = times.max { $0.dayOfSeason < $1.dayOfSeason }
         reachesTurn = times.contains { $0.isBeforeTurn }
     }
@@ -22,7 +22,7 @@ public struct RiteSpan: Sendable {
 
 extension Ritual {
     /// The times at which its steps open and close, by any school.
-    var declaredTimes: Set<RitualTime> {
+    package var declaredTimes: Set<RitualTime> {
         var times: Set<RitualTime> = []
         for node in steps {
             for ends in [node.step?.opens, node.step?.closes] {

@@ -9,7 +9,7 @@ public struct RiteTimes: Hashable, Sendable {
     /// How times are computed in Makkah.
     public let calculation: PrayerCalculation
     /// Where steps are done that name no place: the Ka'bah.
-    static let haram = Observer(Qibla.kaabah, timeZone: .ofRites)
+    package static let haram = Observer(Qibla.kaabah, timeZone: .ofRites)
 
     public init(_ calculation: PrayerCalculation) { self.calculation = calculation }
 
@@ -99,7 +99,7 @@ public struct RiteTimes: Hashable, Sendable {
     }
 
     /// A day alone opens with the sunset by which it begins and closes with the one by which it ends.
-    func instant(
+    package func instant(
         of time: RitualTime,
         at edge: Edge,
         in year: Int,

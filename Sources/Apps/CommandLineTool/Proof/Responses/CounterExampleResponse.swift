@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikRitualProofs
 import ManasikWalkthroughs
 
 /// A person and their events for which a property fails.

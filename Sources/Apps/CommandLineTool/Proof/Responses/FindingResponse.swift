@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikRitualProofs
 import ManasikWalkthroughs
 
 /// The finding on one property.

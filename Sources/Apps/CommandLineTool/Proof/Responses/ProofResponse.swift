@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
+import ManasikRitualProofs
 import ManasikWalkthroughs
 
 /// The result of proving packs.

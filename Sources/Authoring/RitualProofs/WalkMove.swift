@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 /// An event as a proof sees it: the states in which it is accepted, and what is noted or chosen after it.
 struct WalkMove {

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 extension WalkSpace {
     /// Finds steps to which nobody can come.

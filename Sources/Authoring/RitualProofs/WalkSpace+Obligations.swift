@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikWalkthroughs
 
 extension WalkSpace {
     /// Finds walks that are finished without a rite that the ritual requires of the person.

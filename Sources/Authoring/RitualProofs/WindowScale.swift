@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikWalkthroughs
 
 /// Orders the times that a ritual declares: by the days of the season, or as the instants of one.
 public struct WindowScale: Sendable {

@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikWalkthroughs
 
 /// Proves a ritual: looks at every kind of person, every choice, every order and every change of a fact in mid-walk.
 ///

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 extension WalkSpace {
     /// Reports what is wrong in some states of a layout, with a walk that the machine accepts and that ends in one of them.
@@ -214,7 +215,7 @@ extension WalkLayout {
     func refusal(of event: WalkEvent, in state: WalkStates.Single? = nil) -> WalkRefusal? {
         let notes = state?.codes ?? [:]
         do throws(WalkRefusal) {
-            _ = try resolution.supposing(
+            _ = try supposition.supposing(
                 { [states] step, property in
                     let note = WalkStates.Note(rawValue: notes[step] ?? 0) ?? .pending
                     return property(states.state(note, of: step))

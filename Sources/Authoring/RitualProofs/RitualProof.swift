@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikWalkthroughs
 
 /// What a proof holds a ritual to.
 public enum ProofProperty: String, Hashable, Sendable, CaseIterable {

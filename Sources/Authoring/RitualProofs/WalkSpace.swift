@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 /// All that a walk of a ritual can come to, with what is wrong there.
 final class WalkSpace {

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 /// What future events of a walk depend on, as bits: the branch chosen of each choice, then what is noted of each step.
 ///

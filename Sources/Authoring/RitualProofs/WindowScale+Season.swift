@@ -1,5 +1,6 @@
 import ManasikAlmanac
 public import ManasikDomain
+import ManasikWalkthroughs
 
 extension WindowScale {
     /// The instants of a season at the Ka'bah, by the calendar and the prayer times of Umm al-Qura.

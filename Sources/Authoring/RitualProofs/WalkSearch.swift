@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 /// Follows moves from the beginning of a walk: which states they reach, and by which way the soonest.
 struct WalkSearch {

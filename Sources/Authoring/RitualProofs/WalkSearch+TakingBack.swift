@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 extension WalkSearch {
     /// What taking back leads to: that nothing is noted of a step, or that it was left out, where it ever can be.

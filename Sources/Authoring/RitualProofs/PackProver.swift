@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikPackHost
 import ManasikRules
-public import ManasikWalkthroughs
+import ManasikWalkthroughs
 
 /// Proves packs: their rituals as assembled from all loaded packs, their conditions and their texts.
 public struct PackProver {

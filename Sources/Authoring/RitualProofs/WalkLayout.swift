@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 /// A walk for one kind of person and certain choices, whatever is noted of its steps: the machine is asked, and each of its
 /// answers kept as the set of states in which it gives it.
@@ -9,6 +10,7 @@ final class WalkLayout {
     /// The states in which these choices are made.
     let region: StateSets.Members
     let resolution: WalkResolution
+    let supposition: Supposition
     let states: WalkStates
     /// What is still thought possible of each step in the state that is looked at; one bit for each note.
     private var possible: [UInt8]
@@ -44,6 +46,7 @@ final class WalkLayout {
         self.region = region
         let resolution = try WalkResolution(machine, snapshot, facts, at: nil, in: .unknown)
         self.resolution = resolution
+        supposition = Supposition(of: resolution)
         standings = states.outline.nodes.indices.map { node in
             if resolution.isShown(node) { return .shown }
             return resolution.mayBePart(node) ? .possible : .hidden
@@ -132,8 +135,8 @@ final class WalkLayout {
         parts: inout NodeSet
     ) throws -> StateSets.Members {
         var fork: (step: Int, yes: UInt8, no: UInt8)?
-        let answer = resolution.supposing(
-            { [states, possible, resolution] step, property in
+        let answer = supposition.supposing(
+            { [states, possible, supposition] step, property in
                 guard fork == nil else { return false }
                 var yes: UInt8 = 0
                 for note in states.notes(of: step)
@@ -143,13 +146,13 @@ final class WalkLayout {
                 let no = possible[step] & ~yes
                 if yes != 0, no != 0 {
                     fork = (step, yes, no)
-                    resolution.leavesPartsOut()
+                    supposition.leavesPartsOut()
                 }
                 return no == 0
             },
             ask
         )
-        parts.formUnion(resolution.askedParts)
+        parts.formUnion(supposition.askedParts)
         guard let fork else { return answer ? .all : .none }
         let before = possible[fork.step]
         defer { possible[fork.step] = before }

@@ -1,5 +1,5 @@
 public import ManasikDomain
-public import ManasikWalkthroughs
+import ManasikWalkthroughs
 
 /// The result of proving a pack.
 public struct PackProof: Sendable {

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikWalkthroughs
 
 /// The kinds of persons that a ritual can tell apart: one of each, found by forking on a fact where a condition reads it.
 struct FactProfiles {

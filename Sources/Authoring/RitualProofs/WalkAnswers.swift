@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 /// What the machine answered, for persons of one school to whom the same nodes belong, as far as it asked for them.
 final class WalkAnswers {

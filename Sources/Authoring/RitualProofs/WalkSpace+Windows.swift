@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikWalkthroughs
 
 extension WalkSpace {
     /// Finds steps that close before what the tree puts before them can be done.
