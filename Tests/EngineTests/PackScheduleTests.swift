@@ -1,6 +1,6 @@
-import ManasikStoreContract
 import Foundation
 import ManasikEngine
+import ManasikStoreContract
 import Testing
 
 /// A pack that has a person told of something.

@@ -1,5 +1,5 @@
-import ManasikStoreContract
 import ManasikEngine
+import ManasikStoreContract
 import Testing
 
 @Suite struct PersonTests {

@@ -1,7 +1,7 @@
-import ManasikStoreContract
 import Foundation
 import ManasikEngine
 import ManasikScheduling
+import ManasikStoreContract
 import Testing
 
 @Suite struct ScheduleWorkerTests {

@@ -1,6 +1,6 @@
-import ManasikStoreContract
 import ManasikDomain
 import ManasikRecords
+import ManasikStoreContract
 import Testing
 
 @Suite struct KillTests {

@@ -78,6 +78,32 @@ final class HeldSnapshot: Sendable {
         try store.close()
     }
 
+    @Test func nobodyWaitsOnAThreadThatOthersNeed() async throws {
+        let temporary = TemporaryHome()
+        let waits = Mutex(0)
+        // More than there are threads for tasks.
+        let count = 4 * ProcessInfo.processInfo.activeProcessorCount
+        let stores = try (0..<count).map { _ in
+            try temporary.open(
+                .init(busyTimeout: .seconds(20), onWaiting: { _ in waits.withLock { $0 += 1 } })
+            )
+        }
+        let held = try HeldSnapshot(temporary.home.databasePath, statement: "BEGIN IMMEDIATE")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, store) in stores.enumerated() {
+                group.addTask { try await store.put("\(number)") }
+            }
+            let end = ContinuousClock.now + .seconds(15)
+            while waits.withLock({ $0 < count }), .now < end { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(waits.withLock { $0 } == count, "all of them wait at once")
+            #expect(try await stores[0].ids() == [], "reading goes on")
+            try held.release()
+            try await group.waitForAll()
+        }
+        #expect(try await stores[0].ids().count == count)
+        for store in stores { try store.close() }
+    }
+
     @Test func processesLoseNoUpdateOfEachOther() async throws {
         let temporary = TemporaryHome()
         // Nobody has created the home yet: they race for that too.

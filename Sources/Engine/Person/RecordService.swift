@@ -1,5 +1,5 @@
-import ManasikStoreContract
 public import ManasikDomain
+import ManasikStoreContract
 
 /// All stored records of a person.
 public struct RecordService: Sendable {

@@ -1,6 +1,6 @@
-import ManasikStoreContract
 import Foundation
 import ManasikDomain
+import ManasikStoreContract
 import Synchronization
 
 /// A lock on a home directory: shared by users of its store, exclusive for replacing or upgrading the file.

@@ -13,7 +13,7 @@ extension SQLiteStore {
     public func backup(to path: String) async throws(StoreFileError) {
         let written: Result<Void, StoreFileError>
         do throws(StoreError) {
-            written = try await snapshot { [waitLimit] db in
+            written = try await longSnapshot { [waitLimit] db in
                 Result { () throws(StoreFileError) in
                     _ = try StoreBackup.publish(at: path) { (temporary) throws(StoreFileError) in
                         try StoreBackup.copy(db, to: temporary, waitLimit: waitLimit)

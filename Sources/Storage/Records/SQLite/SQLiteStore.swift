@@ -203,24 +203,46 @@ extension SQLiteStore.Options {
 extension SQLiteStore {
     /// Runs a function on the writing connection in one transaction, which others do not interrupt.
     ///
-    /// It is not cancelled with the task: a caller that was cancelled would not know what became of its change.
+    /// It is not cancelled with the task: a caller that was cancelled would not know what became of its change. If nothing
+    /// else is being written, here or by another process, it runs at once on the thread of the caller; else no thread of a
+    /// caller waits for it.
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
-        try await onWriter { db in try db.transaction("BEGIN IMMEDIATE") { try body(db) } }
+        try checkOpen()
+        if let done = try writeAtOnce(body) { return done }
+        return try await onWriter { db in try db.transaction("BEGIN IMMEDIATE") { try body(db) } }
     }
 
-    /// Runs a function on the writing connection outside of a transaction.
+    /// Runs a function as `write` does if it need not wait.
     ///
-    /// Where nothing else is being written it runs at once on the thread of the caller, which would only wait for another;
-    /// else it waits its turn and no thread waits for it, so that no more than one thread waits for the disk.
+    /// - Returns: nil if something else is being written; the function has then not run.
+    private func writeAtOnce<T>(_ body: (Database) throws -> T) throws(StoreError) -> T? {
+        let others = writes.add(1, ordering: .acquiringAndReleasing).oldValue
+        defer { writes.subtract(1, ordering: .acquiringAndReleasing) }
+        guard others == 0 else { return nil }
+        var hasBegun = false
+        let written = result {
+            try database.writeWithoutTransaction { db in
+                try waitLimit.withoutWaiting {
+                    try db.transaction("BEGIN IMMEDIATE") {
+                        hasBegun = true
+                        return try body(db)
+                    }
+                }
+            }
+        }
+        if case .failure(.busy) = written, !hasBegun { return nil }
+        return try written.get()
+    }
+
+    /// Runs a function on the writing connection outside of a transaction, on a thread of its own.
     func onWriter<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
         try checkOpen()
-        let others = writes.add(1, ordering: .acquiringAndReleasing).oldValue
+        writes.add(1, ordering: .acquiringAndReleasing)
         defer { writes.subtract(1, ordering: .acquiringAndReleasing) }
-        if others == 0 { return try result { try database.writeWithoutTransaction(body) }.get() }
         let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
             database.asyncWriteWithoutTransaction { db in
                 continuation.resume(returning: self.result { try body(db) })
@@ -239,6 +261,19 @@ extension SQLiteStore {
         return try result {
             try database.unsafeRead { db in try db.transaction("BEGIN") { try body(db) } }
         }.get()
+    }
+
+    /// Runs a function that takes its time on one state of the store, on a thread of its own.
+    func longSnapshot<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws(StoreError) -> T {
+        try checkOpen()
+        let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
+            database.asyncRead { db in
+                continuation.resume(returning: self.result { try body(db.get()) })
+            }
+        }
+        return try result.get()
     }
 
     private func result<T>(_ body: () throws -> T) -> Result<T, StoreError> {

@@ -1,6 +1,6 @@
-import ManasikStoreContract
 import GRDB
 import ManasikDomain
+import ManasikStoreContract
 
 /// A database file that is not open yet: what it contains, and how connections to it are made.
 struct StoreFile: Sendable {

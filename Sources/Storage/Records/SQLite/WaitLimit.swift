@@ -1,10 +1,28 @@
 import Foundation
+import Synchronization
 
 /// How long to wait for another process, and whom to notify.
 struct WaitLimit: Sendable {
     let path: String
     let limit: Duration
     let onWaiting: (@Sendable (String) -> Void)?
+
+    /// The thread that is not to wait; 0 if there is none.
+    private final class Exempt: Sendable { let thread = Atomic<UInt>(0) }
+    private let exempt = Exempt()
+
+    init(path: String, limit: Duration, onWaiting: (@Sendable (String) -> Void)?) {
+        self.path = path
+        self.limit = limit
+        self.onWaiting = onWaiting
+    }
+
+    /// Runs a function for which nothing waits on this thread; only one thread at a time may.
+    func withoutWaiting<T>(_ body: () throws -> T) rethrows -> T {
+        exempt.thread.store(UInt(pthread_self()), ordering: .relaxed)
+        defer { exempt.thread.store(0, ordering: .relaxed) }
+        return try body()
+    }
 
     /// The time after which a wait is reported.
     private static let silence: Duration = .milliseconds(250)
@@ -14,6 +32,7 @@ struct WaitLimit: Sendable {
     /// - Parameter attempt: The number of failed attempts.
     /// - Returns: Whether to try again.
     func wait(attempt: Int) -> Bool {
+        guard exempt.thread.load(ordering: .relaxed) != UInt(pthread_self()) else { return false }
         let before = Self.waited(attempts: attempt)
         let pause = min(Self.pause(attempt: attempt), limit - before)
         guard pause > .zero else { return false }
