@@ -41,10 +41,18 @@ extension PageTrial {
     }
 
     /// Every page at each stop of a walk, and what each violation leads to.
-    mutating func write(_ pilgrim: TrialPilgrim, _ name: String, _ localizer: Localizer) {
+    ///
+    /// - Parameter noted: The stops at which the pages beside the walk are written too.
+    mutating func write(
+        _ pilgrim: TrialPilgrim,
+        _ noted: [(number: Int, stop: TrialPilgrim.Stop)],
+        _ name: String,
+        _ localizer: Localizer
+    ) {
         for (number, stop) in pilgrim.stops.enumerated() {
             write("\(name) \(number) \(stop.name)", stop.state, localizer)
         }
+        for (number, stop) in noted { writePages(of: stop, "\(name) \(number)", localizer) }
         for stop in pilgrim.violations {
             let page = WalkPage(stop.state, in: localizer)
             let change = stop.state.snapshot?.history.last

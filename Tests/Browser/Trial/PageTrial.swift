@@ -6,17 +6,30 @@ import ManasikRules
 import ManasikViews
 import ManasikWalkthroughs
 
-/// Pages in the languages in which the host speaks wholly: articles, messages and favourites, and those of a walk through
-/// each ritual and each kind of hajj, at its beginning, after each step to its end, and after each violation of ihram.
+/// Pages in the languages in which the host speaks wholly.
+///
+/// They are those of articles, messages and favourites; those of a walk through each ritual and each kind of hajj at its
+/// beginning, after each step to its end, and after each violation of ihram (`PageTrial+Walks`); and, at the beginning and
+/// the end of the first walk and in the middle of each other, those of checklists, contacts, the emergency, the profile and
+/// its questions, the day, prayer times, the Hijri date, the qibla (`PageTrial+Person`), dhikr and schedules
+/// (`PageTrial+Dhikr`).
+///
+/// Not among them are search, the explanation of rules, refusals, what a change of packs changes, menus and questions of
+/// the flows, and what is told once something was changed.
 package struct PageTrial {
     private static let languages = ["en", "ar", "id", "ms"]
 
     let packs: TrialPacks
+    /// Speaks to those around a pilgrim.
+    let arabic: Localizer
     private var transcript = Transcript()
     /// The digests of the pages that are written in full.
     private var written: Set<String> = []
 
-    private init(_ packs: TrialPacks) { self.packs = packs }
+    private init(_ packs: TrialPacks, _ messages: MessageCatalog) {
+        self.packs = packs
+        arabic = Localizer(messages, languages: ["ar"])
+    }
 
     private var catalog: Catalog { packs.catalog }
 
@@ -24,9 +37,12 @@ package struct PageTrial {
     package static func transcript(of catalog: [UInt8]) -> [UInt8] {
         do throws(CodecError) {
             let packs = TrialPacks(try Catalog(wireText: catalog), years: 1447...1449)
-            var trial = PageTrial(packs)
-            let pilgrims = trial.walk()
             let messages = MessageCatalog(packs.catalog)
+            var trial = PageTrial(packs, messages)
+            // What is beside the walks changes less from step to step.
+            let pilgrims = trial.walk().enumerated().map { number, walked in
+                (walked.name, walked.pilgrim, walked.pilgrim.notedStops(atEnds: number == 0))
+            }
             for language in languages { trial.run(pilgrims, Localizer(messages, languages: [language])) }
             return trial.transcript.bytes
         } catch {
@@ -49,14 +65,16 @@ package struct PageTrial {
     }
 
     private mutating func run(
-        _ pilgrims: [(name: String, pilgrim: TrialPilgrim)],
+        _ pilgrims: [(String, TrialPilgrim, [(number: Int, stop: TrialPilgrim.Stop)])],
         _ localizer: Localizer
     ) {
         readArticles(localizer)
         readMessages(localizer)
         readCalendar(localizer)
-        for (name, pilgrim) in pilgrims { write(pilgrim, name, localizer) }
+        for (name, pilgrim, noted) in pilgrims { write(pilgrim, noted, name, localizer) }
     }
+
+    mutating func note(_ text: String) { transcript.line(text) }
 
     /// A page that was written before is named by its digest.
     mutating func write(_ name: String, _ page: Page, _ localizer: Localizer) {
@@ -103,6 +121,12 @@ package struct PageTrial {
             )
             day = day.adding(days: 1)
         }
+        // Moments compare beyond what 32 bits hold.
+        let field = RecordField("at", .instant)
+        let moments = ["1901-01-01", "1970-01-01", "2027-05-15", "2039-01-01"].map {
+            field.value(.string("\($0)T00:00:00Z"))
+        }
+        transcript.line("\(moments.sorted() == moments) \(Set(moments).count)")
         for number in Array(0...130) + [1000, 1_000_000] {
             transcript.line(localizer["walk.progress", ["done": .number(number), "total": .number(number)]])
         }

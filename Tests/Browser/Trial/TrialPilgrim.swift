@@ -1,6 +1,7 @@
 import ManasikAlmanac
 import ManasikDomain
 import ManasikRules
+import ManasikScheduling
 import ManasikViews
 import ManasikWalkthroughs
 
@@ -9,7 +10,7 @@ struct TrialPilgrim {
     /// Where the pilgrim was.
     struct Stop {
         let name: String
-        let person: PersonSnapshot
+        var person: PersonSnapshot
         let state: WalkState
     }
 
@@ -59,9 +60,10 @@ struct TrialPilgrim {
     var person: PersonSnapshot { person(snapshot) }
 
     private func person(_ snapshot: WalkSnapshot?) -> PersonSnapshot {
+        let zone = Zone("Asia/Jakarta", secondsAhead: 7 * 3600)
         var person = PersonSnapshot(
-            facts: facts,
-            zone: Zone("Asia/Jakarta", secondsAhead: 7 * 3600),
+            facts: Facts(facts.values, on: LocalTime(of: now, in: zone).date),
+            zone: zone,
             calendar: packs.times.calculation.calendar
         )
         if let snapshot {

@@ -39,11 +39,11 @@ public struct RecordField: Hashable, Sendable {
         case (.decimal, .integer(let number)): .number(Double(number))
         case (.decimal, .number(let number)): .number(number)
         case (.instant, .string(let text)):
-            Instant(rfc3339: text).map { .integer(Int($0.milliseconds)) } ?? .null
+            Instant(rfc3339: text).map { .integer($0.milliseconds) } ?? .null
         case (.decimal, _), (.instant, _): .null
         case (.stored, .null): .null
         case (.stored, .boolean(let flag)): .integer(flag ? 1 : 0)
-        case (.stored, .integer(let number)): .integer(number)
+        case (.stored, .integer(let number)): .integer(Int64(number))
         case (.stored, .number(let number)): .number(number)
         case (.stored, .string(let text)): .text(text)
         case (.stored, .array), (.stored, .object): .text(CanonicalJSON.text(of: value))
@@ -54,7 +54,7 @@ public struct RecordField: Hashable, Sendable {
 /// What values of fields compare as.
 public enum FieldValue: Hashable, Comparable, Sendable {
     case null
-    case integer(Int)
+    case integer(Int64)
     case number(Double)
     case text(String)
 
@@ -81,17 +81,17 @@ public enum FieldValue: Hashable, Comparable, Sendable {
     /// Whether an ordered comparison with the other value can hold.
     package func isComparable(with other: FieldValue) -> Bool { rank == other.rank && self != .null }
 
-    private static func isLess(_ left: Int, _ right: Double) -> Bool {
+    private static func isLess(_ left: Int64, _ right: Double) -> Bool {
         // Exact also where an integer has more digits than a floating-point number.
         if right >= 0x1p63 { return true }
         if right < -0x1p63 { return false }
         let whole = right.rounded(.down)
-        return left < Int(whole) || left == Int(whole) && whole < right
+        return left < Int64(whole) || left == Int64(whole) && whole < right
     }
 
-    private static func isLess(_ left: Double, _ right: Int) -> Bool {
+    private static func isLess(_ left: Double, _ right: Int64) -> Bool {
         if left >= 0x1p63 { return false }
         if left < -0x1p63 { return true }
-        return Int(left.rounded(.down)) < right
+        return Int64(left.rounded(.down)) < right
     }
 }

@@ -19,7 +19,17 @@ public enum Weekday: Int, Hashable, Comparable, Sendable, CaseIterable {
     }
 
     /// The English name.
-    public var name: String { "\(self)" }
+    public var name: String {
+        switch self {
+        case .monday: "monday"
+        case .tuesday: "tuesday"
+        case .wednesday: "wednesday"
+        case .thursday: "thursday"
+        case .friday: "friday"
+        case .saturday: "saturday"
+        case .sunday: "sunday"
+        }
+    }
 
     public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
 }
