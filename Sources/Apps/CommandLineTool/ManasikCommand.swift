@@ -86,10 +86,10 @@ struct ManasikCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns the command that the words are.
+    /// Parses a command line.
     ///
-    /// A verb is parsed by itself first, since all verbs would be laid out otherwise. A verb with verbs of its own and words that a
-    /// verb does not take are parsed among the others, so that the message is the same as ever.
+    /// A verb is parsed by itself first, which saves describing all others. A verb with subcommands, and words that a verb does
+    /// not accept, are parsed from the root, which words the message.
     private nonisolated static func command(_ words: [String]) throws -> sending any ParsableCommand {
         if let name = words.first, !words.contains(where: { $0.hasPrefix("--generate-completion") }),
             let verb = configuration.groupedSubcommands.lazy.flatMap(\.subcommands)
@@ -102,8 +102,7 @@ struct ManasikCommand: AsyncParsableCommand {
         return try parseAsRoot(words)
     }
 
-    /// Asks the system for memory seldom: it grows that of threads page by page otherwise, which is a part of the time that a verb
-    /// takes.
+    /// Makes the allocator take memory from the system in large pieces: page by page it takes a noticeable part of a verb's time.
     private static func takeMemoryInLargePieces() {
         // Only the C library of GNU has it, in a header that Swift does not see.
         guard let function = dlsym(nil, "mallopt") else { return }

@@ -1,17 +1,15 @@
 import ManasikAlmanac
+import ManasikDomain
 import Synchronization
 
-/// The cities that were looked up lately, so that the schedules of many persons do not look for the same ones again.
+/// A cache of looked-up cities, since the schedules of many people ask for the same ones.
 enum KnownCities {
     /// Looks a name up as `Gazetteer.find` does.
     static func find(_ name: String, preferring country: String? = nil) -> Gazetteer.Answer {
         let question = Question(name: name, country: country)
-        if let answer = answers.withLock({ $0[question] }) { return answer }
+        if let answer = answers.withLock({ $0.value(of: question) }) { return answer }
         let answer = Gazetteer.find(name, preferring: country)
-        answers.withLock { answers in
-            if answers.count == mostAnswers { answers = [:] }
-            answers[question] = answer
-        }
+        answers.withLock { _ = $0.insert(answer, for: question) }
         return answer
     }
 
@@ -20,6 +18,5 @@ enum KnownCities {
         let country: String?
     }
 
-    private static let answers = Mutex<[Question: Gazetteer.Answer]>([:])
-    private static let mostAnswers = 256
+    private static let answers = Mutex(LRUCache<Question, Gazetteer.Answer>(capacity: 256))
 }

@@ -17,7 +17,7 @@ enum HostMessages {
 
     /// A message in exactly one language.
     ///
-    /// It is found where it is written: a page needs few of them, and reading all takes longer than all else.
+    /// Only this one is parsed: a page needs few messages, and parsing all of them would take most of a start.
     static func message(_ key: String, in language: String) -> Message? {
         LocaleData.all[language].flatMap { LocaleData.parts(of: key, in: $0.messages) }.map { message($0) }
     }

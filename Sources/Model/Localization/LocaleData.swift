@@ -35,7 +35,7 @@ struct LocaleData: Sendable {
         }
     }
 
-    /// The parts of one entry, found by halving, since entries are in the order of their names.
+    /// The parts of one entry, found by binary search, since entries are sorted by their names.
     static func parts(of name: String, in section: String) -> [String]? {
         var section = section
         return section.withUTF8 { bytes in
@@ -66,13 +66,7 @@ struct LocaleData: Sendable {
     }
 
     /// The first part of one entry.
-    static func entry(_ name: String, of section: String) -> String? {
-        let name = Array(name.utf8) + [9]
-        for line in section.utf8.split(separator: 10) where line.starts(with: name) {
-            return text(line.dropFirst(name.count))
-        }
-        return nil
-    }
+    static func entry(_ name: String, of section: String) -> String? { parts(of: name, in: section)?.first }
 
     private static func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
 }

@@ -9,12 +9,8 @@ extension Localizer {
         _ arguments: [String: MessageArgument] = [:],
         offering requests: [String: Request]
     ) -> [Run] {
-        let message = parts(of: key, arguments, leaving: Set(requests.keys))
-        return message.parts.map { part in
-            switch part {
-            case .text(let text): .text(text)
-            case .placeholder(let name): .request(requests[name]!, isRightToLeft: message.isRightToLeft)
-            }
+        runs(key, arguments, leaving: Set(requests.keys)) { name, isRightToLeft in
+            [.request(requests[name]!, isRightToLeft: isRightToLeft)]
         }
     }
 
@@ -26,10 +22,20 @@ extension Localizer {
         _ arguments: [String: MessageArgument],
         inserting inserted: [String: [Run]]
     ) -> [Run] {
-        parts(of: key, arguments, leaving: Set(inserted.keys)).parts.flatMap { part -> [Run] in
+        runs(key, arguments, leaving: Set(inserted.keys)) { name, _ in inserted[name]! }
+    }
+
+    private func runs(
+        _ key: String,
+        _ arguments: [String: MessageArgument],
+        leaving names: Set<String>,
+        filling fill: (_ name: String, _ isRightToLeft: Bool) -> [Run]
+    ) -> [Run] {
+        let message = parts(of: key, arguments, leaving: names)
+        return message.parts.flatMap { part -> [Run] in
             switch part {
             case .text(let text): [.text(text)]
-            case .placeholder(let name): inserted[name]!
+            case .placeholder(let name): fill(name, message.isRightToLeft)
             }
         }
     }

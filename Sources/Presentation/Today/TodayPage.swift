@@ -39,16 +39,12 @@ private struct TodayPage {
     }
 
     private func offer(
+        _ request: Request,
         _ key: String,
         _ arguments: [String: MessageArgument] = [:],
-        _ request: Request,
         _ tone: Tone = .plain
     ) -> Block {
         .paragraph(localizer.runs(key, arguments, offering: ["command": request]), tone)
-    }
-
-    private func offer(_ key: String, _ request: Request, _ tone: Tone) -> Block {
-        offer(key, [:], request, tone)
     }
 
     // MARK: The day
@@ -92,7 +88,7 @@ private struct TodayPage {
     private func remedies(_ walk: WalkState) -> [Block] {
         let owed = walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty }
         return owed > 0
-            ? [offer("today.remedies", ["count": .number(owed)], .showRemedies, .warning)] : []
+            ? [offer(.showRemedies, "today.remedies", ["count": .number(owed)], .warning)] : []
     }
 
     private func rite(_ page: WalkPage) -> [Block] {
@@ -117,7 +113,7 @@ private struct TodayPage {
         blocks.append(.facts(facts(of: node, page, timing)))
         if !timing.isEmpty { blocks += page.clock([node]) }
         blocks += page.advice(node) + page.overdue() + page.factsAtHand().flatMap { $0 }
-        if walk.snapshot == nil { return blocks + [offer("today.begin", .walk(.next), .quiet)] }
+        if walk.snapshot == nil { return blocks + [offer(.walk(.next), "today.begin", [:], .quiet)] }
         let progress = walk.view.progress
         let arguments: [String: MessageArgument] = [
             "done": .number(progress.done), "total": .number(progress.total),
@@ -164,7 +160,7 @@ private struct TodayPage {
             blocks.append(.rows(view.due.prefix(Self.shownDue).map { ItemText($0, localizer).shortRow }))
         }
         let left = view.due.count - Self.shownDue
-        if left > 0 { blocks.append(offer("today.more-due", ["count": .number(left)], .showChecklists)) }
+        if left > 0 { blocks.append(offer(.showChecklists, "today.more-due", ["count": .number(left)])) }
         if view.openRequired > 0 {
             let count: [String: MessageArgument] = ["count": .number(view.openRequired)]
             blocks.append(.paragraph(localizer["today.required-open", count]))
@@ -174,7 +170,7 @@ private struct TodayPage {
 
     private var question: [Block]? {
         guard let question = view.question, !isAsked(question.fact) else { return nil }
-        let answer = offer("today.answer-with", .state(fact: question.fact.name, value: nil), .quiet)
+        let answer = offer(.state(fact: question.fact.name, value: nil), "today.answer-with", [:], .quiet)
         return section("today.question", [.paragraph(localizer[question.ask]), answer])
     }
 
@@ -193,7 +189,7 @@ private struct TodayPage {
             let arguments: [String: MessageArgument] = [
                 "done": .number(series.count { $0.isDone }), "total": .number(series.count),
             ]
-            blocks.append(offer("today.dhikr-progress", arguments, .showDhikr))
+            blocks.append(offer(.showDhikr, "today.dhikr-progress", arguments))
         }
         if let dhikr = view.dhikr { blocks += [.paragraph(dhikr.arabic, .strong), name(of: dhikr)] }
         return blocks

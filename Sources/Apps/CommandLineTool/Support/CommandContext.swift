@@ -22,7 +22,7 @@ struct CommandContext {
     let languages: [String]
     let environment: [String: String]
 
-    /// The packs in use, held until the program ends, which then need not take them apart.
+    /// Keeps the packs in use until the program ends, so that no time goes into deallocating them.
     private static let loaded = Mutex<[Generation]>([])
 
     init(
@@ -254,9 +254,7 @@ struct CommandContext {
 
     static func writeError(_ text: String) { StandardStreams.error(Array((text + "\n").utf8)) }
 
-    /// Notices of failed conditions and unreadable records that have been reported; each occurs many times and is
-    /// reported
-    /// once.
+    /// Failed conditions and unreadable records that have been reported: each occurs many times and is reported once.
     private static let toldOnce = Mutex<Set<HandlerNotice>>([])
 
     /// Reports a notice of a pack's code on standard error, once no screen is open.

@@ -9,7 +9,7 @@ public struct Facts: Hashable, Sendable {
         package let id: DefinitionID
 
         package init(_ id: DefinitionID) {
-            // Fowler, Noll and Vo's: names are short and nobody gains by two that are alike.
+            // FNV-1a: fast for short names; names with equal hashes cost time only.
             var hash: UInt32 = 2_166_136_261
             for byte in id.name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
             self.hash = hash
@@ -53,8 +53,7 @@ public struct Facts: Hashable, Sendable {
         }
         set {
             let key = Key(id)
-            let place = place(of: key)
-            let isKnown = place < entries.count && entries[place].key == key
+            let (place, isKnown) = place(of: key)
             switch newValue {
             case let value? where isKnown: entries[place].value = value
             case let value?: entries.insert(Entry(key: key, value: value), at: place)
@@ -76,18 +75,17 @@ public struct Facts: Hashable, Sendable {
 
     private func stated(_ id: DefinitionID) -> FactValue? {
         guard !entries.isEmpty else { return nil }
-        let key = Key(id)
-        let place = place(of: key)
-        return place < entries.count && entries[place].key == key ? entries[place].value : nil
+        let (place, isKnown) = place(of: Key(id))
+        return isKnown ? entries[place].value : nil
     }
 
-    /// Where a fact stands, or would stand.
-    private func place(of key: Key) -> Int {
+    /// Where a fact is among the entries, or would be, and whether it is there.
+    private func place(of key: Key) -> (place: Int, isKnown: Bool) {
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
             if entries[middle].key < key { low = middle + 1 } else { high = middle }
         }
-        return low
+        return (low, low < entries.count && entries[low].key == key)
     }
 }

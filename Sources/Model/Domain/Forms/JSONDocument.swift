@@ -70,7 +70,7 @@ public final class JSONDocument: Sendable {
     /// The whole.
     public var root: WireInput { WireInput(self, 0) }
 
-    /// What stands under a name in an object, of several the last; nil where nothing does.
+    /// The place of the value under a name in an object, the last if the name is repeated; nil if there is none.
     func member(_ name: String, of index: Int) -> Int? {
         var name = name
         return name.withUTF8 { name in
@@ -94,9 +94,7 @@ public final class JSONDocument: Sendable {
     }
 
     private static func isEqual(_ bytes: JSONBytes, _ range: Range<Int>, _ text: JSONBytes) -> Bool {
-        guard range.count == text.count else { return false }
-        for place in text.indices where bytes[range.lowerBound + place] != text[place] { return false }
-        return true
+        range.count == text.count && bytes[range].elementsEqual(text)
     }
 
     /// The text of a value that is one; empty for another.

@@ -1,9 +1,9 @@
 /// Reads objects of JSON one after another, the faster the more alike their names are.
 package struct JSONObjectReader {
     private var shape: JSONObjectShape?
-    /// Those of the last object that had another shape, which may become one.
+    /// The names of the last object that did not fit the shape; the next shape is made of them.
     private var names: [String]?
-    /// So often is a shape made anew: where all objects differ, it is in vain.
+    /// The number of shapes that are still tried: if all objects differ, none helps.
     private var remaining = 16
 
     package init() {}

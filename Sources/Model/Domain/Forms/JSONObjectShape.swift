@@ -3,14 +3,14 @@
 /// One that is read is a copy of an empty one into which values are put: no name is made or hashed.
 final class JSONObjectShape: Sendable {
     private let object: [String: JSONValue]
-    /// For each name where its value belongs.
+    /// For each name, the place of its value in the object.
     private let places: [Dictionary<String, JSONValue>.Index]
     /// What stands before the values, one after another: `{"first":`, then `,"second":`.
     private let heads: [UInt8]
     /// Where each of them ends.
     private let ends: [Int]
 
-    /// - Parameter names: None that is written with a backslash.
+    /// - Parameter names: Names that need no escape in JSON.
     /// - Returns: nil if a name comes twice, or there is none.
     init?(_ names: [String]) {
         let object = Dictionary(firstOf: names.map { ($0, JSONValue.null) })

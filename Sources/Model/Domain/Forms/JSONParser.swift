@@ -19,7 +19,7 @@ struct JSONParser<Output: JSONOutput> {
 
     // MARK: Objects of a known shape
 
-    /// Goes behind bytes that are expected; whether they are there.
+    /// Skips expected bytes; returns false, without moving, if they are not next.
     mutating func skip(_ expected: JSONBytes, from start: Int, to end: Int) -> Bool {
         guard end - start <= bytes.count - position else { return false }
         for index in start..<end where bytes[position + index - start] != expected[index] { return false }
@@ -30,7 +30,7 @@ struct JSONParser<Output: JSONOutput> {
     /// The value of a member of the outermost object.
     mutating func parseMember() throws(CanonicalJSONError) -> Output.Value { try parseValue(depth: 1) }
 
-    /// Whether only a byte, and white space, is left.
+    /// Skips a byte; returns whether it was next and only white space follows it.
     mutating func isLast(_ byte: UInt8) -> Bool {
         guard position < bytes.count, bytes[position] == byte else { return false }
         position += 1

@@ -1,11 +1,11 @@
 import CSodium
 
-/// BLAKE2b, from libsodium, for what is compared on this machine and never named to others.
+/// BLAKE2b, from libsodium, for digests that are compared on this machine only.
 enum Fingerprint {
     /// libsodium picks the instructions of this processor when it is first made ready.
     private static let isReady = sodium_init() >= 0
 
-    /// Each part is preceded by its length, so that borders count.
+    /// Hashes parts, each preceded by its length, so that their boundaries count.
     static func of(_ parts: some Sequence<[UInt8]>) -> [UInt8] {
         precondition(isReady, "libsodium cannot be used")
         let length = Int(crypto_generichash_BYTES)
@@ -16,14 +16,19 @@ enum Fingerprint {
         defer { memory.deallocate() }
         let state = OpaquePointer(memory)
         crypto_generichash_init(state, nil, 0, length)
-        for part in parts {
-            withUnsafeBytes(of: UInt64(part.count).littleEndian) { count in
-                _ = crypto_generichash_update(state, count.bindMemory(to: UInt8.self).baseAddress!, 8)
-            }
-            crypto_generichash_update(state, part, UInt64(part.count))
-        }
+        parts.forEachWithLength { _ = crypto_generichash_update(state, $0, UInt64($0.count)) }
         var digest = [UInt8](repeating: 0, count: length)
         crypto_generichash_final(state, &digest, length)
         return digest
+    }
+}
+
+extension Sequence<[UInt8]> {
+    /// Calls a function with the length of each part, as 8 bytes, and then with the part.
+    func forEachWithLength(_ body: ([UInt8]) -> Void) {
+        for part in self {
+            body(withUnsafeBytes(of: UInt64(part.count).littleEndian, Array.init))
+            body(part)
+        }
     }
 }

@@ -159,16 +159,7 @@ enum ContentHash {
     /// Hashes parts, each preceded by its length, so that their boundaries count.
     static func of(_ parts: some Sequence<[UInt8]>) -> String {
         hash { state in
-            for part in parts {
-                withUnsafeBytes(of: UInt64(part.count).littleEndian) { length in
-                    _ = crypto_hash_sha256_update(
-                        &state,
-                        length.bindMemory(to: UInt8.self).baseAddress,
-                        8
-                    )
-                }
-                crypto_hash_sha256_update(&state, part, UInt64(part.count))
-            }
+            parts.forEachWithLength { _ = crypto_hash_sha256_update(&state, $0, UInt64($0.count)) }
         }
     }
 

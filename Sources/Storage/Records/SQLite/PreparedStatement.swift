@@ -63,17 +63,9 @@ struct PreparedStatement {
     /// The text in a column; empty where there is nothing.
     func text(_ column: Int32) -> String { withBytes(column) { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether a column has exactly a text.
+    /// Whether the text in a column is a given one, byte for byte.
     func hasText(_ column: Int32, _ text: String) -> Bool {
-        withBytes(column) { bytes in
-            guard bytes.count == text.utf8.count else { return false }
-            var place = 0
-            for byte in text.utf8 {
-                guard bytes[place] == byte else { return false }
-                place += 1
-            }
-            return true
-        }
+        withBytes(column) { $0.elementsEqual(text.utf8) }
     }
 
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }

@@ -42,7 +42,7 @@ public final class SQLiteStore: Store, Sendable {
     private let isClosed = Mutex(false)
     /// The indexes that collections declare, as far as they were said since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
-    /// How many writes have begun or wait for one that has.
+    /// The number of writes under way or waiting.
     private let writes = Atomic(0)
 
     init(
@@ -253,7 +253,7 @@ extension SQLiteStore {
 
     /// Runs a function on one state of the store.
     ///
-    /// It runs on the thread of the caller: what is read waits for no writer, and another thread would have to be waited for.
+    /// It runs on the thread of the caller, since a read waits for no writer.
     func snapshot<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
@@ -263,14 +263,15 @@ extension SQLiteStore {
         }.get()
     }
 
-    /// Runs a function that takes its time on one state of the store, on a thread of its own.
+    /// Runs a long function on one state of the store, on a thread of its own.
     func longSnapshot<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
         try checkOpen()
         let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
-            database.asyncRead { db in
-                continuation.resume(returning: self.result { try body(db.get()) })
+            // Not `asyncRead`, which still holds the connection when it has answered, so that closing could not.
+            DispatchQueue.global().async {
+                continuation.resume(returning: self.result { try self.database.read(body) })
             }
         }
         return try result.get()
