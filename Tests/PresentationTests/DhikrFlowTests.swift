@@ -99,7 +99,7 @@ import Testing
         #expect(try keep(.submit, &flow) == [.sound])
         #expect(flow.saying?.counter.entry?.count == 2 && flow.question == nil)
         _ = flow.apply(.askReset)
-        #expect(flow.confirmation == "Set For my parents back to 0?")
+        #expect(flow.confirmation?.text == "Set For my parents back to 0?")
         #expect(try keep(.answer(true), &flow) == [])
         #expect(flow.saying?.counter.entry?.count == 0)
     }

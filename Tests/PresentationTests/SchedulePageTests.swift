@@ -1,5 +1,6 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikLocalization
 import ManasikPresentation
 import ManasikRules
 import ManasikScheduling
@@ -170,5 +171,72 @@ import Testing
         let json = ScheduleResponse(paused, in: Sample.localizer()).jsonLine
         #expect(json.contains("\"problem\":\"paused\"") && json.contains("\"title\":\"Take the pills\""))
         #expect(!json.contains("\"next\""))
+    }
+
+    @Test func listsOfWhatOneCanBeReminded() throws {
+        var person = Sample.person
+        let lessons = Sample.id("lessons")
+        person.dhikr.categories = [
+            lessons: OwnDhikrCategory(title: "Lessons", daily: true),
+            Sample.id("night"): OwnDhikrCategory(title: "Night", daily: true),
+            Sample.id("other"): OwnDhikrCategory(title: "Other"),
+        ]
+        let dhikr = PersonalDhikr(in: CatalogRules(Sample.catalog, RuleEvaluator()), for: person)
+        let day = person.today
+        let schedule = try view("06:30") {
+            $0.kind = .dhikr
+            $0.id = Schedule.id(ofSeries: "lessons")
+        }
+        let on = DhikrReminderView.all(of: dhikr, among: [schedule], on: day)
+        #expect(on.map(\.name) == ["night", "lessons"])
+        #expect(on.map(\.isOn) == [false, true])
+        #expect(
+            Sample.lines(of: .dhikrReminders(on, at: Self.zone, in: Sample.localizer())) == [
+                "# Reminders of dhikr", "waiting Night", "  no reminder · night", "done Lessons",
+                "  every day at 06:30 · April 20, 2027, 06:30 · lessons",
+            ]
+        )
+        let paused = try view("fajr + 15 min") {
+            $0.kind = .dhikr
+            $0.id = Schedule.id(ofSeries: "lessons")
+            $0.isPaused = true
+        }
+        let off = DhikrReminderView.all(of: dhikr, among: [paused], on: day)
+        #expect(
+            Sample.lines(of: .dhikrReminders(off, at: Self.zone, in: Sample.localizer("ar"))).suffix(2) == [
+                "waiting Lessons",
+                "  كل يوم: بعد الفجر بمقدار ١٥ دقيقة · بلا تذكير · \u{2068}lessons\u{2069}",
+            ]
+        )
+        #expect(
+            Sample.lines(of: .noDhikrReminders(in: Sample.localizer())) == [
+                "There is nothing to be reminded of: no category is a daily to-do."
+            ]
+        )
+        #expect(
+            DhikrReminderResponse(on[0], in: Sample.localizer()).jsonLine
+                .contains("\"name\":\"night\"")
+        )
+    }
+
+    @Test func saysWhatCouldNotBeDelivered() {
+        let localizer = Sample.localizer()
+        let problem = localizer.host("common.nothing")
+        func line(_ retry: Instant?) -> String {
+            Sample.line(
+                of: .undelivered("Pills", to: "desktop", because: problem, retry: retry, in: localizer)
+            )
+        }
+        #expect(line(nil) == "'Pills' was not delivered to desktop: nothing here yet; given up")
+        #expect(
+            line(Self.now)
+                == "'Pills' was not delivered to desktop: nothing here yet; it will be tried again at "
+                + "2027-04-20T03:00:00Z"
+        )
+        #expect(Paragraph.morePendingThanPhonesKeep(64, in: localizer) == nil)
+        #expect(
+            Paragraph.morePendingThanPhonesKeep(65, in: localizer).map(Sample.line)
+                == "phones keep at most 64 notifications pending; the later ones of 65 may never be delivered"
+        )
     }
 }

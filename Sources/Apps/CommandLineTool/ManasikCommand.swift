@@ -60,7 +60,7 @@ struct ManasikCommand: AsyncParsableCommand {
             if let options = try optionsAlone(words) {
                 let context = CommandContext(options, formats: [.text])
                 try context.checkFormat()
-                Greeting(context).show()
+                context.greet()
                 return
             }
             var command = try command(words)
@@ -154,5 +154,11 @@ struct ManasikCommand: AsyncParsableCommand {
     }
 
     /// Greets a person who has named no verb.
-    func run() async throws { Greeting(CommandContext(try GlobalOptions.parse([]))).show() }
+    func run() async throws { CommandContext(try GlobalOptions.parse([])).greet() }
+}
+
+extension CommandContext {
+    fileprivate func greet() {
+        output.show(.greeting(version: "\(Engine.version)", in: localizer))
+    }
 }

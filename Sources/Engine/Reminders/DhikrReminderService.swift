@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRemembrance
 public import ManasikScheduling
 import ManasikStoreContract
-import ManasikViews
+public import ManasikViews
 
 /// Reminders of dhikr.
 public struct DhikrReminderService: Sendable {
@@ -11,7 +11,7 @@ public struct DhikrReminderService: Sendable {
     private var parts: Set<PersonPart> { Set.scheduling.union([.dhikr, .schedules]) }
 
     /// Returns the series of which the person can be reminded: those of daily categories, and others with a reminder.
-    public func all() async throws(EngineError) -> [DhikrReminderReport] {
+    public func all() async throws(EngineError) -> [DhikrReminderView] {
         try await person.read(parts).dhikrReminders()
     }
 
@@ -28,7 +28,7 @@ public struct DhikrReminderService: Sendable {
     public func remind(
         of name: String,
         at trigger: Trigger? = nil
-    ) async throws(EngineError) -> [DhikrReminderReport] {
+    ) async throws(EngineError) -> [DhikrReminderView] {
         let keys = try await person.commit(reading: parts) { reading throws(EngineError) in
             let dhikr = reading.dhikr
             let keys = try reading.reminded(name, in: dhikr)
@@ -56,7 +56,7 @@ public struct DhikrReminderService: Sendable {
     ///
     /// - Throws: `EngineError.unknownDefinition`.
     @discardableResult
-    public func stop(_ name: String) async throws(EngineError) -> [DhikrReminderReport] {
+    public func stop(_ name: String) async throws(EngineError) -> [DhikrReminderView] {
         let keys = try await person.commit(reading: parts) { reading throws(EngineError) in
             let dhikr = reading.dhikr
             let keys = try reading.reminded(name, in: dhikr)
@@ -75,9 +75,9 @@ public struct DhikrReminderService: Sendable {
         return try await reminders(of: keys)
     }
 
-    private func reminders(of keys: [SeriesKey]) async throws(EngineError) -> [DhikrReminderReport] {
-        try await all().filter { report in
-            keys.contains { $0.category == report.category && $0.prayer == report.prayer }
+    private func reminders(of keys: [SeriesKey]) async throws(EngineError) -> [DhikrReminderView] {
+        try await all().filter { view in
+            keys.contains { $0.category == view.category && $0.prayer == view.prayer }
         }
     }
 

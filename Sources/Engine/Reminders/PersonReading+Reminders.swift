@@ -1,34 +1,12 @@
 import ManasikDomain
-import ManasikPresentation
 import ManasikRemembrance
 import ManasikScheduling
 import ManasikViews
 
 extension PersonReading {
     /// Returns the series of which the person can be reminded: those of daily categories, and others with a reminder.
-    func dhikrReminders() -> [DhikrReminderReport] {
-        let dhikr = self.dhikr
-        let schedules = scheduleViews(scheduling).filter {
-            $0.schedule.pack == .host && $0.schedule.kind == .dhikr
-        }
-        return dhikr.categories.flatMap { category -> [DhikrReminderReport] in
-            let set = dhikr.set(of: category)
-            let prayers: [DailyPrayer?] = set.isAfterEachPrayer ? DailyPrayer.allCases : [nil]
-            return prayers.compactMap { prayer -> DhikrReminderReport? in
-                // Any day will do: the names of series are the same on all days.
-                let key = SeriesKey(day: context.today, category: category, prayer: prayer)
-                let id = Schedule.id(ofSeries: dhikr.name(of: key))
-                let schedule = schedules.first { $0.schedule.id == id }
-                guard set.isDaily || schedule != nil else { return nil }
-                return DhikrReminderReport(
-                    name: dhikr.name(of: key),
-                    category: category,
-                    prayer: prayer,
-                    title: localizer.seriesTitle(dhikr.title(ofCategory: category), after: prayer),
-                    schedule: schedule
-                )
-            }
-        }
+    func dhikrReminders() -> [DhikrReminderView] {
+        DhikrReminderView.all(of: dhikr, among: scheduleViews(scheduling), on: context.today)
     }
 
     /// Returns the series named by a category or by one of its series.

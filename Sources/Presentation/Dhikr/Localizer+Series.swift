@@ -1,4 +1,4 @@
-public import ManasikDomain
+import ManasikDomain
 public import ManasikLocalization
 import ManasikRemembrance
 public import ManasikViews
@@ -9,8 +9,13 @@ extension Localizer {
         seriesTitle(series.category, after: series.key.prayer)
     }
 
+    /// What a series of which a person can be reminded is called.
+    func title(of reminder: DhikrReminderView) -> LocalizedString {
+        seriesTitle(reminder.title, after: reminder.prayer)
+    }
+
     /// What the series of a category is called, that of a prayer with it.
-    public func seriesTitle(_ category: DisplayText, after prayer: DailyPrayer?) -> LocalizedString {
+    private func seriesTitle(_ category: DisplayText, after prayer: DailyPrayer?) -> LocalizedString {
         guard let prayer else { return text(category) }
         return host(
             "dhikr.series-of-prayer",

@@ -19,6 +19,8 @@ public indirect enum Block: Hashable, Sendable {
     case outline([OutlineRow])
     /// Names with what they say.
     case facts([NamedText])
+    /// What the reader can do.
+    case offers([Offer])
     case progress(Progress)
     /// Markdown.
     case article(String)

@@ -6,8 +6,11 @@ public enum Request: Hashable, Sendable {
     case state(fact: String, value: String?)
     /// To state several facts together.
     case stateTogether(facts: [String])
+    /// To be asked what is worth knowing, one question after another.
+    case askQuestions
     /// To show every fact that can be stated.
     case showFacts
+    case showToday
     case showChecklists
     case setAside(item: DefinitionID)
     case showDhikr
@@ -27,7 +30,8 @@ public enum Request: Hashable, Sendable {
     case removeSchedule(name: String)
     /// To show a step as the walk of a ritual has it.
     case showStep(String, ritual: DefinitionID)
-    case openWalk(ritual: DefinitionID)
+    /// nil for the ritual that the person does.
+    case openWalk(ritual: DefinitionID?)
     /// Repeats the request for one of several rituals.
     case chooseRitual([DefinitionID])
     case walk(WalkRequest)
@@ -42,6 +46,10 @@ public enum Request: Hashable, Sendable {
     case migrate(ritual: DefinitionID?)
     case showPacks
     case restoreBackup
+    /// To see whom to call, and what to show to others.
+    case showEmergency
+    /// To see all that can be asked for.
+    case showHelp
     /// To repeat what was asked with one thing more.
     case give(Input)
 
@@ -54,5 +62,7 @@ public enum Request: Hashable, Sendable {
         case time
         /// The directory in which things are kept.
         case home
+        /// The answer yes to a question.
+        case confirmation
     }
 }

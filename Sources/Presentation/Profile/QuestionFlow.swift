@@ -19,7 +19,7 @@ public struct QuestionFlow: Sendable {
     private let localizer: Localizer
     private let reader: AnswerReader
     /// Of several places with the name that was given, which is meant.
-    private var places: PlaceChoice?
+    private var places: NumberedChoice<String>?
 
     public init(_ question: QuestionView, in localizer: Localizer, knowing names: SystemNames) {
         self.question = question
@@ -38,7 +38,7 @@ public struct QuestionFlow: Sendable {
     public func read(_ typed: String) -> Step {
         if let places {
             return switch places.read(typed) {
-            case .place(let place): .keep(place)
+            case .chosen(let place): .keep(place)
             case .open: .open
             case .misunderstood: .say(Page())
             }
@@ -67,7 +67,7 @@ public struct QuestionFlow: Sendable {
 
     /// Asks which of several places with one name is meant.
     public mutating func choose(_ name: String, among places: [String]) -> Page {
-        let choice = PlaceChoice(name, among: places, in: localizer)
+        let choice = NumberedChoice.place(name, among: places, in: localizer)
         self.places = choice
         return choice.page
     }

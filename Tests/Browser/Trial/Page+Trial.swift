@@ -19,6 +19,10 @@ extension Block {
         case .outline(let rows): rows.map { $0.trialText }.joined(separator: "\n")
         case .facts(let facts):
             facts.map { "fact \($0.name): \($0.text) \($0.tone.trialText)" }.joined(separator: "\n")
+        case .offers(let offers):
+            offers.map { offer in
+                "offer [\(offer.request.trialText)\(offer.isRightToLeft ? " from the right" : "")] \(offer.text)"
+            }.joined(separator: "\n")
         case .progress(let progress):
             "progress \(progress.label ?? "-") \(progress.done)/\(progress.total) \(progress.caption)"
         case .article(let text): "article \(text)"

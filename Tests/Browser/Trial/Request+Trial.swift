@@ -8,7 +8,9 @@ extension Request {
         switch self {
         case .state(let fact, let value): "state \(fact) \(value ?? "-")"
         case .stateTogether(let facts): "state \(facts.joined(separator: " "))"
+        case .askQuestions: "ask questions"
         case .showFacts: "show facts"
+        case .showToday: "show today"
         case .showChecklists: "show checklists"
         case .setAside(let item): "set aside \(item)"
         case .showDhikr: "show dhikr"
@@ -22,7 +24,7 @@ extension Request {
         case .addSchedule(let name, let trigger): "add schedule \(name) \(trigger ?? "-")"
         case .removeSchedule(let name): "remove schedule \(name)"
         case .showStep(let step, let ritual): "show \(step) of \(ritual)"
-        case .openWalk(let ritual): "open \(ritual)"
+        case .openWalk(let ritual): "open \(ritual?.description ?? "-")"
         case .chooseRitual(let rituals): "choose of \(rituals.map { $0.description }.joined(separator: " "))"
         case .walk(let request): "walk \(request.trialText)"
         case .sayWhenDone(let step): "say when \(step)"
@@ -33,6 +35,8 @@ extension Request {
         case .migrate(let ritual): "migrate \(ritual?.description ?? "-")"
         case .showPacks: "show packs"
         case .restoreBackup: "restore a backup"
+        case .showEmergency: "show the emergency"
+        case .showHelp: "show help"
         case .give(let input): "give \(input.trialText)"
         }
     }
@@ -47,6 +51,7 @@ extension Request.Input {
         case .series: "series"
         case .time: "time"
         case .home: "home"
+        case .confirmation: "confirmation"
         }
     }
 }

@@ -47,26 +47,9 @@ struct QuestionPrompt {
         }
     }
 
-    /// Returns the place chosen by number; nil if the person skips the question or the input ends.
-    func choose(_ choice: PlaceChoice) -> String? {
-        show(choice.page)
-        while let typed = prompt.ask(choice.hint), !isStop(typed) {
-            switch choice.read(typed) {
-            case .place(let place): return place
-            case .open: return nil
-            case .misunderstood: continue
-            }
-        }
-        return nil
-    }
-
     private func read(_ flow: QuestionFlow) -> QuestionFlow.Step {
-        guard let typed = prompt.ask(flow.hint), !isStop(typed) else { return flow.stopped }
+        guard let typed = prompt.ask(flow.hint), !WalkKey.isQuit(typed) else { return flow.stopped }
         return flow.read(typed)
-    }
-
-    private func isStop(_ typed: String) -> Bool {
-        WalkKey.quit.letters.contains(typed.filter { !$0.isWhitespace }.lowercased())
     }
 
     /// Stores an answer and reports what it changes in walks, or why it is refused.

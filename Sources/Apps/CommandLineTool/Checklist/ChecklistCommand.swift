@@ -222,7 +222,7 @@ struct ChecklistCommand: AsyncParsableCommand {
                     let id = try await person.checklist.remove(item)
                     output.say(.itemRemoved(text, in: person.localizer), or: ChangeResponse("removed", id))
                 } catch EngineError.notOwnItem(let own) {
-                    let question = person.localizer.host("checklist.offer-aside", ["item": .localized(text)])
+                    let question = YesNoQuestion.settingAside(text, in: person.localizer)
                     if !setAside {
                         guard context.terminal.canAsk else { throw EngineError.notOwnItem(own) }
                         guard try context.confirm(question, isGiven: false, person.localizer) else { return }

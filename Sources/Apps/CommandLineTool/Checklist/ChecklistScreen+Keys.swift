@@ -128,12 +128,10 @@ extension ChecklistScreen {
 
     func removal(_ model: Model, _ id: DefinitionID) -> Confirmation {
         let item = model.items.first { $0.id == id }
-        return localizer.confirmation(
-            of: host(
-                "checklist.remove-question",
-                ["item": item.map { .localized(localizer.text($0.text)) } ?? .text(id.name)]
-            )
-        )
+        let text =
+            item.map { localizer.text($0.text) }
+            ?? LocalizedString(id.name, language: localizer.language)
+        return Confirmation(.removing(text, in: localizer))
     }
 
     /// Performs an action, shows the lists after it, and reports what was done or why it was refused.

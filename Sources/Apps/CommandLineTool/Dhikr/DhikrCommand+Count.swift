@@ -151,7 +151,7 @@ extension DhikrCommand {
                     let series = try day.series(named: options.series ?? "", in: localizer)
                     (event, key, name) = (.resetAll, series.key, localizer.title(of: series))
                 }
-                let question = localizer.host("dhikr.reset.question", ["name": .localized(name)])
+                let question = YesNoQuestion.resettingDhikr(name, in: localizer)
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 let outcome = try await person.dhikr.perform(event, in: key)
                 output.say(

@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikScheduling
-import ManasikTerminal
+import ManasikViews
 
 extension DhikrCommand {
     struct Remind: AsyncParsableCommand {
@@ -26,9 +26,8 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                let context = CommandContext(options)
-                try await context.withPerson { person in
-                    try await Remind.write(try await person.reminders.all(), person, context)
+                try await CommandContext(options).withPerson { person, output in
+                    try await Remind.write(try await person.reminders.all(), person, output)
                 }
             }
         }
@@ -67,8 +66,8 @@ extension DhikrCommand {
             func run() async throws {
                 let context = CommandContext(options)
                 let trigger = try trigger()
-                try await context.withPerson { person in
-                    let reminders: [DhikrReminderReport]
+                try await context.withPerson { person, output in
+                    let reminders: [DhikrReminderView]
                     do throws(EngineError) {
                         reminders = try await person.reminders.remind(of: series, at: trigger)
                     } catch {
@@ -77,7 +76,7 @@ extension DhikrCommand {
                         let text = person.localizer.host("dhikr.remind.no-time", ["text": .text(at)]).text
                         throw context.fail(text, ExitStatus.usage, code: error.code)
                     }
-                    try await Remind.write(reminders, person, context)
+                    try await Remind.write(reminders, person, output)
                 }
             }
         }
@@ -96,47 +95,26 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                let context = CommandContext(options)
-                try await context.withPerson { person in
+                try await CommandContext(options).withPerson { person, output in
                     let reminders = try await person.reminders.stop(series)
-                    try await Remind.write(reminders, person, context)
+                    try await Remind.write(reminders, person, output)
                 }
             }
         }
 
         private static func write(
-            _ reminders: [DhikrReminderReport],
+            _ reminders: [DhikrReminderView],
             _ person: Person,
-            _ context: CommandContext
+            _ output: Output
         ) async throws {
-            if context.options.format == .json {
-                context.write(reminders.map { DhikrReminderResponse($0, in: person.localizer) })
-                return
-            }
             let localizer = person.localizer
+            let response = reminders.map { DhikrReminderResponse($0, in: localizer) }
             guard !reminders.isEmpty else {
-                context.say("dhikr.remind.none", localizer)
+                output.say(.noDhikrReminders(in: localizer), or: response)
                 return
             }
-            let words = ScheduleText(in: localizer, at: try await person.almanac.whereabouts().timeZone)
-            let layout = context.layout(localizer)
-            let rows = reminders.map { reminder in
-                var parts: [String] = []
-                if let schedule = reminder.schedule {
-                    parts.append(words.trigger(of: schedule))
-                    if reminder.isOn { parts.append(words.next(schedule)) }
-                }
-                if !reminder.isOn { parts.append(localizer.host("dhikr.remind.off").text) }
-                parts.append(localizer.isolated(reminder.name))
-                return ChecklistRow(
-                    reminder.isOn ? .done : .waiting,
-                    reminder.title.text,
-                    detail: parts.joined(separator: " · ")
-                )
-            }
-            context.write(
-                layout.heading(localizer.host("dhikr.remind").text) + layout.checklist(rows)
-            )
+            let zone = try await person.almanac.whereabouts().timeZone
+            output.show(.dhikrReminders(reminders, at: zone, in: localizer), or: response)
         }
     }
 }

@@ -69,6 +69,6 @@ struct DhikrScreen {
 
     /// The open question that is answered with yes or no.
     func confirmation(_ flow: DhikrFlow) -> Confirmation? {
-        flow.confirmation.map { localizer.confirmation(of: $0) }
+        flow.confirmation.map { Confirmation($0) }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
+import ManasikPresentation
 
 struct FeedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -65,11 +65,8 @@ struct FeedCommand: AsyncParsableCommand {
                 return
             }
             try context.writeReplacing(feed.text, to: output)
-            context.say(
-                "feed.written",
-                ["count": .number(feed.events.count), "file": .text(output)],
-                person.localizer
-            )
+            Output(context: context, localizer: person.localizer)
+                .say(.feedWritten(feed.events.count, to: output, in: person.localizer))
         }
     }
 

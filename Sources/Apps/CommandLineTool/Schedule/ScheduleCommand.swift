@@ -82,19 +82,14 @@ struct ScheduleCommand: AsyncParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        /// The number of pending notifications that the strictest platform allows, as a value of `limit`.
-        private static let mostOnPhones = 64
-
         func validate() throws { try ScheduleCommand.check(limit) }
 
         func run() async throws {
             try await ScheduleCommand.writeWindow(limit, options)
-            guard limit > Self.mostOnPhones else { return }
-            let arguments: [String: MessageArgument] = [
-                "limit": .number(limit), "most": .number(Self.mostOnPhones),
-            ]
-            let text = CommandContext(options).localizer.host("schedule.window-limit", arguments).text
-            CommandContext.writeError("manasik: \(text)")
+            let output = CommandContext(options).output
+            if let warning = Paragraph.morePendingThanPhonesKeep(limit, in: output.localizer) {
+                output.warn(warning)
+            }
         }
     }
 

@@ -132,16 +132,14 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     }
 
     private func report(_ failure: ScheduleWorker.Round.Failure, _ context: CommandContext) {
-        let localizer = context.localizer
-        let arguments: [String: MessageArgument] = [
-            "title": .text(failure.notification.title), "sink": .text(failure.sink),
-            "problem": .localized(failure.problem.words(localizer)),
-        ]
-        let words =
-            failure.retry.map { retry in
-                let instant: [String: MessageArgument] = ["instant": .text("\(retry)")]
-                return localizer.host("delivery.retried", arguments.merging(instant) { own, _ in own })
-            } ?? localizer.host("delivery.given-up", arguments)
-        CommandContext.writeError("manasik: " + TerminalText.sanitized(words.text))
+        context.output.warn(
+            .undelivered(
+                failure.notification.title,
+                to: failure.sink,
+                because: failure.problem.words(context.localizer),
+                retry: failure.retry,
+                in: context.localizer
+            )
+        )
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import ManasikTerminal
@@ -62,44 +63,51 @@ extension CommandContext {
         "manasik \(words)" + (options.person == "me" ? "" : " --person '\(options.person)'")
     }
 
-    /// Writes one of the host's messages; in a pipe on one line, so that paths in it are not broken.
-    func say(_ key: String, _ localizer: Localizer) { say(key, [:], localizer) }
-
-    func say(_ key: String, _ arguments: [String: MessageArgument], _ localizer: Localizer) {
-        let text = localizer.host(key, arguments).text
-        if terminal.isOutputTerminal { write(layout(localizer).paragraph(text)) } else { write(text) }
-    }
-
     // MARK: Questions
 
     /// Asks for confirmation on a terminal; elsewhere it has to be given with `--yes`.
     ///
     /// - Throws: `ExitStatus.usage` if nobody can be asked.
-    func confirm(
-        _ question: LocalizedString,
-        consequence: LocalizedString? = nil,
-        isGiven: Bool,
-        _ localizer: Localizer
-    ) throws -> Bool {
+    func confirm(_ question: YesNoQuestion, isGiven: Bool, _ localizer: Localizer) throws -> Bool {
         if isGiven { return true }
         guard terminal.canAsk else {
-            let hint = localizer.host("common.unknown-on-terminal", ["option": "--yes"])
-            throw fail("\(question) \(hint)", ExitStatus.usage, code: "input.not-confirmed")
+            throw fail(Refusal(unanswered: question, in: localizer), ExitStatus.usage)
         }
-        guard ask(question, consequence: consequence, localizer) else {
-            write(localizer.host("common.cancelled").text)
+        let prompt = LinePrompt(layout(localizer), terminal.renderer)
+        guard prompt.confirm(Confirmation(question)) ?? false else {
+            Output(context: self, localizer: localizer).say(YesNoQuestion.declined(in: localizer))
             return false
         }
         return true
     }
 
-    /// Asks on a terminal; false if the input ends.
-    func ask(
-        _ question: LocalizedString,
-        consequence: LocalizedString? = nil,
+    /// Asks on a terminal which of several things is chosen; nil if the input ends.
+    ///
+    /// - Parameters:
+    ///   - canStop: Whether the person may stop instead, which gives nil, too.
+    ///   - isShort: Whether the choices stand side by side.
+    func choose<Value>(
+        _ choice: NumberedChoice<Value>,
+        canStop: Bool = true,
+        isShort: Bool = false,
         _ localizer: Localizer
-    ) -> Bool {
-        let confirmation = localizer.confirmation(of: question.text, consequence: consequence?.text)
-        return LinePrompt(layout(localizer), terminal.renderer).confirm(confirmation) ?? false
+    ) -> Value? {
+        let layout = layout(localizer)
+        write(layout.lines(of: [choice.heading], naming: nil))
+        write(
+            isShort
+                ? layout.hints(choice.choices.map { KeyHint($0.name, $0.text) })
+                : layout.lines(of: [.facts(choice.choices)], naming: nil)
+        )
+        let prompt = LinePrompt(layout, terminal.renderer)
+        while let typed = prompt.ask(choice.hint) {
+            if canStop, WalkKey.isQuit(typed) { return nil }
+            switch choice.read(typed) {
+            case .chosen(let value): return value
+            case .open: return nil
+            case .misunderstood: continue
+            }
+        }
+        return nil
     }
 }

@@ -20,6 +20,7 @@ extension CommandContext {
         case .chooseRitual: request.arguments
         // It concerns everybody in the home.
         case .restoreBackup: "manasik restore"
+        case .showHelp: "manasik --help"
         default: commandLine(request.arguments(of: ritual))
         }
     }
@@ -64,6 +65,7 @@ extension Request.Input {
         case .timeZone: "--time-zone"
         case .series: "--in"
         case .home: "--home"
+        case .confirmation: "--yes"
         }
     }
 }
@@ -74,7 +76,9 @@ extension Request {
         switch self {
         case .state(let fact, let value): "profile set \(fact)=\(value ?? "…")"
         case .stateTogether(let facts): "profile set " + facts.map { $0 + "=…" }.joined(separator: " ")
+        case .askQuestions: "profile ask"
         case .showFacts: "profile list"
+        case .showToday: "today"
         case .showChecklists: "checklist"
         case .setAside(let item): "checklist remove \(item) --set-aside"
         case .showDhikr: "dhikr"
@@ -89,7 +93,7 @@ extension Request {
         case .addSchedule(let name, nil): "schedule add '\(name)' …"
         case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"
         case .removeSchedule(let name): "schedule remove '\(name)'"
-        case .openWalk(let ritual): "walk --ritual \(ritual)"
+        case .openWalk(let ritual): "walk" + (ritual.map { " --ritual \($0)" } ?? "")
         case .walk(let request): "walk \(request.arguments)"
         case .sayWhenDone(let step): "walk done \(step) --at …"
         case .showRemedies: "walk remedies"
@@ -99,6 +103,8 @@ extension Request {
         case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
         case .showPacks: "packs"
         case .restoreBackup: "restore"
+        case .showEmergency: "lost"
+        case .showHelp: "--help"
         case .chooseRitual(let rituals): rituals.map { "--ritual \($0)" }.joined(separator: ", ")
         case .give: ""
         }

@@ -276,6 +276,11 @@ struct CommandContext {
         fail(text(error, catalog: catalog, to: reader), ExitStatus.code(of: error), code: error.code)
     }
 
+    /// Reports a refusal in the requested format and returns the exit code to throw.
+    func fail(_ refusal: Refusal, _ status: ExitCode) -> ExitCode {
+        fail(text(refusal), status, code: refusal.code)
+    }
+
     /// Cuts out the middle of a long message, such as one that quotes a whole file passed as a name.
     static func shortened(_ message: String) -> String {
         guard message.count > 1200 else { return message }

@@ -2,6 +2,11 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
 
+extension CommandContext {
+    /// The output in the default languages, before packs are loaded.
+    var output: Output { Output(context: self, localizer: localizer) }
+}
+
 /// The output of a verb: a page in the reader's languages, or JSON.
 struct Output {
     let context: CommandContext
@@ -22,9 +27,12 @@ struct Output {
         if context.options.format == .json {
             context.write(response())
         } else {
-            context.write(context.layout(localizer).lines(of: page(), naming: name))
+            show(page())
         }
     }
+
+    /// Writes a page.
+    func show(_ page: Page) { context.write(context.layout(localizer).lines(of: page, naming: name)) }
 
     /// Writes a warning to standard error, on one line.
     func warn(_ paragraph: Paragraph) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
+import ManasikPresentation
 import ManasikRecords
 
 struct BackupCommand: AsyncParsableCommand {
@@ -25,12 +25,10 @@ struct BackupCommand: AsyncParsableCommand {
             try await store.backup(to: file)
             var (pages, persons) = (OwnerPages(GuardedStore(store, for: .operator)), 0)
             while let page = try await pages.next() { persons += page.count }
-            if options.format == .json {
-                context.write(BackupResponse(file: file, persons: persons))
-            } else {
-                context.say("backup.written", ["file": .text(file)], context.localizer)
-                context.say("backup.persons", ["count": .number(persons)], context.localizer)
-            }
+            context.output.say(
+                .backupWritten(to: file, persons: persons, in: context.localizer),
+                or: BackupResponse(file: file, persons: persons)
+            )
         }
     }
 }

@@ -113,19 +113,15 @@ struct ContactsCommand: AsyncParsableCommand {
                     or: ContactResponse(contact, in: localizer)
                 )
                 guard options.format == .text else { return }
-                let arguments: [String: MessageArgument] = [
-                    "name": .localized(localizer.text(contact.name)), "phone": .text(contact.phone.digits),
-                ]
                 if context.terminal.canAsk {
-                    let question = localizer.host("contacts.call.question", arguments)
+                    let question = YesNoQuestion.calling(contact, in: localizer)
                     guard try context.confirm(question, isGiven: false, localizer) else { return }
                     if Dialler.dial(contact.phone) {
-                        context.say("contacts.calling", arguments, localizer)
+                        output.say(.calling(contact, in: localizer))
                         return
                     }
                 }
-                context.say("contacts.dial-yourself", arguments, localizer)
-                context.write(contact.phone.uri)
+                output.say(.dialYourself(contact, in: localizer))
             }
         }
     }

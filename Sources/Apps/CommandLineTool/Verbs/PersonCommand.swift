@@ -32,13 +32,7 @@ struct PersonCommand: AsyncParsableCommand {
                 var owners: [PersonID] = []
                 var pages = OwnerPages(try context.readingStore(for: .operator))
                 while let page = try await pages.next() { owners += page }
-                if options.format == .json {
-                    context.write(owners)
-                } else if owners.isEmpty {
-                    context.say("person.none", context.localizer)
-                } else {
-                    for owner in owners { context.write(owner.rawValue) }
-                }
+                context.output.say(.persons(owners, in: context.localizer), or: owners)
             }
         }
     }
@@ -74,15 +68,10 @@ struct PersonCommand: AsyncParsableCommand {
                     return
                 }
                 try context.writePrivately(Data(text.utf8), to: output)
-                if options.format == .json {
-                    context.write(PersonFileResponse(file: output, person: name))
-                } else {
-                    context.say(
-                        "person.exported",
-                        ["name": .text(name.rawValue), "file": .text(output)],
-                        context.localizer
-                    )
-                }
+                context.output.say(
+                    .personExported(name, to: output, in: context.localizer),
+                    or: PersonFileResponse(file: output, person: name)
+                )
             }
         }
     }
@@ -105,27 +94,23 @@ struct PersonCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             let archive = try archive(context)
-            let names: [String: MessageArgument] = [
-                "name": .text(archive.person.rawValue), "file": .text(file),
-            ]
             try await context.reporting {
                 let store = try context.store(for: .operator)
                 let localizer = context.localizer
                 var (pages, isKnown) = (OwnerPages(store), false)
                 while !isKnown, let page = try await pages.next() { isKnown = page.contains(archive.person) }
                 if isKnown {
-                    let question = localizer.host("person.import.question", names)
+                    let question = YesNoQuestion.replacing(archive.person, with: file, in: localizer)
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 }
                 try await store.restore(archive)
                 if archive.hasWalks {
                     try await keepRevisions(of: archive.person, in: store, context)
                 }
-                if options.format == .json {
-                    context.write(PersonFileResponse(file: file, person: archive.person))
-                } else {
-                    context.say("person.imported", names, localizer)
-                }
+                context.output.say(
+                    .personImported(archive.person, from: file, in: localizer),
+                    or: PersonFileResponse(file: file, person: archive.person)
+                )
             }
         }
 
@@ -194,23 +179,14 @@ struct PersonCommand: AsyncParsableCommand {
             try await context.reporting {
                 let store = try context.store(for: .operator)
                 try await context.requireOwner(name, in: store)
-                let question = localizer.host("person.erase.question", ["name": .text(name.rawValue)])
+                let question = YesNoQuestion.erasing(name, in: localizer)
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 let count = try await store.erase(name)
                 let copies = HomeStore.copies(in: try context.home())
-                if options.format == .json {
-                    context.write(ErasureResponse(person: name, erased: count, copies: copies))
-                    return
-                }
-                context.say(
-                    "person.erased",
-                    ["count": .number(count), "name": .text(name.rawValue)],
-                    localizer
+                context.output.say(
+                    .personErased(name, records: count, copies: copies, in: localizer),
+                    or: ErasureResponse(person: name, erased: count, copies: copies)
                 )
-                if !copies.isEmpty {
-                    context.say("person.copies", localizer)
-                    for copy in copies { context.write("  " + copy) }
-                }
             }
         }
     }

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -70,7 +71,7 @@ struct ProfileCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let (pairs, adaptations) = try await set(pairs, person, context)
                 if options.format == .json {
-                    context.write(try await ProfileChangeResponse(person, adaptations))
+                    context.write(try await ProfileCommand.response(person, adaptations))
                     return
                 }
                 let layout = context.layout(person.localizer)
@@ -124,8 +125,8 @@ struct ProfileCommand: AsyncParsableCommand {
                 else { throw error }
                 (name, places) = (wanted, found)
             }
-            let choice = PlaceChoice(name, among: places, in: person.localizer)
-            guard let place = QuestionPrompt(context, person).choose(choice) else {
+            let choice = NumberedChoice.place(name, among: places, in: person.localizer)
+            guard let place = context.choose(choice, person.localizer) else {
                 throw EngineError.ambiguousPlace(name, places)
             }
             var settled = pairs
@@ -151,7 +152,7 @@ struct ProfileCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let adaptations = try await person.profile.unsetFacts(facts)
                 if options.format == .json {
-                    context.write(try await ProfileChangeResponse(person, adaptations))
+                    context.write(try await ProfileCommand.response(person, adaptations))
                     return
                 }
                 let layout = context.layout(person.localizer)
@@ -162,5 +163,11 @@ struct ProfileCommand: AsyncParsableCommand {
                 )
             }
         }
+    }
+
+    private static func response(_ person: Person, _ adaptations: [WalkAdaptation]) async throws
+        -> ProfileChangeResponse
+    {
+        ProfileChangeResponse(try await person.profile.rows(), adaptations, in: person.localizer)
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
+import ManasikPresentation
 import ManasikRecords
 
 struct RestoreCommand: AsyncParsableCommand {
@@ -22,16 +22,12 @@ struct RestoreCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         let localizer = context.localizer
-        let names: [String: MessageArgument] = ["file": .text(file)]
-        let question = localizer.host("restore.question", names)
-        let consequence = localizer.host("restore.consequence")
-        guard try context.confirm(question, consequence: consequence, isGiven: yes, localizer) else { return }
+        let question = YesNoQuestion.restoring(file, in: localizer)
+        guard try context.confirm(question, isGiven: yes, localizer) else { return }
         let kept = try context.restoreStore(from: file)
-        if options.format == .json {
-            context.write(RestorationResponse(file: file, kept: kept))
-        } else {
-            context.say("restore.done", names, localizer)
-            if let kept { context.say("restore.kept", ["file": .text(kept)], localizer) }
-        }
+        context.output.say(
+            .backupRestored(from: file, keeping: kept, in: localizer),
+            or: RestorationResponse(file: file, kept: kept)
+        )
     }
 }

@@ -87,8 +87,13 @@ extension WalkCommand {
                         isPreview: dryRun
                     )
                 } catch EngineError.walk(.ruling(.circumstanceNeeded(let violation, let question))) {
-                    guard options.global.format == .text,
-                        let answer = actions.ask(question, WalkText(state.revision, actions.localizer))
+                    let text = WalkText(state.revision, actions.localizer)
+                    guard options.global.format == .text, actions.context.terminal.canAsk,
+                        let answer = actions.context.choose(
+                            NumberedChoice.circumstance(question, by: text),
+                            isShort: true,
+                            actions.localizer
+                        )
                     else {
                         throw EngineError.walk(
                             .ruling(.circumstanceNeeded(violation: violation, question: question))
@@ -98,30 +103,5 @@ extension WalkCommand {
                 }
             }
         }
-    }
-}
-
-extension WalkActions {
-    /// Asks what the remedy of a violation depends on; nil if nobody can be asked or there is no answer.
-    fileprivate func ask(_ question: ManasikDomain.Violation.Question, _ text: WalkText) -> String? {
-        guard context.terminal.canAsk else { return nil }
-        let layout = context.layout(text.localizer)
-        let prompt = LinePrompt(layout, context.terminal.renderer)
-        context.write(
-            layout.paragraph(text.localizer.text(question.ask).text)
-                + layout.hints(
-                    question.values.enumerated().map { index, value in
-                        KeyHint(text.localizer.number(index + 1), text.answer(value, to: question).text)
-                    }
-                )
-        )
-        while let line = prompt.ask(text.localizer.host("walk.type-number").text) {
-            let typed = line.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
-            if WalkKey.quit.letters.contains(typed) { return nil }
-            if let number = Int(typed), question.values.indices.contains(number - 1) {
-                return question.values[number - 1]
-            }
-        }
-        return nil
     }
 }

@@ -206,7 +206,7 @@ struct PlainWalk {
             layout.heading(asked.title, level: 2) + layout.paragraph(asked.ask)
             + layout.hints([returning]) + layout.paragraph("\(asked.label):")
         guard let line = prompt.ask([.blank] + lines) else { return nil }
-        if WalkKey.quit.letters.contains(line.trimmingCharacters(in: .whitespaces).lowercased()) {
+        if WalkKey.isQuit(line) {
             return try await screen.advance(model, .leave)
         }
         // Trimmed as a text field would.
@@ -228,7 +228,6 @@ struct PlainWalk {
     /// Returns the answer that a line gives; leaving means no.
     private func answer(_ line: String, to question: Confirmation) -> Bool? {
         if let answer = question.answer(to: line) { return answer }
-        return WalkKey.quit.letters.contains(line.trimmingCharacters(in: .whitespaces).lowercased())
-            ? false : nil
+        return WalkKey.isQuit(line) ? false : nil
     }
 }

@@ -133,8 +133,9 @@ struct WalkActions {
         guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
         var flow = WalkFlow(state, in: localizer)
         _ = try await advance(&flow, .act(.reset)) { throw $0 }
-        let question = LocalizedString(flow.question?.text ?? "", language: localizer.language)
-        guard try context.confirm(question, isGiven: isGiven, localizer) else { return }
+        guard let question = flow.question,
+            try context.confirm(question, isGiven: isGiven, localizer)
+        else { return }
         _ = try await advance(&flow, .answer(true)) { throw $0 }
         answer(flow.state, did: flow.state.snapshot?.history.last)
     }
@@ -148,16 +149,7 @@ struct WalkActions {
         guard caution == .ifGrave || context.terminal.canAsk && context.options.format == .text else {
             return true
         }
-        let said = proposal.brief(in: localizer)
-        func spoken(_ text: String) -> LocalizedString {
-            LocalizedString(text, language: localizer.language)
-        }
-        return try context.confirm(
-            spoken(said.question),
-            consequence: said.consequence.map { spoken($0) },
-            isGiven: isGiven,
-            localizer
-        )
+        return try context.confirm(proposal.brief(in: localizer), isGiven: isGiven, localizer)
     }
 
     // MARK: Answering

@@ -54,6 +54,11 @@ enum WalkKey: Hashable, CaseIterable {
         }
     }
 
+    /// Whether a typed line asks to stop.
+    static func isQuit(_ typed: String) -> Bool {
+        quit.letters.contains(typed.filter { !$0.isWhitespace }.lowercased())
+    }
+
     /// The message key of its label.
     var label: String {
         switch self {

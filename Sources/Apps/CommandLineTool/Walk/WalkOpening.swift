@@ -40,7 +40,14 @@ enum WalkOpening {
                     let prompt = QuestionPrompt(actions.context, actions.person)
                     guard try await prompt.ask(question) else { throw error }
                 case .severalRituals(let ids):
-                    guard let chosen = choose(ids, actions) else { throw error }
+                    let choice = NumberedChoice.ritual(
+                        among: ids,
+                        of: actions.person.generation.catalog,
+                        in: actions.localizer
+                    )
+                    guard let chosen = actions.context.choose(choice, actions.localizer) else {
+                        throw error
+                    }
                     actions = WalkActions(
                         context: actions.context,
                         person: actions.person,
@@ -50,29 +57,5 @@ enum WalkOpening {
                 }
             }
         }
-    }
-
-    private static func choose(_ ids: [DefinitionID], _ actions: WalkActions) -> DefinitionID? {
-        let localizer = actions.person.localizer
-        let layout = actions.context.layout(localizer)
-        let rituals = actions.person.generation.catalog.rituals
-        actions.context.write(
-            layout.heading(localizer.host("walk.which-ritual").text, level: 2)
-                + layout.keyValues(
-                    ids.enumerated().map { index, id in
-                        KeyValue(
-                            localizer.number(index + 1),
-                            rituals[id].map { localizer.text($0.title).text } ?? id.description
-                        )
-                    }
-                )
-        )
-        let prompt = LinePrompt(layout, actions.context.terminal.renderer)
-        while let line = prompt.ask(localizer.host("walk.type-number").text) {
-            let text = line.filter { !$0.isWhitespace }.withWesternDigits
-            if WalkKey.quit.letters.contains(text) { return nil }
-            if let number = Int(text), ids.indices.contains(number - 1) { return ids[number - 1] }
-        }
-        return nil
     }
 }

@@ -15,7 +15,7 @@ extension WalkScreen {
 
     /// Yes and no, visible however long the body is.
     func answers(_ model: Model, _ layout: Layout) -> [Line] {
-        let confirmation = localizer.confirmation(of: "")
+        let confirmation = Confirmation(YesNoQuestion("", in: localizer))
         return footer(
             model,
             layout,

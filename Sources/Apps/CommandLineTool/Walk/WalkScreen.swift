@@ -59,7 +59,7 @@ struct WalkScreen {
 
     /// The flow's question with the language's answers.
     func confirmation(_ flow: WalkFlow) -> Confirmation? {
-        flow.question.map { localizer.confirmation(of: $0.text, consequence: $0.consequence) }
+        flow.question.map { Confirmation($0) }
     }
 
     // MARK: Going on

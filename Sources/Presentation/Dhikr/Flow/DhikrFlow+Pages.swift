@@ -1,5 +1,5 @@
 import ManasikDomain
-import ManasikLocalization
+public import ManasikLocalization
 import ManasikRemembrance
 import ManasikViews
 
@@ -50,14 +50,17 @@ extension DhikrFlow {
     }
 
     /// What is asked that is answered with yes or no.
-    public var confirmation: String? {
-        let name = MessageArgument.localized(
+    public var confirmation: YesNoQuestion? {
+        let name =
             saying?.shown.map { localizer.text($0.name) } ?? LocalizedString("", language: localizer.language)
-        )
         switch question {
-        case .reset?: return localizer["dhikr.reset.question", ["name": name]]
-        case .removal?: return localizer["dhikr.remove.question", ["name": name]]
-        case .discard?: return localizer["dhikr.form.discard"]
+        case .reset?: return .resettingDhikr(name, in: localizer)
+        case .removal?:
+            return YesNoQuestion(
+                localizer["dhikr.remove.question", ["name": .localized(name)]],
+                in: localizer
+            )
+        case .discard?: return YesNoQuestion(localizer["dhikr.form.discard"], in: localizer)
         default: return nil
         }
     }
@@ -73,4 +76,11 @@ extension DhikrFlow {
     }
 
     public func label(of field: DhikrForm.Field) -> String { localizer[field.label] }
+}
+
+extension YesNoQuestion {
+    /// Whether to set what was counted of a dhikr or of a series back to 0.
+    public static func resettingDhikr(_ name: LocalizedString, in localizer: Localizer) -> Self {
+        YesNoQuestion(localizer["dhikr.reset.question", ["name": .localized(name)]], in: localizer)
+    }
 }

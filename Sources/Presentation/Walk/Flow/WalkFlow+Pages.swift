@@ -19,14 +19,17 @@ extension WalkFlow {
     }
 
     /// The yes-or-no question and its consequences; nil if there is none.
-    public var question: (text: String, consequence: String?)? {
+    public var question: YesNoQuestion? {
         switch mode {
-        case .confirm(let proposal): (proposal.question, nil)
-        case .migrate: (host("act.migrate"), nil)
+        case .confirm(let proposal): YesNoQuestion(proposal.question, in: localizer)
+        case .migrate: YesNoQuestion(host("act.migrate"), in: localizer)
         case .confirmReset(let isOver):
             isOver
-                ? (host("walk.over.question"), host("walk.finished"))
-                : (host("walk.reset.question"), nil)
+                ? YesNoQuestion(
+                    host("walk.over.question"),
+                    consequence: host("walk.finished"),
+                    in: localizer
+                ) : YesNoQuestion(host("walk.reset.question"), in: localizer)
         default: nil
         }
     }

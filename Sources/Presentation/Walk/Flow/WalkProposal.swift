@@ -31,12 +31,12 @@ public struct WalkProposal: Sendable {
     }
 
     /// The question with its consequences in a few sentences, for clients without room for a page.
-    public func brief(in localizer: Localizer) -> (question: String, consequence: String?) {
+    public func brief(in localizer: Localizer) -> YesNoQuestion {
         guard caution == .ifGrave else {
             let costs = [localizer.host("act.follows").text] + consequences.costs
-            return (question, costs.joined(separator: " "))
+            return YesNoQuestion(question, consequence: costs.joined(separator: " "), in: localizer)
         }
         let said = consequences.sentences + [consequences.ifMissed].compactMap { $0 }
-        return ((said + [question]).joined(separator: " "), nil)
+        return YesNoQuestion((said + [question]).joined(separator: " "), in: localizer)
     }
 }

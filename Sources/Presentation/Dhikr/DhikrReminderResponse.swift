@@ -1,24 +1,23 @@
-import ManasikDomain
-import ManasikEngine
-import ManasikLocalization
-import ManasikPresentation
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
 
 /// The reminder of a series, if there is one.
-struct DhikrReminderResponse: Response {
-    private let reminder: DhikrReminderReport
+public struct DhikrReminderResponse: Response {
+    private let reminder: DhikrReminderView
     private let localizer: Localizer
 
-    init(_ reminder: DhikrReminderReport, in localizer: Localizer) {
+    public init(_ reminder: DhikrReminderView, in localizer: Localizer) {
         self.reminder = reminder
         self.localizer = localizer
     }
 
-    var json: JSONValue {
+    public var json: JSONValue {
         .object {
             Member("name", reminder.name)
             Member("category", reminder.category)
             Member("prayer", reminder.prayer)
-            Member("title", reminder.title)
+            Member("title", localizer.title(of: reminder))
             Member("schedule", reminder.schedule.map { ScheduleResponse($0, in: localizer) })
         }
     }

@@ -1,0 +1,24 @@
+public import ManasikLocalization
+
+extension Page {
+    /// What the program is, what to do next, and where to find the rest; for a person who has asked for nothing yet.
+    ///
+    /// - Parameter version: Of the program.
+    public static func greeting(version: String, in localizer: Localizer) -> Page {
+        let rest = localizer.runs("greeting.rest", offering: ["help": .showHelp, "lost": .showEmergency])
+        return Page([
+            .heading("Manasik \(version)"),
+            .paragraph(localizer["greeting.what"]),
+            .paragraph(localizer["greeting.review"], .quiet),
+            .gap,
+            .heading(localizer["greeting.now"], level: 2),
+            .offers([
+                Offer(.askQuestions, localizer["greeting.ask"], in: localizer),
+                Offer(.showToday, localizer["greeting.today"], in: localizer),
+                Offer(.openWalk(ritual: nil), localizer["greeting.walk"], in: localizer),
+            ]),
+            .gap,
+            .paragraph(rest),
+        ])
+    }
+}

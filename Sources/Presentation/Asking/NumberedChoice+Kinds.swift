@@ -1,0 +1,41 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+extension NumberedChoice where Value == String {
+    /// Which of several places with one name is meant, by its full name; an empty line leaves it open.
+    public static func place(_ name: String, among places: [String], in localizer: Localizer) -> Self {
+        NumberedChoice(
+            .heading(localizer["profile.which-place", ["name": .text(name)]], level: 2),
+            among: places.map { (localizer.isolated($0), $0) },
+            hint: "\(localizer["walk.type-number"]) \(localizer["profile.skip"])",
+            empty: .open,
+            in: localizer
+        )
+    }
+
+    /// The answer to what the remedy of a violation depends on.
+    public static func circumstance(_ question: Violation.Question, by text: WalkText) -> Self {
+        NumberedChoice(
+            .paragraph(text.localizer.text(question.ask).text),
+            among: question.values.map { (text.answer($0, to: question).text, $0) },
+            in: text.localizer
+        )
+    }
+}
+
+extension NumberedChoice where Value == DefinitionID {
+    /// Which of several rituals is to be done.
+    public static func ritual(
+        among rituals: [DefinitionID],
+        of catalog: Catalog,
+        in localizer: Localizer
+    ) -> Self {
+        NumberedChoice(
+            .heading(localizer["walk.which-ritual"], level: 2),
+            among: rituals.map { id in
+                (catalog.rituals[id].map { localizer.text($0.title).text } ?? id.description, id)
+            },
+            in: localizer
+        )
+    }
+}

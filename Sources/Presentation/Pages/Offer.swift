@@ -1,0 +1,14 @@
+public import ManasikLocalization
+
+/// Something that the reader can do, with what it is good for.
+public struct Offer: Hashable, Sendable {
+    public let request: Request
+    public let text: String
+    public let isRightToLeft: Bool
+
+    public init(_ request: Request, _ text: String, in localizer: Localizer) {
+        self.request = request
+        self.text = text
+        isRightToLeft = localizer.isRightToLeft
+    }
+}

@@ -1,0 +1,21 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+/// What is known of a person after a change, and how the walks under way change.
+public struct ProfileChangeResponse: Response {
+    private let rows: [ProfileRowResponse]
+    private let walks: [WalkDifferenceResponse]
+
+    public init(_ rows: [ProfileRowView], _ adaptations: [WalkAdaptation], in localizer: Localizer) {
+        self.rows = rows.map { ProfileRowResponse($0, in: localizer) }
+        walks = adaptations.map { WalkDifferenceResponse($0.difference, $0.state, in: localizer) }
+    }
+
+    public var json: JSONValue {
+        .object {
+            Member("facts", rows)
+            Member("walks", walks)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
+import Testing
+
+/// What is said to whoever keeps people's records.
+@Suite struct PersonPageTests {
+    private typealias Sample = PresentationSample
+
+    private let me = PersonID(rawValue: "me")!
+
+    private func lines(_ page: (Localizer) -> Page, in language: String = "en") -> [String] {
+        Sample.lines(of: page(Sample.localizer(language)))
+    }
+
+    @Test func saysAboutWhomSomethingIsStored() {
+        #expect(lines { .persons([], in: $0) } == ["Nothing is stored about anyone."])
+        #expect(lines({ .persons([], in: $0) }, in: "ar") == ["لا شيء محفوظ عن أحد."])
+        #expect(lines { .persons([me, PersonID(rawValue: "Siti")!], in: $0) } == ["me", "Siti"])
+    }
+
+    @Test func saysWhatBecameOfAnArchive() {
+        #expect(
+            lines { .personExported(me, to: "me.json", in: $0) } == [
+                "What is stored about me was written to me.json."
+            ]
+        )
+        #expect(
+            lines { .personImported(me, from: "me.json", in: $0) } == [
+                "What me.json holds about me is now stored."
+            ]
+        )
+        let localizer = Sample.localizer()
+        #expect(
+            YesNoQuestion.replacing(me, with: "me.json", in: localizer).text
+                == "Replace everything that is stored about me with what me.json holds?"
+        )
+        #expect(
+            YesNoQuestion.erasing(me, in: localizer).text
+                == "Erase everything that is stored about me? It cannot be undone."
+        )
+        #expect(PersonFileResponse(file: "me.json", person: me).jsonLine.contains("\"person\":\"me\""))
+    }
+
+    @Test func saysWhatWasErasedAndWhereItMayStillBe() {
+        #expect(
+            lines { .personErased(me, records: 4, copies: [], in: $0) } == ["4 records of me were erased."]
+        )
+        #expect(
+            lines { .personErased(me, records: 1, copies: ["/home/old"], in: $0) } == [
+                "1 record of me was erased.",
+                "These files may still hold what was erased; remove them yourself when you no longer need them:",
+                "/home/old",
+            ]
+        )
+        #expect(
+            lines({ .personErased(me, records: 2, copies: [], in: $0) }, in: "ar").first?
+                .hasPrefix("مُحي سجلان عن ") == true
+        )
+        #expect(
+            ErasureResponse(person: me, erased: 4, copies: ["a"]).jsonLine
+                == "{\"copies\":[\"a\"],\"erased\":4,\"person\":\"me\"}\n"
+        )
+    }
+
+    @Test func saysWhatBecameOfABackup() {
+        #expect(
+            lines { .backupWritten(to: "b.sqlite", persons: 2, in: $0) } == [
+                "A checked copy of the home was written to b.sqlite.", "2 people",
+            ]
+        )
+        #expect(
+            lines { .backupRestored(from: "b.sqlite", keeping: "old.sqlite", in: $0) } == [
+                "The records of b.sqlite are now in use.", "What was there before is kept in old.sqlite.",
+            ]
+        )
+        let question = YesNoQuestion.restoring("b.sqlite", in: Sample.localizer())
+        #expect(question.text == "Replace the present records with b.sqlite?")
+        #expect(question.consequence == "What is there now is kept beside it under another name.")
+        #expect([question.yes, question.no] == ["yes", "no"])
+    }
+}
