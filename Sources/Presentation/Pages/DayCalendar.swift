@@ -1,6 +1,6 @@
 /// Days in weeks, each with how far something came on it.
 public struct DayCalendar: Hashable, Sendable {
-    public enum Level: Hashable, Sendable, CaseIterable { case nothing, begun, half, all }
+    public enum Level: String, Hashable, Sendable, CaseIterable { case nothing, begun, half, all }
 
     public struct Week: Hashable, Sendable {
         /// Its first day, in words.

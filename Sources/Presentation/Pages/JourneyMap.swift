@@ -2,7 +2,7 @@
 public struct JourneyMap: Hashable, Sendable {
     /// A place and what is done there; a place that is visited twice is two stops.
     public struct Stop: Hashable, Sendable {
-        public enum State: Hashable, Sendable { case past, current, ahead }
+        public enum State: String, Hashable, Sendable, CaseIterable { case past, current, ahead }
 
         public var name: String
         public var state: State
@@ -38,7 +38,7 @@ public struct JourneyMap: Hashable, Sendable {
 }
 
 /// How now lies to the time of something.
-public enum TimeMark: Hashable, Sendable, CaseIterable {
+public enum TimeMark: String, Hashable, Sendable, CaseIterable {
     case early, open, closing, late, closed
 }
 

@@ -7,8 +7,12 @@ public struct Offer: Hashable, Sendable {
     public let isRightToLeft: Bool
 
     public init(_ request: Request, _ text: String, in localizer: Localizer) {
+        self.init(request, text, isRightToLeft: localizer.isRightToLeft)
+    }
+
+    public init(_ request: Request, _ text: String, isRightToLeft: Bool) {
         self.request = request
         self.text = text
-        isRightToLeft = localizer.isRightToLeft
+        self.isRightToLeft = isRightToLeft
     }
 }

@@ -32,7 +32,7 @@ public enum Run: Hashable, Sendable {
 }
 
 /// What a text is, in the sense of a style: a client may show it by colour or weight, so it never says anything alone.
-public enum Tone: Hashable, Sendable {
+public enum Tone: String, Hashable, Sendable, CaseIterable {
     case plain, heading, done, current, waiting, warning, link
     /// What matters most.
     case strong

@@ -54,8 +54,9 @@ public enum Request: Hashable, Sendable {
     case give(Input)
 
     /// What a request may be given.
-    public enum Input: Hashable, Sendable {
-        case place, coordinates, timeZone
+    public enum Input: String, Hashable, Sendable, CaseIterable {
+        case place, coordinates
+        case timeZone = "time_zone"
         /// A series of dhikr.
         case series
         /// A time of the clock.

@@ -34,7 +34,7 @@ public struct OutlineRow: Hashable, Sendable {
 }
 
 /// Where a rite, an item or a place stands.
-public enum Mark: Hashable, Sendable, CaseIterable {
+public enum Mark: String, Hashable, Sendable, CaseIterable {
     case done, current, waiting, skipped, missed, undecided
 }
 

@@ -2,7 +2,7 @@
 public struct Table: Hashable, Sendable {
     /// A column; where room is short the one with the lowest priority gives way first.
     public struct Column: Hashable, Sendable {
-        public enum Alignment: Hashable, Sendable { case start, center, end }
+        public enum Alignment: String, Hashable, Sendable, CaseIterable { case start, center, end }
 
         public var title: String
         public var priority: Int

@@ -78,10 +78,12 @@ package struct PageTrial {
 
     /// A page that was written before is named by its digest.
     mutating func write(_ name: String, _ page: Page, _ localizer: Localizer) {
-        let text = page.trialText
-        let digest = Transcript.digest(Array(text.utf8))
+        let text = page.wireText
+        let digest = Transcript.digest(text)
         transcript.line("# \(localizer.language) \(name) \(digest)")
-        if written.insert(digest).inserted { transcript.line(text) }
+        guard written.insert(digest).inserted else { return }
+        transcript.line(String(decoding: text, as: UTF8.self))
+        if (try? Page(wireText: text)) != page { transcript.line("! \(name) is read as another page") }
     }
 
     private mutating func readArticles(_ localizer: Localizer) {

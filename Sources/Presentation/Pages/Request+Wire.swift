@@ -1,0 +1,97 @@
+public import ManasikDomain
+import ManasikWalkthroughs
+
+extension Request: WireValue {
+    public var wire: JSONValue {
+        switch self {
+        case .state(let fact, let value):
+            var fields: [String: JSONValue] = ["fact": fact.wire]
+            fields["value"] = value?.wire
+            return .one("state", fields)
+        case .stateTogether(let facts): return .one("state_together", ["facts": facts.wire])
+        case .showFacts: return .one("show_facts")
+        case .showChecklists: return .one("show_checklists")
+        case .setAside(let item): return .one("set_aside", ["item": item.wire])
+        case .showDhikr: return .one("show_dhikr")
+        case .makeCategoryDaily: return .one("make_category_daily")
+        case .showDhikrCategory(let category):
+            return .one("show_dhikr_category", ["category": category.wire])
+        case .hideDhikr(let dhikr): return .one("hide_dhikr", ["dhikr": dhikr.wire])
+        case .remindOfDhikr(let series, let time):
+            return .one("remind_of_dhikr", ["series": series.wire, "at": time.wire])
+        case .showArticles: return .one("show_articles")
+        case .readArticle(let name): return .one("read_article", ["name": name.wire])
+        case .addFavourite(let name): return .one("add_favourite", ["name": name.wire])
+        case .addSchedule(let name, let trigger):
+            var fields: [String: JSONValue] = ["name": name.wire]
+            fields["trigger"] = trigger?.wire
+            return .one("add_schedule", fields)
+        case .removeSchedule(let name): return .one("remove_schedule", ["name": name.wire])
+        case .showStep(let step, let ritual):
+            return .one("show_step", ["step": step.wire, "ritual": ritual.wire])
+        case .openWalk(let ritual): return .one("open_walk", Self.fields(ritual))
+        case .chooseRitual(let rituals): return .one("choose_ritual", ["rituals": rituals.wire])
+        case .walk(let request): return .one("walk", request.wire)
+        case .sayWhenDone(let step): return .one("say_when_done", ["step": step.wire])
+        case .showRemedies: return .one("show_remedies")
+        case .settleByAlternative(let remedy): return .one("settle_by_alternative", ["remedy": remedy.wire])
+        case .noteViolation: return .one("note_violation")
+        case .previewMigration: return .one("preview_migration")
+        case .migrate(let ritual): return .one("migrate", Self.fields(ritual))
+        case .showPacks: return .one("show_packs")
+        case .restoreBackup: return .one("restore_backup")
+        case .give(let input): return .one("give", ["input": input.wire])
+        case .askQuestions: return .one("ask_questions")
+        case .showToday: return .one("show_today")
+        case .showEmergency: return .one("show_emergency")
+        case .showHelp: return .one("show_help")
+        }
+    }
+
+    private static func fields(_ ritual: DefinitionID?) -> [String: JSONValue] {
+        ritual.map { ["ritual": $0.wire] } ?? [:]
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let one = try WireCase(input)
+        switch one.name {
+        case "state": self = .state(fact: try one.inside("fact"), value: try one.optional("value"))
+        case "state_together": self = .stateTogether(facts: try one.inside("facts"))
+        case "show_facts": self = .showFacts
+        case "show_checklists": self = .showChecklists
+        case "set_aside": self = .setAside(item: try one.inside("item"))
+        case "show_dhikr": self = .showDhikr
+        case "make_category_daily": self = .makeCategoryDaily
+        case "show_dhikr_category": self = .showDhikrCategory(try one.inside("category"))
+        case "hide_dhikr": self = .hideDhikr(try one.inside("dhikr"))
+        case "remind_of_dhikr":
+            self = .remindOfDhikr(series: try one.inside("series"), at: try one.inside("at"))
+        case "show_articles": self = .showArticles
+        case "read_article": self = .readArticle(try one.inside("name"))
+        case "add_favourite": self = .addFavourite(try one.inside("name"))
+        case "add_schedule":
+            self = .addSchedule(name: try one.inside("name"), trigger: try one.optional("trigger"))
+        case "remove_schedule": self = .removeSchedule(name: try one.inside("name"))
+        case "show_step": self = .showStep(try one.inside("step"), ritual: try one.inside("ritual"))
+        case "open_walk": self = .openWalk(ritual: try one.optional("ritual"))
+        case "choose_ritual": self = .chooseRitual(try one.inside("rituals"))
+        case "walk": self = .walk(try one.value())
+        case "say_when_done": self = .sayWhenDone(step: try one.inside("step"))
+        case "show_remedies": self = .showRemedies
+        case "settle_by_alternative": self = .settleByAlternative(try one.inside("remedy"))
+        case "note_violation": self = .noteViolation
+        case "preview_migration": self = .previewMigration
+        case "migrate": self = .migrate(ritual: try one.optional("ritual"))
+        case "show_packs": self = .showPacks
+        case "restore_backup": self = .restoreBackup
+        case "give": self = .give(try one.inside("input"))
+        case "ask_questions": self = .askQuestions
+        case "show_today": self = .showToday
+        case "show_emergency": self = .showEmergency
+        case "show_help": self = .showHelp
+        default: throw one.unknown(takes: "the requests of a page")
+        }
+    }
+}
+
+extension Request.Input: WireWord {}
