@@ -60,7 +60,7 @@ let package = Package(
             name: "ManasikRooms",
             targets: [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
-                "ManasikRules", "ManasikStoreContract", "ManasikTextSearch",
+                "ManasikRules", "ManasikStoreContract", "ManasikTextMatching", "ManasikTextSearch",
             ]
         ),
     ],
@@ -111,6 +111,7 @@ let package = Package(
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
+        room("Logic/TextMatching", ["ManasikDomain"]),
         room(
             "Views",
             [
@@ -127,7 +128,7 @@ let package = Package(
         ),
         room("Storage/StoreContract", ["ManasikDomain"]),
         room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", grdb, sqlite]),
-        room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
+        room("Storage/TextSearch", ["ManasikDomain", "ManasikTextMatching", grdb, sqlite]),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(
             "Engine",
@@ -294,8 +295,8 @@ let package = Package(
             name: "ManasikBrowserTrial",
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
-                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
-                "ManasikPresentation",
+                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikTextMatching",
+                "ManasikViews", "ManasikPresentation",
             ],
             path: "Tests/Browser/Trial",
             swiftSettings: settings
@@ -338,9 +339,10 @@ let package = Package(
         ),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac", "ManasikSystemZones"]),
-        tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),
+        tests("TextMatching", ["ManasikDomain", "ManasikTextMatching"]),
+        tests("TextSearch", ["ManasikDomain", "ManasikTextMatching", "ManasikTextSearch"]),
         // Holds the Arabic texts of the bundled packs against reference data, where it is.
-        tests("Content", ["ManasikTextSearch", grdb]),
+        tests("Content", ["ManasikTextMatching", grdb]),
 
         // Any backend must pass these checks; they depend on no test framework.
         .target(

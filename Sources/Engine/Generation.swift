@@ -1,6 +1,7 @@
 public import ManasikDomain
 public import ManasikLocalization
 public import ManasikPackHost
+import ManasikPresentation
 import ManasikRules
 import ManasikTextSearch
 import ManasikViews

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import ManasikTextSearch
+import ManasikTextMatching
 
 /// Arabic texts that quotations are held against, folded.
 struct ReferenceTexts {

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikTextMatching
 import ManasikTextSearch
 import Testing
 

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikTextMatching
 
 /// Composes the indexed columns of documents.
 ///
@@ -8,23 +9,22 @@ struct ColumnComposer {
     /// By thing.
     private var arabic: [Int32: (text: String, stream: [UInt8])] = [:]
 
-    /// - Parameter numbers: Those of its labels: first tags and categories, which are found by their words, then sources.
-    mutating func columns(
-        _ document: SearchDocument,
-        _ title: TokenStream,
-        _ thing: Int32,
-        _ numbers: ArraySlice<Int32>,
-        _ table: LabelTable
-    ) -> DocumentWriter.Columns {
+    /// Returns the columns of the document in a row.
+    mutating func columns(_ row: Int, of documents: borrowing IndexedDocuments) -> DocumentWriter.Columns {
         var columns = DocumentWriter.Columns()
-        columns.title = title
+        guard let document = documents.documents[row - 1] else { return columns }
+        let summary = documents.summaries[row - 1]
+        columns.title = TokenStream(document.title)
+        let numbers = documents.labels(of: summary)
+        // Tags and categories are found by their words, sources only by filters.
         for number in numbers.prefix(document.tags.count + document.categories.count) {
-            columns.labels.append(label(number, table))
+            columns.labels.append(label(number, documents.labels))
         }
         for number in numbers {
-            columns.labels.append(TokenStream(group: table.entries[Int(number)].group).bytes)
+            let group = documents.labels.entries[Int(number)].group
+            columns.labels.append(TokenStream(group: group).bytes)
         }
-        if !document.arabic.isEmpty { columns.arabic = arabic(document.arabic, thing) }
+        if !document.arabic.isEmpty { columns.arabic = arabic(document.arabic, summary.thing) }
         if !document.transliteration.isEmpty {
             columns.transliteration = TokenStream(document.transliteration).bytes
             SoundTerms(document.transliteration)

@@ -1,33 +1,8 @@
 import GRDB
 import ManasikDomain
+import ManasikTextMatching
 
 extension DocumentIndex {
-    /// A document that answers a query.
-    struct Candidate {
-        let row: Int
-        let key: RankingKey
-        let reason: SearchHit.Reason
-    }
-
-    /// What one document index has for a query.
-    struct Findings {
-        var found: [(key: RankingKey, hit: Wanted)] = []
-        var total = 0
-        var isCutOff = false
-        var counts = FacetCounts()
-    }
-
-    /// A document to be shown, and why.
-    struct Wanted {
-        let document: SearchDocument
-        let reason: SearchHit.Reason
-    }
-
-    /// How a document was found; the better comes first.
-    enum Stage: Int {
-        case heading, headingPrefix, phrase, words, prefix, synonym, run, sound
-    }
-
     /// The best documents for some terms, each thing once.
     ///
     /// - Parameter reason: Why all of them are found, where it is not for the words that were typed.
@@ -36,9 +11,9 @@ extension DocumentIndex {
         _ query: SearchQuery,
         _ filters: Filters,
         by reason: SearchHit.Reason?
-    ) throws -> Findings {
-        guard !filters.excludesAll else { return Findings() }
-        let selection = Selection(query, filters, self)
+    ) throws -> SearchFindings {
+        guard !filters.excludesAll else { return SearchFindings() }
+        let selection = Selection(query, filters, documents)
         var look = Look(
             selection: selection,
             limit: query.wantsFacets ? 50_000 : max(100, query.limit * 5)
@@ -47,8 +22,10 @@ extension DocumentIndex {
             if let expression = selection.expression {
                 try database.unsafeRead { db in try self.take(&look, db, "heading", expression, .words) }
             } else {
-                for index in documents.indices
-                where documents[index] != nil && selection.takes(summaries[index], self) {
+                for index in documents.documents.indices
+                where documents.documents[index] != nil
+                    && selection.takes(documents.summaries[index], documents)
+                {
                     look.found.append((index + 1, .words))
                     if look.found.count == look.limit { break }
                 }
@@ -57,25 +34,9 @@ extension DocumentIndex {
         } else {
             try database.unsafeRead { db in try self.look(&look, db, terms, query) }
         }
-        let ranking = Ranking(terms, selection, &self, given: reason)
-        let bySynonym =
-            if let terms = terms.withSynonyms {
-                Ranking(terms, selection, &self, given: reason, isBySynonyms: true)
-            } else {
-                ranking
-            }
-        let ranked = look.found.map { found in
-            let candidate = (found.stage == .synonym ? bySynonym : ranking).candidate(
-                found.row,
-                found.stage,
-                self
-            )
-            guard found.stage != .synonym, terms.hasSynonyms else { return candidate }
-            // What has the word may have a synonym of it in its title.
-            let other = bySynonym.candidate(found.row, found.stage, self)
-            return other.key < candidate.key ? other : candidate
-        }.sorted { $0.key < $1.key }
-        return collect(ranked, selection, query, isCutOff: look.isCutOff)
+        var findings = SearchFindings(look.found, terms, selection, query, by: reason, in: &documents)
+        findings.isCutOff = look.isCutOff
+        return findings
     }
 
     /// The documents that were looked at.
@@ -83,7 +44,7 @@ extension DocumentIndex {
         let selection: Selection
         let limit: Int
         var known: Set<Int> = []
-        var found: [(row: Int, stage: Stage)] = []
+        var found: [(row: Int, stage: SearchStage)] = []
         var isCutOff = false
 
         /// Whether so many were found that what is found elsewhere, and is worse, cannot be among the best.
@@ -100,7 +61,7 @@ extension DocumentIndex {
         throws
     {
         let labels = look.selection.expression
-        func take(_ table: String, _ expression: String?, _ stage: Stage) throws {
+        func take(_ table: String, _ expression: String?, _ stage: SearchStage) throws {
             guard var expression else { return }
             // How words sound is known without labels.
             if let labels, stage != .run, stage != .sound { expression = "(\(expression)) AND \(labels)" }
@@ -138,51 +99,16 @@ extension DocumentIndex {
         _ db: Database,
         _ table: String,
         _ expression: String,
-        _ stage: Stage
+        _ stage: SearchStage
     ) throws {
         let statement = try db.cachedStatement(sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?")
         let cursor = try Int.fetchCursor(statement, arguments: [expression])
         var taken = 0
         while taken < look.limit, let row = try cursor.next() {
-            guard look.selection.takes(summaries[row - 1], self) else { continue }
+            guard look.selection.takes(documents.summaries[row - 1], documents) else { continue }
             taken += 1
             if look.known.insert(row).inserted { look.found.append((row, stage)) }
         }
         if taken == look.limit { look.isCutOff = true }
-    }
-
-    /// One hit for a thing, though several languages tell of it.
-    private func collect(
-        _ ranked: [Candidate],
-        _ selection: Selection,
-        _ query: SearchQuery,
-        isCutOff: Bool
-    ) -> Findings {
-        var best: [Int32: Int] = [:]
-        var order: [Candidate] = []
-        for candidate in ranked {
-            let summary = summaries[candidate.row - 1]
-            guard let known = best[summary.thing] else {
-                best[summary.thing] = order.count
-                order.append(candidate)
-                continue
-            }
-            let rank = selection.languageRank(summary)
-            if rank < selection.languageRank(summaries[order[known].row - 1]) {
-                order[known] = Candidate(
-                    row: candidate.row,
-                    key: order[known].key,
-                    reason: order[known].reason
-                )
-            }
-        }
-        var findings = Findings(total: order.count, isCutOff: isCutOff)
-        findings.found = order.prefix(max(0, query.limit)).map {
-            ($0.key, Wanted(document: documents[$0.row - 1]!, reason: $0.reason))
-        }
-        if query.wantsFacets {
-            for candidate in order { findings.counts.add(summaries[candidate.row - 1], self) }
-        }
-        return findings
     }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import ManasikTextMatching
 
 extension DocumentIndex {
     /// The words of the index, or their sounds; read on the first spelling correction.

@@ -1,46 +1,16 @@
 import GRDB
 import ManasikDomain
+import ManasikTextMatching
 
 /// Documents with their words in FTS5, and in memory what is needed to choose among them.
 ///
 /// The rows of a catalog are sorted by their value: short titles first, then short texts. Where a word is in very many
 /// documents, the first of them are therefore the best candidates.
 struct DocumentIndex {
-    /// A summary of a document, available without reading it.
-    struct Summary {
-        let kind: SearchDocument.Kind
-        let language: Int32
-        /// The number of the thing, shared by all its languages.
-        let thing: Int32
-        /// The range of its labels in `labelNumbers`.
-        let labels: Range<Int32>
-        /// The offset in `titles` of the words of its title, followed by their forms, then by their stems.
-        let title: Int
-        let forms: Int
-        let stems: Int
-        let end: Int
-    }
-
-    private struct Thing: Hashable {
-        let kind: SearchDocument.Kind
-        let id: String
-    }
-
     let database: DatabaseQueue
-    /// By row, from 1; nil for removed ones.
-    private(set) var documents: [SearchDocument?] = []
-    private(set) var summaries: [Summary] = []
-    /// The labels of all documents.
-    private(set) var labelNumbers: [Int32] = []
-    /// The folded words of all titles, see `TitleWords`.
-    private(set) var titles: [UInt8] = []
-    private(set) var languages: [String] = []
-    var labels = LabelTable()
-    private var things: [Thing: Int32] = [:]
-    private var rows: [Int32: [Int]] = [:]
+    var documents = IndexedDocuments()
     /// Reset by a change.
     var vocabularies: [WordKind: Vocabulary] = [:]
-    private(set) var count = 0
 
     init(_ documents: [SearchDocument]) throws {
         var configuration = Configuration()
@@ -105,97 +75,22 @@ struct DocumentIndex {
 
 extension DocumentIndex {
     mutating func update(_ changed: [SearchDocument], removing removed: [String]) throws {
-        var documentIndex = self
-        let database = database
+        var indexed = documents
         try database.write { db in
             guard let connection = db.sqliteConnection else { return }
-            var gone: Set<Int32> = Set(
-                changed.compactMap { documentIndex.things[Thing(kind: $0.kind, id: $0.id)] }
-            )
-            if !removed.isEmpty {
-                let removed = Set(removed)
-                gone.formUnion(documentIndex.things.filter { removed.contains($0.key.id) }.values)
-            }
             let writer = DocumentWriter(connection)
             var composer = ColumnComposer()
-            for thing in gone.sorted() {
-                for row in documentIndex.rows[thing] ?? [] {
-                    try documentIndex.remove(row, thing, writer, &composer)
-                }
-                documentIndex.rows[thing] = nil
+            for row in indexed.rows(ofThingsOf: changed, and: removed) {
+                try writer.remove(composer.columns(row, of: indexed), row: row)
+                indexed.remove(row)
             }
-            for document in changed { try documentIndex.add(document, writer, &composer) }
+            for document in changed {
+                indexed.add(document)
+                let row = indexed.documents.count
+                try writer.add(composer.columns(row, of: indexed), row: row)
+            }
         }
-        documentIndex.vocabularies = [:]
-        self = documentIndex
-    }
-
-    private mutating func add(
-        _ document: SearchDocument,
-        _ writer: DocumentWriter,
-        _ composer: inout ColumnComposer
-    ) throws {
-        let key = Thing(kind: document.kind, id: document.id)
-        let thing = things[key] ?? Int32(things.count)
-        if thing == things.count { things[key] = thing }
-        let language = languages.firstIndex(of: document.language) ?? languages.count
-        if language == languages.count { languages.append(document.language) }
-        let firstLabel = Int32(labelNumbers.count)
-        for label in document.tags { labelNumbers.append(labels.number(.tag, label)) }
-        for label in document.categories { labelNumbers.append(labels.number(.category, label)) }
-        for source in document.sources {
-            labelNumbers.append(labels.number(.source, SearchLabel(id: source, title: source)))
-        }
-        let own = firstLabel..<Int32(labelNumbers.count)
-        let title = TitleWords(document.title)
-        documents.append(document)
-        summaries.append(
-            Summary(
-                kind: document.kind,
-                language: Int32(language),
-                thing: thing,
-                labels: own,
-                title: titles.count,
-                forms: titles.count + title.words.count,
-                stems: titles.count + title.words.count + title.forms.count,
-                end: titles.count + title.words.count + title.forms.count + title.stems.count
-            )
-        )
-        titles += title.words
-        titles += title.forms
-        titles += title.stems
-        rows[thing, default: []].append(documents.count)
-        count += 1
-        let columns = composer.columns(
-            document,
-            title.stream,
-            thing,
-            labels(of: summaries[summaries.count - 1]),
-            labels
-        )
-        try writer.add(columns, row: documents.count)
-    }
-
-    func labels(of summary: Summary) -> ArraySlice<Int32> {
-        labelNumbers[Int(summary.labels.lowerBound)..<Int(summary.labels.upperBound)]
-    }
-
-    private mutating func remove(
-        _ row: Int,
-        _ thing: Int32,
-        _ writer: DocumentWriter,
-        _ composer: inout ColumnComposer
-    ) throws {
-        guard let document = documents[row - 1] else { return }
-        documents[row - 1] = nil
-        count -= 1
-        let columns = composer.columns(
-            document,
-            TokenStream(document.title),
-            thing,
-            labels(of: summaries[row - 1]),
-            labels
-        )
-        try writer.remove(columns, row: row)
+        documents = indexed
+        vocabularies = [:]
     }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import ManasikTextMatching
 
 /// The FTS5 tokenizer, which gives the folded words of a text in all their forms: of a query from its text, of a
 /// document from its `TokenStream`.

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikTextMatching
 
 /// Answers one query from one or several indexes.
 ///
@@ -20,7 +21,9 @@ struct Search {
     }
 
     func run() throws(SearchError) -> SearchResult {
-        if !filters.wanted.isEmpty { try filters.check(try all { documentIndex in documentIndex.labels }) }
+        if !filters.wanted.isEmpty {
+            try filters.check(try all { documentIndex in documentIndex.documents.labels })
+        }
         if let result = try find(terms, nil) { return result }
         guard query.allowsMistakes, query.limit > 0, !terms.isEmpty else {
             return SearchResult(hits: [], total: 0)

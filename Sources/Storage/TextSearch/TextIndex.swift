@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikTextMatching
 import Synchronization
 
 /// A full-text index in memory, which finds documents by words in any spelling.
@@ -37,7 +38,7 @@ public final class TextIndex: SearchIndex, Sendable {
     }
 
     /// The number of documents.
-    public var count: Int { documentIndex.withLock { $0.count } }
+    public var count: Int { documentIndex.withLock { $0.documents.count } }
 
     public func search(_ query: SearchQuery) throws(SearchError) -> SearchResult {
         try Self.search(query, in: [self])

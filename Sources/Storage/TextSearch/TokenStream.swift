@@ -1,3 +1,5 @@
+import ManasikTextMatching
+
 /// The words of a text in all their forms, encoded for FTS5.
 ///
 /// A text that is in two tables, or in many documents, is tokenized once: FTS5 gets these bytes instead of the text,

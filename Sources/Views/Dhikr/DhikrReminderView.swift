@@ -28,7 +28,7 @@ public struct DhikrReminderView: Sendable, Hashable {
         let reminders = schedules.filter { $0.schedule.pack == .host && $0.schedule.kind == .dhikr }
         return dhikr.categories.flatMap { category -> [DhikrReminderView] in
             let set = dhikr.set(of: category)
-            let prayers: [DailyPrayer?] = set.isAfterEachPrayer ? DailyPrayer.allCases : [nil]
+            let prayers = set.isAfterEachPrayer ? DailyPrayer.allCases.map(Optional.some) : [nil]
             return prayers.compactMap { prayer -> DhikrReminderView? in
                 let name = dhikr.name(of: SeriesKey(day: day, category: category, prayer: prayer))
                 let id = Schedule.id(ofSeries: name)

@@ -12,14 +12,15 @@ import ManasikWalkthroughs
 /// beginning, after each step to its end, and after each violation of ihram (`PageTrial+Walks`); and, at the beginning and
 /// the end of the first walk and in the middle of each other, those of checklists, contacts, the emergency, the profile and
 /// its questions, the day, prayer times, the Hijri date, the qibla (`PageTrial+Person`), dhikr and schedules
-/// (`PageTrial+Dhikr`).
+/// (`PageTrial+Dhikr`). Words are looked for in the texts of the packs, too (`PageTrial+Search`).
 ///
-/// Not among them are search, the explanation of rules, refusals, what a change of packs changes, menus and questions of
+/// Not among them are the pages of search, the explanation of rules, refusals, what a change of packs changes, menus and questions of
 /// the flows, and what is told once something was changed.
 package struct PageTrial {
     private static let languages = ["en", "ar", "id", "ms"]
 
     let packs: TrialPacks
+    let messages: MessageCatalog
     /// Speaks to those around a pilgrim.
     let arabic: Localizer
     private var transcript = Transcript()
@@ -28,6 +29,7 @@ package struct PageTrial {
 
     private init(_ packs: TrialPacks, _ messages: MessageCatalog) {
         self.packs = packs
+        self.messages = messages
         arabic = Localizer(messages, languages: ["ar"])
     }
 
@@ -72,6 +74,7 @@ package struct PageTrial {
         readMessages(localizer)
         readCalendar(localizer)
         for (name, pilgrim, noted) in pilgrims { write(pilgrim, noted, name, localizer) }
+        search(localizer)
     }
 
     mutating func note(_ text: String) { transcript.line(text) }

@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 
 /// Puts documents that were found in order.
@@ -31,7 +30,7 @@ struct Ranking {
     init(
         _ terms: SearchTerms,
         _ selection: Selection,
-        _ documentIndex: inout DocumentIndex,
+        _ documents: inout IndexedDocuments,
         given: SearchHit.Reason?,
         isBySynonyms: Bool = false
     ) {
@@ -43,7 +42,7 @@ struct Ranking {
         func spaced(_ words: [String]) -> [UInt8] {
             Array((" " + words.joined(separator: " ") + " ").utf8)
         }
-        let wholes = [terms, terms.withoutCommon].compactMap { $0?.parts.flatMap(\.words) }
+        let wholes = [terms, terms.withoutCommon].compactMap { $0?.parts.flatMap { $0.words } }
         leavesOutCommon = wholes.count > 1
         // A title may be nothing but a word that means the same.
         let only = wholes.count == 1 && terms.parts.count == 1 ? terms.parts[0].spellings.dropFirst() : []
@@ -52,11 +51,11 @@ struct Ranking {
             $0[$0.count - 1]
         }
         stem = spaced(shortest)
-        namedLabels = wholes.reduce(into: []) { $0.formUnion(documentIndex.labels.named($1)) }
+        namedLabels = wholes.reduce(into: []) { $0.formUnion(documents.labels.named($1)) }
         parts = terms.parts.enumerated().map { index, part in
             let isPrefix = terms.endsInPrefix && index == terms.parts.count - 1
             var texts: [[UInt8]] = []
-            var labels = [Bool](repeating: false, count: documentIndex.labels.entries.count)
+            var labels = [Bool](repeating: false, count: documents.labels.entries.count)
             for words in part.spellings {
                 texts.append(spaced(words))
                 let forms = WordForms.forms(in: words.joined(separator: " "))
@@ -65,7 +64,7 @@ struct Ranking {
                 for (place, forms) in forms.enumerated() {
                     let isBeginning = isPrefix && place == words.count - 1
                     let found = forms.reduce(into: Set<Int32>()) {
-                        $0.formUnion(documentIndex.labels.having($1, isPrefix: isBeginning))
+                        $0.formUnion(documents.labels.having($1, isPrefix: isBeginning))
                     }
                     having = having?.intersection(found) ?? found
                 }
@@ -75,11 +74,11 @@ struct Ranking {
         }
     }
 
-    func candidate(_ row: Int, _ stage: DocumentIndex.Stage, _ documentIndex: borrowing DocumentIndex)
-        -> DocumentIndex.Candidate
+    func candidate(_ row: Int, _ stage: SearchStage, _ documents: borrowing IndexedDocuments)
+        -> SearchCandidate
     {
-        let summary = documentIndex.summaries[row - 1]
-        var (own, grade) = grade(row, summary, stage, documentIndex)
+        let summary = documents.summaries[row - 1]
+        var (own, grade) = grade(row, summary, stage, documents)
         if isBySynonyms, given == nil {
             // In a title or among tags a synonym is as good, and stands behind the word itself.
             grade += RankingWeights.bySynonym
@@ -88,7 +87,7 @@ struct Ranking {
         let reason = given ?? own
         // Among what is found by mistakes titles come first all the same.
         let group = given == nil ? 0 : own == .title || own == .sound ? 0 : own == .tag ? 1 : 2
-        return DocumentIndex.Candidate(
+        return SearchCandidate(
             row: row,
             key: RankingKey(
                 reason: reason,
@@ -103,9 +102,9 @@ struct Ranking {
 
     private func grade(
         _ row: Int,
-        _ summary: DocumentIndex.Summary,
-        _ stage: DocumentIndex.Stage,
-        _ documentIndex: borrowing DocumentIndex
+        _ summary: IndexedDocuments.Summary,
+        _ stage: SearchStage,
+        _ documents: borrowing IndexedDocuments
     )
         -> (
             SearchHit.Reason, Int
@@ -113,26 +112,26 @@ struct Ranking {
     {
         if terms.isEmpty { return (.filter, 0) }
         if stage == .run {
-            if given == nil, let first = titleSounds(row, documentIndex) {
+            if given == nil, let first = titleSounds(row, documents) {
                 return (.title, RankingWeights.soundOfTitle + min(first, RankingWeights.mostPlaces))
             }
-            return (.sound, startsWithRun(row, documentIndex) ? 0 : RankingWeights.soundWithin)
+            return (.sound, startsWithRun(row, documents) ? 0 : RankingWeights.soundWithin)
         }
         if stage == .sound { return (.sound, RankingWeights.soundInPart) }
-        if let vocalized, let document = documentIndex.documents[row - 1], vocalized.isIn(document) {
+        if let vocalized, let document = documents.documents[row - 1], vocalized.isIn(document) {
             return (
-                .exact, titles[0].elementsEqual(documentIndex.titles[summary.title..<summary.forms]) ? 0 : 1
+                .exact, titles[0].elementsEqual(documents.titles[summary.title..<summary.forms]) ? 0 : 1
             )
         }
         if let place = titles.firstIndex(where: {
-            Self.isSame($0, documentIndex.titles, summary.title, summary.forms)
+            Self.isSame($0, documents.titles, summary.title, summary.forms)
         }) {
             return (.title, min(place, RankingWeights.mostPlaces))
         }
-        if Self.isSame(stem, documentIndex.titles, summary.stems, summary.end) {
+        if Self.isSame(stem, documents.titles, summary.stems, summary.end) {
             return (.title, RankingWeights.stems)
         }
-        let labels = documentIndex.labels(of: summary)
+        let labels = documents.labels(of: summary)
         var inTitle = 0
         var wholeInTitle = 0
         var inLabels = 0
@@ -142,7 +141,7 @@ struct Ranking {
         for part in parts {
             let isWhole = Self.has(
                 part.texts,
-                in: documentIndex.titles,
+                in: documents.titles,
                 summary.forms,
                 summary.stems,
                 dropping: 0
@@ -152,7 +151,7 @@ struct Ranking {
                 || part.isPrefix
                     && Self.has(
                         part.texts,
-                        in: documentIndex.titles,
+                        in: documents.titles,
                         summary.forms,
                         summary.stems,
                         dropping: 1
@@ -173,7 +172,7 @@ struct Ranking {
         // what has its words apart from one another.
         if summary.kind == .chirp, inTitle == needed {
             let begun = stage == .prefix || stage == .headingPrefix ? RankingWeights.begunMessage : 0
-            return (.content, begun + start(row, stage, documentIndex) + RankingWeights.message)
+            return (.content, begun + start(row, stage, documents) + RankingWeights.message)
         }
         if wholeInTitle == needed { return (.title, RankingWeights.wholeWords + more) }
         if inTitle == needed { return (.title, RankingWeights.begunWords + more) }
@@ -193,28 +192,28 @@ struct Ranking {
             default: 2
             }
         let missing = min(needed - inEither, RankingWeights.mostMissing) * RankingWeights.missingWord
-        let found = coarse * RankingWeights.stage + start(row, stage, documentIndex)
+        let found = coarse * RankingWeights.stage + start(row, stage, documents)
         return (.content, found + missing + min(more, RankingWeights.mostPlaces))
     }
 
     /// What a document is set back by whose texts do not begin with the query.
-    private func start(_ row: Int, _ stage: DocumentIndex.Stage, _ documentIndex: borrowing DocumentIndex)
+    private func start(_ row: Int, _ stage: SearchStage, _ documents: borrowing IndexedDocuments)
         -> Int
     {
-        startsWithQuery(row, stage, documentIndex) ? 0 : RankingWeights.notAtStart
+        startsWithQuery(row, stage, documents) ? 0 : RankingWeights.notAtStart
     }
 
     /// Whether one of a document's texts begins with the words that were typed.
     private func startsWithQuery(
         _ row: Int,
-        _ stage: DocumentIndex.Stage,
-        _ documentIndex: borrowing DocumentIndex
+        _ stage: SearchStage,
+        _ documents: borrowing IndexedDocuments
     ) -> Bool {
         guard stage == .phrase || parts.count == 1 else { return false }
         // Field by field, since a whole document is slow to copy.
-        return startsWithQuery(documentIndex.documents[row - 1]?.arabic)
-            || startsWithQuery(documentIndex.documents[row - 1]?.transliteration)
-            || startsWithQuery(documentIndex.documents[row - 1]?.body)
+        return startsWithQuery(documents.documents[row - 1]?.arabic)
+            || startsWithQuery(documents.documents[row - 1]?.transliteration)
+            || startsWithQuery(documents.documents[row - 1]?.body)
     }
 
     private func startsWithQuery(_ text: String?) -> Bool {
@@ -242,13 +241,13 @@ struct Ranking {
     }
 
     /// The first of the words of a title that in a row, and whole, sound as the query does: `kaaba` is the Ka'bah.
-    private func titleSounds(_ row: Int, _ documentIndex: borrowing DocumentIndex) -> Int? {
-        guard !terms.spoken.isEmpty, let title = documentIndex.documents[row - 1]?.title else { return nil }
+    private func titleSounds(_ row: Int, _ documents: borrowing IndexedDocuments) -> Int? {
+        guard !terms.spoken.isEmpty, let title = documents.documents[row - 1]?.title else { return nil }
         return TransliterationKey.firstWord(in: title, ofKey: terms.spoken)
     }
 
-    private func startsWithRun(_ row: Int, _ documentIndex: borrowing DocumentIndex) -> Bool {
-        guard let text = documentIndex.documents[row - 1]?.transliteration,
+    private func startsWithRun(_ row: Int, _ documents: borrowing IndexedDocuments) -> Bool {
+        guard let text = documents.documents[row - 1]?.transliteration,
             case let heard = SoundTerms(String(text.prefix(80))), heard.count > 0
         else { return false }
         let first = heard.run(0)

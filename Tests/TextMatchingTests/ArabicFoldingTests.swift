@@ -1,4 +1,4 @@
-import ManasikTextSearch
+import ManasikTextMatching
 import Testing
 
 @Suite struct ArabicFoldingTests {

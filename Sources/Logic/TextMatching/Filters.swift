@@ -1,20 +1,20 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// The filters of a query, of its text and of its fields.
-struct Filters {
-    struct Wanted {
-        let field: SearchField
+package struct Filters {
+    package struct Wanted {
+        package let field: SearchField
         /// One of them has to match.
-        let values: [String]
+        package let values: [String]
     }
 
     /// Empty for all.
-    let kinds: Set<SearchDocument.Kind>
-    let wanted: [Wanted]
-    let isEmpty: Bool
+    package let kinds: Set<SearchDocument.Kind>
+    package let wanted: [Wanted]
+    package let isEmpty: Bool
 
     /// - Throws: `SearchError.emptyFilter`, and `.unknownFilter` for an unknown kind.
-    init(_ query: SearchQuery, _ text: SearchText) throws(SearchError) {
+    package init(_ query: SearchQuery, _ text: SearchText) throws(SearchError) {
         var wanted = [
             Wanted(field: .tag, values: query.tags), Wanted(field: .category, values: query.categories),
             Wanted(field: .source, values: query.sources),
@@ -26,7 +26,7 @@ struct Filters {
         }
         for field in [SearchField.tag, .category, .source] {
             wanted.append(
-                Wanted(field: field, values: text.filters.filter { $0.field == field }.map(\.value))
+                Wanted(field: field, values: text.filters.filter { $0.field == field }.map { $0.value })
             )
         }
         self.wanted = wanted.filter { !$0.values.isEmpty }
@@ -40,11 +40,11 @@ struct Filters {
     }
 
     /// Whether the text and the fields ask for kinds that exclude one another.
-    let excludesAll: Bool
+    package let excludesAll: Bool
 
     private static func kind(_ value: String) throws(SearchError) -> SearchDocument.Kind {
         if let kind = SearchDocument.Kind(rawValue: value.lowercased()) { return kind }
-        let names = SearchDocument.Kind.allCases.map(\.rawValue)
+        let names = SearchDocument.Kind.allCases.map { $0.rawValue }
         throw .unknownFilter(
             .kind,
             value: value,
@@ -53,7 +53,7 @@ struct Filters {
     }
 
     /// - Throws: `SearchError.unknownFilter` for a value that is in no document index.
-    func check(_ labels: [LabelTable]) throws(SearchError) {
+    package func check(_ labels: [LabelTable]) throws(SearchError) {
         for wanted in wanted {
             for value in wanted.values where labels.allSatisfy({ $0.groups(wanted.field, value).isEmpty }) {
                 let known = labels.flatMap { $0.values(wanted.field) }

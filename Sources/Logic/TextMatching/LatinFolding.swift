@@ -1,4 +1,4 @@
-import Foundation
+import ManasikDomain
 
 /// Folds case and diacritics of Latin letters.
 enum LatinFolding {
@@ -30,8 +30,11 @@ enum LatinFolding {
         guard let character = Unicode.Scalar(scalar), character.properties.isAlphabetic else {
             return nil
         }
-        let apart = String(character).decomposedStringWithCanonicalMapping.lowercased()
-        return apart.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
-            .flatMap { Array(String($0).utf8) }
+        var letters: [UInt8] = []
+        for part in Decomposition.apart([character])
+        where part.properties.generalCategory != .nonspacingMark {
+            letters += part.properties.lowercaseMapping.utf8
+        }
+        return letters
     }
 }

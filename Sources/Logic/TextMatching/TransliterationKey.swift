@@ -19,7 +19,7 @@ public enum TransliterationKey {
     }
 
     /// Returns the first of consecutive whole words of a text that have a key; a final h is ignored.
-    static func firstWord(in text: String, ofKey sought: [UInt8]) -> Int? {
+    package static func firstWord(in text: String, ofKey sought: [UInt8]) -> Int? {
         let words = words(in: text)
         for first in words.indices {
             for last in words.indices[first...] {
@@ -33,33 +33,33 @@ public enum TransliterationKey {
     }
 
     /// Returns the key of a query for `firstWord`.
-    static func soughtKey(_ phrase: String) -> [UInt8] { withoutLastH(Array(key(phrase).utf8)) }
+    package static func soughtKey(_ phrase: String) -> [UInt8] { withoutLastH(Array(key(phrase).utf8)) }
 
     private static func withoutLastH(_ key: [UInt8]) -> [UInt8] {
         key.count > 3 && key.last == letterH ? key.dropLast() : key
     }
 
     /// The keys of a text's words, one after another.
-    struct Words {
-        var letters: [UInt8] = []
+    package struct Words {
+        package var letters: [UInt8] = []
         /// The end of each key in the letters.
-        var ends: [Int] = []
+        package var ends: [Int] = []
         /// The bytes of the text from which each key came.
-        var ranges: [Range<Int>] = []
+        package var ranges: [Range<Int>] = []
 
-        var indices: Range<Int> { 0..<ends.count }
+        package var indices: Range<Int> { 0..<ends.count }
 
-        func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
+        package func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
         /// Returns whether the letters at an index begin like Allah.
-        func isAllah(_ start: Int) -> Bool {
+        package func isAllah(_ start: Int) -> Bool {
             letters[start] == letterA && letters[start + 1] == UInt8(ascii: "l")
                 && letters[start + 2] == letterA && letters[start + 3] == letterH
         }
     }
 
     /// Returns the keys of a text's words; articles and words with other than Latin letters have none.
-    static func words(in text: String) -> Words {
+    package static func words(in text: String) -> Words {
         var text = text
         let spelled = text.withUTF8 { bytes in
             var scanner = WordScanner(bytes)

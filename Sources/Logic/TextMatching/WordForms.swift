@@ -3,9 +3,9 @@
 /// English endings are removed: stones, stoned and stoning have the same stem. The Arabic article and the one-letter
 /// words that are joined to a word are removed: بالكعبة is found by الكعبة and كعبة, ورسوله by رسوله. A word in the
 /// spelling of the Qur'an is found by the spelling of other texts.
-enum WordForms {
+package enum WordForms {
     /// Calls a function with each further form of a scanner's current word.
-    static func each(_ scanner: borrowing WordScanner, _ take: ([UInt8]) -> Void) {
+    package static func each(_ scanner: borrowing WordScanner, _ take: ([UInt8]) -> Void) {
         if let first = scanner.word.first, first < 0x80 {
             if let stem = withoutEnding(scanner.word) { take(stem) }
             return
@@ -18,7 +18,7 @@ enum WordForms {
     }
 
     /// Returns the words of a text with all their forms, each word itself first.
-    static func forms(in text: String) -> [[String]] {
+    package static func forms(in text: String) -> [[String]] {
         var text = text
         return text.withUTF8 { bytes in
             var scanner = WordScanner(bytes)

@@ -1,11 +1,10 @@
-import ManasikDomain
-import ManasikLocalization
-import ManasikPresentation
+public import ManasikDomain
+public import ManasikLocalization
 
 /// The documents of a catalog that can be searched.
-enum SearchDocuments {
+public enum SearchDocuments {
     /// Returns a document for every definition in every language of its pack.
-    static func all(of catalog: Catalog, messages: MessageCatalog) -> [SearchDocument] {
+    public static func all(of catalog: Catalog, messages: MessageCatalog) -> [SearchDocument] {
         catalog.packs.values.sorted { $0.manifest.id < $1.manifest.id }.flatMap { pack in
             let languages = Set(pack.manifest.locales + pack.manifest.partialLocales).sorted()
             return languages.flatMap { documents(of: pack, in: $0, catalog, messages) }
@@ -31,10 +30,15 @@ enum SearchDocuments {
         }
         /// A word of the definitions themselves, which has no language.
         func word(_ name: String) -> SearchLabel {
-            SearchLabel(id: name, title: name.replacing("_", with: " ").replacing("-", with: " "))
+            SearchLabel(
+                id: name,
+                title: name.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
+            )
         }
         func works(_ citations: [Citation]) -> [String] {
-            citations.map(\.work).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            citations.reduce(into: []) { works, citation in
+                if !works.contains(citation.work) { works.append(citation.work) }
+            }
         }
         func lines(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "\n") }
         var documents: [SearchDocument] = []

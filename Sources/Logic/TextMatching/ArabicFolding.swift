@@ -18,7 +18,7 @@ public enum ArabicFolding {
     }
 
     /// Returns the folding of an Arabic character; nil for any other.
-    static func fold(_ scalar: UInt32) -> FoldedScalar? {
+    package static func fold(_ scalar: UInt32) -> FoldedScalar? {
         switch scalar {
         // Signs above the line, vowel signs, superscript alef, Qur'anic signs, tatweel.
         case 0x0610...0x061A, 0x064B...0x065F, 0x0670, 0x06D6...0x06ED, 0x0640, 0x08CA...0x08E1,
@@ -39,7 +39,7 @@ public enum ArabicFolding {
 }
 
 /// The folding of a character within a word.
-enum FoldedScalar {
+package enum FoldedScalar {
     case letter(UInt32)
     /// Several letters, as UTF-8.
     case letters([UInt8])

@@ -1,10 +1,10 @@
 /// Sets of words that mean the same, by folded word.
-struct Synonyms {
+package struct Synonyms {
     private let sets: [[String]]
     /// The indexes of the sets that contain a word.
     private let numbers: [String: [Int]]
 
-    init(_ sets: [[String]]) {
+    package init(_ sets: [[String]]) {
         self.sets = sets.map { words in words.flatMap { ArabicFolding.words(in: $0) } }
         var numbers: [String: [Int]] = [:]
         for (number, words) in self.sets.enumerated() {
@@ -14,7 +14,7 @@ struct Synonyms {
     }
 
     /// Returns the synonyms of a folded word, in any of its forms.
-    func words(for word: String) -> [String] {
+    package func words(for word: String) -> [String] {
         guard !sets.isEmpty else { return [] }
         let forms = WordForms.forms(in: word).first ?? [word]
         var words: [String] = []

@@ -1,17 +1,17 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// The tags, categories and sources of documents, each once per language.
-struct LabelTable {
-    struct Entry {
-        let field: SearchField
-        let label: SearchLabel
+package struct LabelTable {
+    package struct Entry {
+        package let field: SearchField
+        package let label: SearchLabel
         /// The number of the label in all languages.
-        let group: Int32
+        package let group: Int32
     }
 
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     /// By group, independent of the language.
-    private(set) var groups: [(field: SearchField, id: String)] = []
+    package private(set) var groups: [(field: SearchField, id: String)] = []
     /// By group; a label per language.
     private var numbers: [[Int32]] = []
     private var groupNumbers: [GroupKey: Int32] = [:]
@@ -29,7 +29,7 @@ struct LabelTable {
     }
 
     /// Returns the number of a label.
-    mutating func number(_ field: SearchField, _ label: SearchLabel) -> Int32 {
+    package mutating func number(_ field: SearchField, _ label: SearchLabel) -> Int32 {
         let groupKey = GroupKey(field: field, id: label.id)
         let group = groupNumbers[groupKey] ?? Int32(groups.count)
         if group == groups.count {
@@ -66,16 +66,16 @@ struct LabelTable {
     }
 
     /// Returns the labels with exactly these words as a spelling.
-    func named(_ words: [String]) -> Set<Int32> { spellings[words.joined(separator: " ")] ?? [] }
+    package func named(_ words: [String]) -> Set<Int32> { spellings[words.joined(separator: " ")] ?? [] }
 
     /// Returns the labels with a word, or a word with this prefix, in a spelling.
-    mutating func having(_ word: String, isPrefix: Bool) -> Set<Int32> {
+    package mutating func having(_ word: String, isPrefix: Bool) -> Set<Int32> {
         isPrefix ? words.beginning(word) : words.having(word)
     }
 
     /// Returns the groups of a field that a filter's value means: by id, name, title or synonym; sources also by some
     /// of their words.
-    func groups(_ field: SearchField, _ value: String) -> Set<Int32> {
+    package func groups(_ field: SearchField, _ value: String) -> Set<Int32> {
         let folded = ArabicFolding.words(in: value)
         var found = named[field]?[value] ?? []
         guard !folded.isEmpty else { return found }
@@ -88,7 +88,7 @@ struct LabelTable {
     }
 
     /// Returns the values that may follow a field's colon.
-    func values(_ field: SearchField) -> [String] {
+    package func values(_ field: SearchField) -> [String] {
         entries.filter { $0.field == field }.flatMap { [$0.label.name, $0.label.title] }
             .filter { !$0.isEmpty }
     }

@@ -24,6 +24,6 @@ enum StopWords {
     )
 
     private static func folded(_ words: String) -> Set<String> {
-        Set(words.split(whereSeparator: \.isWhitespace).flatMap { ArabicFolding.words(in: String($0)) })
+        Set(words.split { $0.isWhitespace }.flatMap { ArabicFolding.words(in: String($0)) })
     }
 }

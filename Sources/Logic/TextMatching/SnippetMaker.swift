@@ -1,7 +1,7 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// Makes the snippets that show matches in the original texts.
-final class SnippetMaker {
+package final class SnippetMaker {
     private let terms: SearchTerms
     /// The words of the query in all their forms, each with the index of its part.
     private let words: [(word: [UInt8], part: Int)]
@@ -11,14 +11,14 @@ final class SnippetMaker {
     private let isASCII: Bool
     /// Whether a word or prefix of the query begins, or a word ends, with a byte: this rules out most words of a text
     /// quickly.
-    let begins: [Bool]
+    package let begins: [Bool]
     private let ends: [Bool]
 
-    init(_ terms: SearchTerms) {
+    package init(_ terms: SearchTerms) {
         self.terms = terms
         beginnings =
             terms.endsInPrefix
-            ? ([terms.parts.last?.spellings[0].last].compactMap(\.self) + terms.beginnings).map {
+            ? ([terms.parts.last?.spellings[0].last].compactMap { $0 } + terms.beginnings).map {
                 Array($0.utf8)
             }
             : []
@@ -47,7 +47,7 @@ final class SnippetMaker {
     }
 
     /// Returns a document as a hit: its title, and the best snippet of a field.
-    func hit(_ document: SearchDocument, _ reason: SearchHit.Reason) -> SearchHit {
+    package func hit(_ document: SearchDocument, _ reason: SearchHit.Reason) -> SearchHit {
         var title = MatchedText(document.title, self, bySound: reason == .sound)
         // A title that matches only by sound.
         if reason == .title, !title.hasFound { title = MatchedText(document.title, self, bySound: true) }
@@ -94,7 +94,7 @@ final class SnippetMaker {
     private static let length = 16
 
     /// Returns the part of the query that a word of a text matches; nil for none.
-    func part(of scanner: borrowing WordScanner) -> Int? {
+    package func part(of scanner: borrowing WordScanner) -> Int? {
         let word = scanner.word
         guard let first = word.first, let last = word.last else { return nil }
         if hasBeginning(word) { return part(of: word) ?? terms.parts.count - 1 }
@@ -134,7 +134,7 @@ final class SnippetMaker {
     }
 
     /// Returns the ranges where a text sounds like the query.
-    func soundRanges(in text: String) -> [Range<Int>] {
+    package func soundRanges(in text: String) -> [Range<Int>] {
         let heard = SoundTerms(text)
         var ranges: [Range<Int>] = []
         for index in 0..<heard.count {

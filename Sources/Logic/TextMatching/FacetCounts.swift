@@ -1,7 +1,7 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// The number of things with each value of each field.
-struct FacetCounts {
+package struct FacetCounts {
     private struct Key: Hashable {
         let field: SearchField
         let id: String
@@ -9,10 +9,12 @@ struct FacetCounts {
 
     private var counts: [Key: (title: String, count: Int)] = [:]
 
-    mutating func add(_ summary: DocumentIndex.Summary, _ documentIndex: borrowing DocumentIndex) {
+    package init() {}
+
+    package mutating func add(_ summary: IndexedDocuments.Summary, _ documents: borrowing IndexedDocuments) {
         add(Key(field: .kind, id: summary.kind.rawValue), summary.kind.rawValue)
-        for number in documentIndex.labels(of: summary) {
-            let entry = documentIndex.labels.entries[Int(number)]
+        for number in documents.labels(of: summary) {
+            let entry = documents.labels.entries[Int(number)]
             add(Key(field: entry.field, id: entry.label.id), entry.label.title)
         }
     }
@@ -22,7 +24,7 @@ struct FacetCounts {
         counts[key] = (known.title.isEmpty ? title : known.title, known.count + 1)
     }
 
-    mutating func add(_ other: FacetCounts) {
+    package mutating func add(_ other: FacetCounts) {
         for (key, value) in other.counts {
             let known = counts[key] ?? (value.title, 0)
             counts[key] = (known.title.isEmpty ? value.title : known.title, known.count + value.count)
@@ -30,7 +32,7 @@ struct FacetCounts {
     }
 
     /// The fields that have values, the most frequent values first.
-    var facets: [SearchFacet] {
+    package var facets: [SearchFacet] {
         SearchField.allCases.compactMap { field in
             let values = counts.filter { $0.key.field == field }.map { key, value in
                 SearchFacet.Value(

@@ -1,7 +1,7 @@
 /// Finds the nearest words for those that are in no document.
-struct SpellingCorrection {
+package struct SpellingCorrection {
     /// Returns the largest edit distance of a word: one for short words, two for longer ones.
-    static func limit(for word: String) -> Int {
+    package static func limit(for word: String) -> Int {
         switch word.unicodeScalars.count {
         case ..<3: 0
         case 3...5: 1
@@ -10,11 +10,11 @@ struct SpellingCorrection {
     }
 
     /// Returns the largest edit distance of a run of sounds.
-    static func limit(forRun run: String) -> Int { min(3, run.utf8.count / 5) }
+    package static func limit(forRun run: String) -> Int { min(3, run.utf8.count / 5) }
 
     /// Returns the nearest words that several indexes offer, without duplicates.
-    static func best(_ offered: [Vocabulary.Match], atMost count: Int) -> [String] {
-        guard let nearest = offered.map(\.distance).min() else { return [] }
+    package static func best(_ offered: [Vocabulary.Match], atMost count: Int) -> [String] {
+        guard let nearest = offered.map({ $0.distance }).min() else { return [] }
         var words: [String] = []
         for match in offered.sorted(by: {
             ($0.distance, -$0.frequency, $0.word) < ($1.distance, -$1.frequency, $1.word)

@@ -2,13 +2,13 @@
 ///
 /// The words are sorted, so that words with a common prefix share the work of comparing it, and a prefix that is too
 /// far from the word sought rules out all words that have it.
-struct Vocabulary {
-    struct Match {
-        let word: String
+package struct Vocabulary {
+    package struct Match {
+        package let word: String
         /// The number of insertions, deletions, replacements and transpositions.
-        let distance: Int
+        package let distance: Int
         /// The number of documents with the word.
-        let frequency: Int
+        package let frequency: Int
     }
 
     private let words: [String]
@@ -22,8 +22,8 @@ struct Vocabulary {
     private var signatures: [UInt64] = []
 
     /// - Parameter entries: Sorted bytewise.
-    init(_ entries: [(word: String, frequency: Int)]) {
-        words = entries.map(\.word)
+    package init(_ entries: [(word: String, frequency: Int)]) {
+        words = entries.map { $0.word }
         frequencies = entries.map { Int32(clamping: $0.frequency) }
         letters.reserveCapacity(words.count * 8)
         starts.reserveCapacity(words.count + 1)
@@ -49,10 +49,10 @@ struct Vocabulary {
         }
     }
 
-    var isEmpty: Bool { words.isEmpty }
+    package var isEmpty: Bool { words.isEmpty }
 
     /// Returns the number of documents with a word; for a prefix, the number of words with it.
-    func frequency(of word: String, isPrefix: Bool) -> Int {
+    package func frequency(of word: String, isPrefix: Bool) -> Int {
         var low = 0
         var high = words.count
         while low < high {
@@ -73,7 +73,7 @@ struct Vocabulary {
     /// Returns the words within an edit distance of a word, the nearest and most frequent first.
     ///
     /// - Parameter isPrefix: Whether words with a matching prefix count too.
-    func near(_ word: String, within limit: Int, isPrefix: Bool, atMost count: Int) -> [Match] {
+    package func near(_ word: String, within limit: Int, isPrefix: Bool, atMost count: Int) -> [Match] {
         let sought = word.unicodeScalars.prefix(Self.maximumLength).map { UInt16(clamping: $0.value) }
         let width = sought.count + 1
         let signature = Self.signature(sought[...])

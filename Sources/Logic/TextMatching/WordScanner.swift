@@ -1,12 +1,12 @@
-import Foundation
+import ManasikDomain
 
 /// Splits a UTF-8 text into folded words, and knows from which bytes of the text each came.
-struct WordScanner {
+package struct WordScanner {
     /// The folded word found by `next`.
-    private(set) var word: [UInt8] = []
+    package private(set) var word: [UInt8] = []
     /// The word with the long vowels that the spelling of the Qur'an writes as marks: ٱلْعَٰلَمِينَ is العلمين, and in
     /// full العالمين; empty if there are no such marks.
-    private(set) var full: [UInt8] = []
+    package private(set) var full: [UInt8] = []
     private let bytes: UnsafePointer<UInt8>?
     private let count: Int
     private let table = Self.table
@@ -17,7 +17,7 @@ struct WordScanner {
     private var position = 0
 
     /// - Parameter beginnings: Whether words beginning with an ASCII byte are wanted; of others only that byte is kept.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, beginnings: [Bool]? = nil) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, beginnings: [Bool]? = nil) {
         self.bytes = bytes.baseAddress
         self.beginnings = beginnings
         count = bytes.count
@@ -28,7 +28,7 @@ struct WordScanner {
     /// Advances to the next word.
     ///
     /// - Returns: The bytes of the word in the text, including the marks of its last letter; nil at the end.
-    mutating func next() -> Range<Int>? {
+    package mutating func next() -> Range<Int>? {
         word.removeAll(keepingCapacity: true)
         if !full.isEmpty { full.removeAll(keepingCapacity: true) }
         isPassedOver = false
@@ -167,11 +167,11 @@ struct WordScanner {
 
     /// Arabic letters encoded by their position in the word, as in old encodings.
     private static func foldPresentationForm(_ scalar: UInt32) -> FoldedScalar {
-        let plain = String(Unicode.Scalar(scalar)!).decomposedStringWithCompatibilityMapping
+        let plain = Decomposition.apart([Unicode.Scalar(scalar)!])
         // Whole phrases such as ﷺ are symbols, not words.
         guard !plain.contains(" ") else { return .separator }
         var letters: [UInt8] = []
-        for scalar in plain.unicodeScalars {
+        for scalar in plain {
             guard case .letter(let letter) = ArabicFolding.fold(scalar.value) else { continue }
             letters.append(contentsOf: UTF8.encode(Unicode.Scalar(letter)!)!)
         }

@@ -1,6 +1,5 @@
-/// The words of a title, for searching and for comparing with queries.
+/// The words of a title, for comparing with queries.
 struct TitleWords {
-    private(set) var stream = TokenStream()
     /// The words, each between spaces.
     private(set) var words: [UInt8] = [space]
     /// The words in all their forms, each between spaces.
@@ -17,7 +16,6 @@ struct TitleWords {
     }
 
     private mutating func append(_ scanner: borrowing WordScanner) {
-        stream.append(scanner)
         var last = scanner.word
         Self.append(last, to: &words)
         Self.append(last, to: &forms)

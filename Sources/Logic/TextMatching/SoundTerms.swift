@@ -3,15 +3,15 @@
 /// In addition to `TransliterationKey`, the conventions of several languages are unified: e and o become a, v becomes
 /// w, c becomes j; sh and s, th and t, kh and h, and all of d, dh, dz and z are one; ay is ai and aw is au; a final h
 /// is dropped. So the Indonesian robbana, the Turkish rabbena and rabbanā are equal.
-struct SoundTerms {
+package struct SoundTerms {
     /// The sounds of all words, one after another.
     private var letters: [UInt8] = []
     /// The end of each word in the letters.
     private var ends: [Int] = []
     /// The bytes of the text from which each word came.
-    private(set) var ranges: [Range<Int>] = []
+    package private(set) var ranges: [Range<Int>] = []
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let words = TransliterationKey.words(in: text)
         letters.reserveCapacity(words.letters.count)
         for index in words.indices {
@@ -23,31 +23,31 @@ struct SoundTerms {
         }
     }
 
-    var count: Int { ends.count }
+    package var count: Int { ends.count }
 
-    func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
+    package func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
     /// Returns the sound of a word.
-    func key(_ index: Int) -> ArraySlice<UInt8> { letters[start(index)..<ends[index]] }
+    package func key(_ index: Int) -> ArraySlice<UInt8> { letters[start(index)..<ends[index]] }
 
-    var keys: [String] { ends.indices.map { String(decoding: key($0), as: UTF8.self) } }
+    package var keys: [String] { ends.indices.map { String(decoding: key($0), as: UTF8.self) } }
 
     /// All words as spoken, without the boundaries between them, since writers place them differently.
-    var joined: String {
+    package var joined: String {
         var run: [UInt8] = []
         appendRun(from: 0, to: Self.soughtLength, joining: .max, &run)
         return String(decoding: run, as: UTF8.self)
     }
 
     /// Returns what is spoken from a word on.
-    func run(_ index: Int) -> [UInt8] {
+    package func run(_ index: Int) -> [UInt8] {
         var run: [UInt8] = []
         appendRun(from: index, to: Self.heldLength, joining: Self.heldLength, &run)
         return run
     }
 
     /// Appends the sounds of all words, and the runs from each word on, each followed by a space.
-    func append(words: inout [UInt8], runs: inout [UInt8]) {
+    package func append(words: inout [UInt8], runs: inout [UInt8]) {
         var start = 0
         for end in ends {
             words.append(contentsOf: letters[start..<end])
