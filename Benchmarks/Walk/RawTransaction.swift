@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import RawSQLite
 
-/// What a walk event writes, by SQLite's C interface: its records and its log entries in one transaction, with prepared
-/// statements, a write-ahead log and every commit synchronized.
+/// What a walk event writes, by SQLite's C interface: its records and its log entries in one transaction, into the same
+/// columns and indexes, with prepared statements, a write-ahead log and every commit synchronized.
 final class RawTransaction {
     private let database: RawDatabase
     private let insert: OpaquePointer
     private let append: OpaquePointer
     private let begin: OpaquePointer
     private let commit: OpaquePointer
-    private var entries = 0
 
     init(path: String) {
         database = RawDatabase(path: path)
@@ -18,34 +17,41 @@ final class RawTransaction {
             PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
             CREATE TABLE record (
                 owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
-                body TEXT NOT NULL, PRIMARY KEY (owner, collection, id)
+                body TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+                scope TEXT NOT NULL, PRIMARY KEY (owner, collection, id)
             ) WITHOUT ROWID;
             CREATE TABLE log (
                 position INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL, idempotency_key TEXT NOT NULL,
-                payload TEXT NOT NULL, UNIQUE (owner, idempotency_key)
+                kind TEXT NOT NULL, schema_version INTEGER NOT NULL, at INTEGER NOT NULL, payload TEXT NOT NULL,
+                UNIQUE (owner, idempotency_key)
             );
+            CREATE INDEX log_by_owner ON log (owner);
             """
         )
         insert = database.prepare(
             """
-            INSERT INTO record VALUES (?, ?, ?, 1, ?) ON CONFLICT DO UPDATE
-            SET version = version + 1, body = excluded.body
+            INSERT INTO record VALUES (?, ?, ?, 1, ?, 1809648000000, 1809648000000, 'person')
+            ON CONFLICT DO UPDATE SET version = version + 1, body = excluded.body, updated_at = 1809648000000
             """
         )
-        append = database.prepare("INSERT INTO log (owner, idempotency_key, payload) VALUES (?, ?, ?)")
+        append = database.prepare(
+            """
+            INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
+            VALUES (?, ?, ?, 1, 1809648000000, ?)
+            """
+        )
         begin = database.prepare("BEGIN IMMEDIATE")
         commit = database.prepare("COMMIT")
     }
 
-    /// Writes records of a person and log entries with these payloads.
-    func write(_ owner: String, _ records: [WrittenRecord], _ payloads: [String]) {
+    /// Writes records and log entries of a person.
+    func write(_ owner: String, _ records: [WrittenRecord], _ log: [WrittenEntry]) {
         database.run(begin)
         for record in records {
             database.run(insert, [owner, record.collection, record.id, record.body])
         }
-        for payload in payloads {
-            entries += 1
-            database.run(append, [owner, "\(entries)", payload])
+        for entry in log {
+            database.run(append, [owner, entry.key, entry.kind, entry.payload])
         }
         database.run(commit)
     }
@@ -58,4 +64,11 @@ struct WrittenRecord {
     let collection: String
     let id: String
     let body: String
+}
+
+/// A log entry as it was written, its payload as text.
+struct WrittenEntry {
+    let key: String
+    let kind: String
+    let payload: String
 }

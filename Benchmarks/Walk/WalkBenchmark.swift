@@ -41,7 +41,7 @@ enum WalkBenchmark {
                 ("sex", number.isMultiple(of: 2) ? "female" : "male"),
             ])
             var state = try await person.walk.state("hajj:hajj")
-            var known: Set<RecordKey> = []
+            var known: [RecordKey: Int] = [:]
             var logged = try await engine.store(for: .operator).log(of: person.id, after: 0, limit: .max)
                 .count
             while let event = next(state) {
@@ -51,10 +51,10 @@ enum WalkBenchmark {
                 state = try await person.walk.perform(event, in: "hajj:hajj")
                 let time = seconds(since: start)
                 isFirst ? first.append(time) : events.append(time)
-                let (records, payloads) = try await written(by: person, after: logged, known: &known)
-                logged += payloads.count
+                let (records, entries) = try await written(by: person, after: logged, known: &known)
+                logged += entries.count
                 let bareStart = ContinuousClock.now
-                raw.write(person.id.rawValue, records, payloads)
+                raw.write(person.id.rawValue, records, entries)
                 if !isFirst { bare.append(seconds(since: bareStart)) }
             }
         }
@@ -78,18 +78,20 @@ enum WalkBenchmark {
         return .choose(choice: choice.id, branch: branch.id)
     }
 
+    /// The collections that an event writes to: the walk, its history, and what the handlers of the packs keep.
+    private static let collections =
+        ["walks", "walk_events", "schedules"].map { DefinitionID(pack: .host, name: $0) }
+        + [DefinitionID("hajj:journal")!]
+
     /// What the last event has written, as text.
     private static func written(
         by person: Person,
         after logged: Int,
-        known: inout Set<RecordKey>
-    ) async throws -> (records: [WrittenRecord], payloads: [String]) {
-        let queries = ["walks", "walk_events"].map { name in
-            RecordQuery.matching(owner: person.id, collection: DefinitionID(pack: .host, name: name))
-        }
+        known: inout [RecordKey: Int]
+    ) async throws -> (records: [WrittenRecord], entries: [WrittenEntry]) {
+        let queries = collections.map { RecordQuery.matching(owner: person.id, collection: $0) }
         let read = try await person.engine.store(for: .operator).read(queries)
-        // The walk itself is written with each event, and an event of its history once.
-        let written = read[0] + read[1].filter { known.insert($0.key).inserted }
+        let written = read.joined().filter { known.updateValue($0.version, forKey: $0.key) != $0.version }
         let records = written.map { record in
             WrittenRecord(
                 collection: record.key.collection.description,
@@ -99,7 +101,14 @@ enum WalkBenchmark {
         }
         let log = try await person.engine.store(for: .operator).log(of: person.id, after: 0, limit: .max)
             .dropFirst(logged)
-        return (records, log.map { text(of: $0.entry.payload) })
+        let entries = log.map {
+            WrittenEntry(
+                key: $0.entry.idempotencyKey,
+                kind: $0.entry.kind,
+                payload: text(of: $0.entry.payload)
+            )
+        }
+        return (records, entries)
     }
 
     private static func text(of object: [String: JSONValue]) -> String {

@@ -111,13 +111,16 @@ extension PersonAccess {
         let seesChecklists = capabilities.contains(.checklist)
         var parts: Set<PersonPart> = []
         if seesChecklists { parts.insert(.ticks) }
-        if seesWalks || seesChecklists || capabilities.contains(.schedule) { parts.insert(.walks) }
+        // Walks after the event are not read: what is stored is the walk before it.
+        if known == nil, seesWalks || seesChecklists || capabilities.contains(.schedule) {
+            parts.insert(.walks)
+        }
         if capabilities.contains(.schedule) { parts.formUnion([.schedules, .quietHours]) }
         if capabilities.contains(.search), capabilities.contains(.person) {
             parts.formUnion(OwnDocuments.parts)
         }
-        let read = try await read(parts, besides: collections.map { all($0.id) })
-        var person = read.reading.with(reading.context)
+        let read = try await read(parts, besides: collections.map { all($0.id) }, of: reading.context)
+        var person = read.reading
         if let known { person = person.with(known) }
         var seen = Seen()
         for (collection, list) in zip(collections, read.others) {

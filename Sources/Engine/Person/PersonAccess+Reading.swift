@@ -10,17 +10,19 @@ extension PersonAccess {
         try await read(parts, besides: []).reading
     }
 
-    /// Reads a person's profile, parts of their data and records of other collections from one state of the store.
+    /// Reads parts of a person's data and records of other collections from one state of the store.
+    ///
+    /// - Parameter context: The profile and the moment; nil to read the profile too, at this moment.
     func read(
         _ parts: Set<PersonPart>,
-        besides others: [RecordQuery]
+        besides others: [RecordQuery],
+        of context: PersonContext? = nil
     ) async throws(EngineError) -> (reading: PersonReading, others: [[Record]]) {
         let now = clock.now()
-        var queries = others + [one(StatedFacts.self)]
+        var queries = others
         var places: [RecordQuery: Int] = [:]
-        let wanted = parts.reduce(into: Set([one(StatedFacts.self)])) { wanted, part in
-            wanted.formUnion(self.queries(of: part, at: now))
-        }
+        var wanted: Set<RecordQuery> = context == nil ? [one(StatedFacts.self)] : []
+        for part in parts { wanted.formUnion(self.queries(of: part, at: now)) }
         for query in wanted.subtracting(queries) { queries.append(query) }
         for (place, query) in queries.enumerated() { places[query] = place }
         let records = try await records(queries)
@@ -28,7 +30,9 @@ extension PersonAccess {
         var kept = kept(of: parts, found, at: now)
         if parts.contains(.walks) { kept.walks = try await walks(found) }
         for record in kept.unreadable { generation.onHandlerNotice(.unreadable(record)) }
-        return (PersonReading(kept, of: self, at: now), Array(records.prefix(others.count)))
+        let reading =
+            context.map { PersonReading(kept, of: self, in: $0) } ?? PersonReading(kept, of: self, at: now)
+        return (reading, Array(records.prefix(others.count)))
     }
 
     /// The records that were read, grouped by query.

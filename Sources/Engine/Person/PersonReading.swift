@@ -20,18 +20,23 @@ struct PersonReading: Sendable, RecordOwner {
     var now: Instant { context.now }
 
     init(_ records: PersonRecords, of person: PersonAccess, at now: Instant) {
-        generation = person.generation
-        id = person.id
-        languages = person.languages
-        homeZone = person.homeZone
-        self.records = records
         let profile = Profile(records.stated)
-        context = PersonContext(
+        let context = PersonContext(
             profile,
             at: now,
             in: profile.namedTimeZone ?? person.homeZone,
             by: person.generation
         )
+        self.init(records, of: person, in: context)
+    }
+
+    init(_ records: PersonRecords, of person: PersonAccess, in context: PersonContext) {
+        generation = person.generation
+        id = person.id
+        languages = person.languages
+        homeZone = person.homeZone
+        self.records = records
+        self.context = context
     }
 
     /// Returns a copy with another profile, at the same moment.
@@ -43,13 +48,6 @@ struct PersonReading: Sendable, RecordOwner {
             in: profile.namedTimeZone ?? homeZone,
             by: generation
         )
-        return reading
-    }
-
-    /// Returns a copy with the profile and moment of another reading.
-    func with(_ context: PersonContext) -> PersonReading {
-        var reading = self
-        reading.context = context
         return reading
     }
 

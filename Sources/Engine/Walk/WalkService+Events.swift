@@ -37,13 +37,15 @@ extension WalkService {
             default: break
             }
             let next: WalkTransition
+            let view: WalkView?
             do throws(WalkRefusal) {
-                next = try context.transition(from: stored?.snapshot, on: event, by: revision)
+                (next, view) = try context.shownTransition(from: stored?.snapshot, on: event, by: revision)
             } catch {
                 throw .walk(error)
             }
             if isPreview {
-                return (try context.state(of: next.snapshot, by: revision, walks), Commit(at: reading.now))
+                let state = try context.state(of: next.snapshot, by: revision, shownAs: view, walks)
+                return (state, Commit(at: reading.now))
             }
             var before: StoredWalk?
             if let stored { before = try await person.lookedUp(stored) }
@@ -53,14 +55,17 @@ extension WalkService {
                 by: revision,
                 person.generation
             )
-            return try await committing(walk, next.effects, reading, context, &walks)
+            return try await committing(walk, next.effects, shownAs: view, reading, context, &walks)
         }
     }
 
     /// Returns the commit for a changed walk and its effects.
+    ///
+    /// - Parameter view: The changed walk as it is shown, where that is known.
     func committing(
         _ walk: StoredWalk,
         _ effects: [Effect],
+        shownAs view: WalkView? = nil,
         _ reading: PersonReading,
         _ context: WalkContext,
         _ walks: inout [DefinitionID: StoredWalk]
@@ -70,12 +75,9 @@ extension WalkService {
         let now = reading.now
         let changes = walk.changes(of: person.id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
-        person.generation.walkCache.withLock {
-            $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
-        }
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
         // Handlers see the same state that is returned.
-        var state = try context.state(of: walk.snapshot, by: revision, walks)
+        var state = try context.state(of: walk.snapshot, by: revision, shownAs: view, walks)
         walks[ritual] = walk
         state.handlerFailures = try await person.dispatch(
             effects,
@@ -84,6 +86,10 @@ extension WalkService {
             views: [ritual: state.view],
             into: &commit
         )
+        // Last, since whoever reads the walk before the commit caches it as it was.
+        person.generation.walkCache.withLock {
+            $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
+        }
         return (state, commit)
     }
 }
@@ -93,10 +99,11 @@ extension WalkContext {
     fileprivate func state(
         of snapshot: WalkSnapshot,
         by revision: WalkRevision,
+        shownAs view: WalkView?,
         _ walks: [DefinitionID: StoredWalk]
     ) throws(EngineError) -> WalkState {
         try answer(of: walks) { context throws(WalkViewError) in
-            var state = try context.state(of: snapshot, by: revision)
+            var state = try context.state(of: snapshot, by: revision, shownAs: view)
             state.others = try context.others(than: revision.ritual.id)
             return state
         }

@@ -3,6 +3,12 @@ package import ManasikDomain
 /// The shape of a ritual's tree, laid out once: nodes by their number in natural order, each before its children.
 package final class RitualOutline: Sendable {
     package let nodes: [RitualNode]
+    /// The names of the nodes, which are read without the rest of them.
+    let ids: [String]
+    /// What follows when a step is done after it closed.
+    let late: [BySchool<Step.Missed>?]
+    /// The schools by which a step counts also before it opens.
+    let early: [[School]]
     let parents: [Int?]
     /// One past the last node below each.
     package let ends: [Int]
@@ -55,6 +61,9 @@ package final class RitualOutline: Sendable {
         }
         joint = nodes.indices.map { number in together.filter { $0.steps.contains(number) } }
         self.nodes = nodes
+        ids = nodes.map { $0.id }
+        late = nodes.map { $0.step?.late }
+        early = nodes.map { $0.step?.early ?? [] }
         self.parents = parents
         self.ends = ends
         self.depths = depths

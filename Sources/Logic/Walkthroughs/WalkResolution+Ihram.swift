@@ -12,10 +12,11 @@ extension WalkResolution {
 
     /// What each school holds, schools of one value together.
     func grouped<Value: Hashable & Sendable>(_ value: (School) -> Value) -> [Ruling<Value>] {
+        if let school { return [Ruling(schools: [school], value: value(school))] }
         var each: [School: Value] = [:]
         for school in schools { each[school] = value(school) }
-        let rulings = BySchool.each(each).rulings(for: school)
-        return rulings.count == 1 && school == nil
+        let rulings = BySchool.each(each).rulings(for: nil)
+        return rulings.count == 1
             ? [Ruling(schools: School.allCases, value: rulings[0].value)] : rulings
     }
 

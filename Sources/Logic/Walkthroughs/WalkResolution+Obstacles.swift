@@ -121,8 +121,7 @@ extension WalkResolution {
             guard other != number, outline.isStep[other], isShown(other), state(other).status == .done else {
                 return false
             }
-            let done = snapshot.position(since: { $0.status == .done }, of: outline.nodes[other].id) ?? .max
-            guard done > met else { return false }
+            guard donePosition(other) > met else { return false }
             if state(other).atSecondPlace { return secondPlace(of: other).map(needed.contains) ?? false }
             let before = reading.needs[other].numbers + stepsBefore(other)
             return needed.contains(where: before.contains)

@@ -193,8 +193,12 @@ extension WalkResolution {
         }
     }
 
-    private func donePosition(_ number: Int) -> Int {
-        snapshot.position(since: { $0.status == .done }, of: outline.nodes[number].id) ?? .max
+    /// The position in the history since which a step is done; the largest number where it is not.
+    func donePosition(_ number: Int) -> Int {
+        if let found = foundDonePositions[number] { return found }
+        let found = snapshot.position(since: { $0.status == .done }, of: outline.ids[number]) ?? .max
+        foundDonePositions[number] = found
+        return found
     }
 
     /// What a violation costs.

@@ -3,28 +3,36 @@ import ManasikDomain
 extension WalkResolution {
     /// The window of a step by each school that has one.
     func windows(_ number: Int) -> [Ruling<RitualWindows.Window>] {
-        let id = outline.nodes[number].id
+        let id = outline.ids[number]
         return Self.rulings(schools) { windows.window(of: id, by: $0) }
     }
 
     /// How a moment lies to the window of a step, by each school that may be the person's; none if no such school has
     /// a window.
     func timings(_ number: Int, at moment: Instant) -> [Ruling<WalkTiming>] {
-        let node = outline.nodes[number]
-        guard schools.contains(where: { windows.window(of: node.id, by: $0) != nil }) else { return [] }
+        guard moment == now else { return findTimings(number, at: moment) }
+        if let found = foundTimings[number] { return found }
+        let found = findTimings(number, at: moment)
+        foundTimings[number] = found
+        return found
+    }
+
+    private func findTimings(_ number: Int, at moment: Instant) -> [Ruling<WalkTiming>] {
+        let id = outline.ids[number]
+        guard schools.contains(where: { windows.window(of: id, by: $0) != nil }) else { return [] }
         return Self.rulings(schools) { school in
-            windows.window(of: node.id, by: school).map {
-                WalkTiming($0, mayBeLate: node.step?.late?[school] != nil, at: moment)
+            windows.window(of: id, by: school).map {
+                WalkTiming($0, mayBeLate: outline.late[number]?[school] != nil, at: moment)
             } ?? .open(closes: nil)
         }
     }
 
     /// Whether a school lets a step count that is done at a moment.
     func mayBeDone(_ number: Int, at moment: Instant, by school: School) -> Bool {
-        let node = outline.nodes[number]
-        guard let window = windows.window(of: node.id, by: school) else { return true }
-        if WalkTiming(window, mayBeLate: node.step?.late?[school] != nil, at: moment).allows { return true }
-        return node.step?.early?.contains(school) == true && window.opens.map { moment < $0 } == true
+        guard let window = windows.window(of: outline.ids[number], by: school) else { return true }
+        let mayBeLate = outline.late[number]?[school] != nil
+        if WalkTiming(window, mayBeLate: mayBeLate, at: moment).allows { return true }
+        return outline.early[number].contains(school) && window.opens.map { moment < $0 } == true
     }
 
     /// Whether something holds of a step's timing now by all schools that may be the person's.
@@ -44,7 +52,7 @@ extension WalkResolution {
     /// - Returns: The schools by which it is late then, with the ends of its window; nil if it is by none.
     /// - Throws: `.notYetOpen` or `.closed`.
     func lateness(of number: Int, at moment: Instant) throws(WalkRefusal) -> [Ruling<Instant>]? {
-        let step = outline.nodes[number].id
+        let step = outline.ids[number]
         let timings = timings(number, at: moment)
         if !timings.isEmpty, schools.allSatisfy({ !mayBeDone(number, at: moment, by: $0) }) {
             let openings = timings.filter { !$0.value.isOver }.compactMap { $0.value.instant }
@@ -142,6 +150,9 @@ extension WalkResolution {
         _ schools: [School],
         _ value: (School) -> Value?
     ) -> [Ruling<Value>] {
+        if schools.count == 1 {
+            return value(schools[0]).map { [Ruling(schools: schools, value: $0)] } ?? []
+        }
         var values: [School: Value] = [:]
         for school in schools { values[school] = value(school) }
         return BySchool.each(values).rulings(for: nil)

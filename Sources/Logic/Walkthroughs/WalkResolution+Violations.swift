@@ -59,8 +59,11 @@ extension WalkResolution {
     /// What is forbidden now, by the schools that may be the person's.
     func forbidden() -> [ForbiddenAct] {
         var found: [ForbiddenAct] = []
+        guard !violations.isEmpty else { return found }
+        let states = schools.map { (school: $0, state: ihramState(by: $0)) }
         for violation in violations {
-            let forbidding = schools.filter { ihramState(by: $0).forbids(until: violation.until[$0]) }
+            let forbidding = states.filter { $0.state.forbids(until: violation.until[$0.school]) }
+                .map { $0.school }
             guard !forbidding.isEmpty else { continue }
             var undecided: DefinitionID?
             switch rules.reportedVerdict(of: violation.when, for: facts) {

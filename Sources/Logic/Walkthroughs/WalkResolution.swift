@@ -23,7 +23,7 @@ package final class WalkResolution {
     let showsWomenNotes: Bool
     /// nil if nothing is asked of times.
     let now: Instant?
-    let windows: RitualWindows
+    package let windows: RitualWindows
     /// What is noted of each step, as far as it counts.
     private var states: [StepState]
     package private(set) var standings: [Standing]
@@ -38,6 +38,10 @@ package final class WalkResolution {
     private var foundLost: Bool?
     private var foundPassedOver: [Bool?]
     private var foundObstacles: [[Obstacle]?]
+    /// How `now` lies to the window of each step, as far as it was asked.
+    var foundTimings: [[Ruling<WalkTiming>]?]
+    /// Since which event each step is done, as far as it was asked.
+    var foundDonePositions: [Int?]
     /// What answers for the notes of steps in place of the snapshot; nil where nothing does.
     package var probe: (any WalkProbe)?
     /// The steps of which something is kept that was found.
@@ -64,10 +68,12 @@ package final class WalkResolution {
         showsWomenNotes = facts[.sex] != .text("male")
         self.now = now
         self.windows = windows
-        states = outline.nodes.map { snapshot.state(of: $0.id) }
+        states = outline.ids.map { snapshot.state(of: $0) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
+        foundTimings = Array(repeating: nil, count: outline.nodes.count)
+        foundDonePositions = Array(repeating: nil, count: outline.nodes.count)
         try settle(0, try standingByItself(0))
         for number in outline.nodes.indices where !reading.impediments[number].isEmpty && mayBePart(number) {
             stepImpediments[number] = StepBars(reading.impediments[number], facts, rules)

@@ -19,7 +19,7 @@ struct WalkViewBuilder {
         statuses = Dictionary(firstOf: steps.map { ($0, Self.status(of: $0, current, resolution)) })
     }
 
-    func view() throws(ConditionFailure) -> WalkView {
+    func view() -> WalkView {
         let shown = resolution.shownStep
         let position = shown.flatMap { steps.firstIndex(of: $0) } ?? steps.count
         // Of what is lost nothing remains to be done, to be decided or to be said.

@@ -14,6 +14,11 @@ extension Walkthrough {
         in windows: RitualWindows = .unknown
     ) throws(ConditionFailure) -> WalkView {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        return try WalkViewBuilder(try WalkResolution(self, snapshot, facts, at: now, in: windows)).view()
+        return try WalkResolution(self, snapshot, facts, at: now, in: windows).view
     }
+}
+
+extension WalkResolution {
+    /// What there is to show of the walk.
+    package var view: WalkView { WalkViewBuilder(self).view() }
 }

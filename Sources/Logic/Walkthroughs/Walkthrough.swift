@@ -48,27 +48,37 @@ public struct Walkthrough: Sendable {
         at now: Instant,
         in windows: RitualWindows = .unknown
     ) throws(WalkRefusal) -> WalkTransition {
-        guard let snapshot else { return try begin(event, for: facts, at: now) }
+        try resolvedTransition(from: snapshot, on: event, for: facts, at: now, in: windows).transition
+    }
+
+    /// Applies an event to a walk as `transition` does.
+    ///
+    /// - Returns: Also the walk after the event, resolved in the same windows; nil where that was not needed, and for a
+    ///   beginning, which knows no windows.
+    package func resolvedTransition(
+        from snapshot: WalkSnapshot?,
+        on event: WalkEvent,
+        for facts: Facts,
+        at now: Instant,
+        in windows: RitualWindows
+    ) throws(WalkRefusal) -> (transition: WalkTransition, after: WalkResolution?) {
+        guard let snapshot else { return (try begin(event, for: facts, at: now), nil) }
         if case .migrate(let from, let to, let renamed) = event {
             let change = try migrate(snapshot, from: from, to: to, renamed: renamed)
             var after = snapshot
             after.append(WalkHistoryEntry(event: event, at: now, change: change))
             let resolved = try resolve(after, for: facts, at: now, in: windows)
-            return WalkTransition(
-                snapshot: after,
-                effects: resolved.effects(of: change, on: event, wasFinished: resolved.isFinished)
-            )
+            let effects = resolved.effects(of: change, on: event, wasFinished: resolved.isFinished)
+            return (WalkTransition(snapshot: after, effects: effects), resolved)
         }
         let before = try resolve(snapshot, for: facts, at: now, in: windows)
         let change = try before.change(on: event, at: now)
         var after = snapshot
         after.append(WalkHistoryEntry(event: event, at: now, change: change))
-        if case .looked = change { return WalkTransition(snapshot: after, effects: []) }
+        if case .looked = change { return (WalkTransition(snapshot: after, effects: []), nil) }
         let resolved = try resolve(after, for: facts, at: now, in: windows)
-        return WalkTransition(
-            snapshot: after,
-            effects: resolved.effects(of: change, on: event, wasFinished: before.isFinished)
-        )
+        let effects = resolved.effects(of: change, on: event, wasFinished: before.isFinished)
+        return (WalkTransition(snapshot: after, effects: effects), resolved)
     }
 
     private func begin(

@@ -8,10 +8,35 @@ extension WalkContext {
         on event: WalkEvent,
         by revision: WalkRevision
     ) throws(WalkRefusal) -> WalkTransition {
+        try resolvedTransition(from: snapshot, on: event, by: revision).transition
+    }
+
+    /// Where an event leads a walk, and the walk as it is shown then.
+    ///
+    /// - Returns: No view where finding the transition did not resolve what would be shown.
+    public func shownTransition(
+        from snapshot: WalkSnapshot?,
+        on event: WalkEvent,
+        by revision: WalkRevision
+    ) throws(WalkRefusal) -> (transition: WalkTransition, view: WalkView?) {
+        let (transition, after) = try resolvedTransition(from: snapshot, on: event, by: revision)
+        // The first thing that is noted may move the walk to another season.
+        guard let after, after.windows.season == season(of: revision, transition.snapshot) else {
+            return (transition, nil)
+        }
+        return (transition, after.view)
+    }
+
+    private func resolvedTransition(
+        from snapshot: WalkSnapshot?,
+        on event: WalkEvent,
+        by revision: WalkRevision
+    ) throws(WalkRefusal) -> (transition: WalkTransition, after: WalkResolution?) {
         let facts = facts(by: revision)
         guard let snapshot else {
             if case .begin = event {
-                return try revision.walkthrough.transition(from: nil, on: event, for: facts, at: now)
+                let begun = try revision.walkthrough.transition(from: nil, on: event, for: facts, at: now)
+                return (begun, nil)
             }
             let begun = try revision.walkthrough.transition(
                 from: nil,
@@ -19,10 +44,11 @@ extension WalkContext {
                 for: facts,
                 at: now
             )
-            let after = try transition(from: begun.snapshot, on: event, by: revision)
-            return WalkTransition(snapshot: after.snapshot, effects: begun.effects + after.effects)
+            let (next, after) = try resolvedTransition(from: begun.snapshot, on: event, by: revision)
+            let effects = begun.effects + next.effects
+            return (WalkTransition(snapshot: next.snapshot, effects: effects), after)
         }
-        return try revision.walkthrough.transition(
+        return try revision.walkthrough.resolvedTransition(
             from: snapshot,
             on: event,
             for: facts,

@@ -14,18 +14,23 @@ extension WalkContext {
     }
 
     /// A walk as it stands, without the others; one that has not begun is shown as it would be if it began now.
+    ///
+    /// - Parameter view: The walk as it is shown, where that is known.
     public func state(
         of snapshot: WalkSnapshot?,
-        by revision: WalkRevision
+        by revision: WalkRevision,
+        shownAs view: WalkView? = nil
     ) throws(WalkViewError) -> WalkState {
         let shown: WalkSnapshot
         if let snapshot { shown = snapshot } else { shown = try fresh(revision) }
         let facts = facts(by: revision)
         let windows = windows(of: revision, shown)
+        let seen: WalkView
+        if let view { seen = view } else { seen = try self.view(of: shown, by: revision, facts, windows) }
         return WalkState(
             revision: revision,
             snapshot: snapshot,
-            view: try view(of: shown, by: revision, facts, windows),
+            view: seen,
             violations: revision.walkthrough.violations.filter {
                 verdict($0.when, facts, by: revision.rules) != .fails
             },

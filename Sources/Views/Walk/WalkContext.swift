@@ -46,10 +46,12 @@ public struct WalkContext: Sendable {
     /// The season is the first that is not over on a day: that of the first thing noted in the walk; before anything is
     /// noted, the day of departure or the one on which the walk began (today, where it has not), whichever is later.
     public func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> RitualWindows {
-        guard let season = times.season(of: revision.span, from: dayOfSeason(snapshot)) else {
-            return .unknown
-        }
+        guard let season = season(of: revision, snapshot) else { return .unknown }
         return revisions.windows(of: revision, in: season, by: times)
+    }
+
+    func season(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> Int? {
+        times.season(of: revision.span, from: dayOfSeason(snapshot))
     }
 
     private func dayOfSeason(_ snapshot: WalkSnapshot?) -> CivilDate {
