@@ -105,6 +105,53 @@ import Testing
         #expect(entered.count == slow.count, "those that waited behind them have run too")
     }
 
+    /// Behind a handler that is in the middle wait a thousand events; one more is refused at once, and says so.
+    @Test func refusesAnEventBehindAThousandThatWait() async throws {
+        let (_, loaded) = try packs()
+        let runtime = loaded.runtime
+        let (begun, refused, gate) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let run = { @Sendable (pack: PackID, number: Int) async -> PackRuntime.Outcome in
+            let context = self.context("\(number)") { _ in
+                if number == 0 {
+                    begun.signal()
+                    gate.wait()
+                }
+                return nil
+            }
+            return await runtime.run("walk.step.done", payload: [:], in: pack, context: context)
+        }
+        func wait(for semaphore: DispatchSemaphore) async {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    semaphore.wait()
+                    continuation.resume()
+                }
+            }
+        }
+        let first = Task { await run(Self.slow[0], 0) }
+        await wait(for: begun)
+        let others = (1...1_001).map { number in
+            Task {
+                let outcome = await run(Self.slow[0], number)
+                if !outcome.failures.isEmpty { refused.signal() }
+                return outcome
+            }
+        }
+        await wait(for: refused)
+        #expect(await run(Self.quick, 1).printed.map(\.text) == ["quick"], "other packs go on")
+        gate.signal()
+        var outcomes = [await first.value]
+        for task in others { outcomes.append(await task.value) }
+        #expect(
+            outcomes.flatMap(\.failures).map(\.message) == [
+                "1000 events wait for its handlers; they were not called for this one"
+            ]
+        )
+        #expect(outcomes.flatMap(\.printed).count == 1_001, "none of those that waited is lost")
+    }
+
     /// A handler of the same pack is in the middle, and its condition is answered by another state.
     @Test func answersAConditionWhileAHandlerIsInTheMiddle() async throws {
         let packs = try TemporaryPacks().pack(

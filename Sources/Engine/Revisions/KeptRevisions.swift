@@ -43,7 +43,8 @@ public struct KeptRevisions: Sendable {
         do throws(StoreError) {
             var used: [String: Int] = [:]
             var named: [String: (Revision.Kind, String, String?)] = [:]
-            var walks: [(ritual: DefinitionID, pins: WalkPins)] = []
+            // As many as there are revisions, not as there are walks.
+            var walks: [FollowedRevision: Int] = [:]
             var pages = OwnerPages(store)
             while let page = try await pages.next() {
                 for owner in page {
@@ -55,7 +56,7 @@ public struct KeptRevisions: Sendable {
                         else {
                             continue
                         }
-                        walks.append((ritual, pins))
+                        walks[FollowedRevision(ritual: ritual, pins: pins), default: 0] += 1
                         for hash in pins.hashes { used[hash, default: 0] += 1 }
                         named[pins.frozen] = (
                             .ritual, ritual.description, pins.packs[ritual.pack]?.version.description
@@ -92,20 +93,26 @@ public struct KeptRevisions: Sendable {
         }
     }
 
+    /// What a walk follows.
+    private struct FollowedRevision: Hashable {
+        let ritual: DefinitionID
+        let pins: WalkPins
+    }
+
     /// Returns the walks that can be shown neither from the frozen ritual nor from the files of its packs.
     private static func broken(
-        _ walks: [(ritual: DefinitionID, pins: WalkPins)],
+        _ walks: [FollowedRevision: Int],
         sound: Set<String>
     ) -> [Broken] {
-        let lost = walks.filter { walk in
-            !sound.contains(walk.pins.frozen)
-                && !walk.pins.packs.values.allSatisfy { sound.contains($0.hash) }
-        }
-        return Dictionary(grouping: lost) { $0.pins }.values.map { group in
-            Broken(
-                ritual: group[0].ritual,
-                packs: group[0].pins.packs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.version)" },
-                walks: group.count
+        walks.filter { followed, _ in
+            !sound.contains(followed.pins.frozen)
+                && !followed.pins.packs.values.allSatisfy { sound.contains($0.hash) }
+        }.map { followed, count in
+            let packs = followed.pins.packs.sorted { $0.key < $1.key }
+            return Broken(
+                ritual: followed.ritual,
+                packs: packs.map { "\($0.key) \($0.value.version)" },
+                walks: count
             )
         }.sorted { ($0.ritual, $0.packs.joined()) < ($1.ritual, $1.packs.joined()) }
     }

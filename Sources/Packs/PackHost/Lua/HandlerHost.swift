@@ -15,15 +15,15 @@ final class HandlerHost {
     /// Returns why a text cannot be shown; nil if it can.
     let textProblem: (TextReference) -> String?
     private let capabilities: Set<Capability>
-    private let collections: [String: RecordCollection]
+    let collections: [String: RecordCollection]
     /// The records as handlers see them, including changes.
-    private var records: [String: [String: [String: JSONValue]]] = [:]
+    var records: [String: [String: [String: JSONValue]]] = [:]
     private var kept: Kept
-    private(set) var changes: [RecordChange] = []
+    var changes: [RecordChange] = []
     /// The names of the pack's schedules as handlers see them, including changes.
     var schedules: Set<String>
     var scheduleChanges: [PackScheduleChange] = []
-    private let versions: [RecordKey: Int]
+    let versions: [RecordKey: Int]
     /// How often the event's handlers have searched.
     var searches = 0
     var reads: HandlerReads
@@ -173,110 +173,11 @@ final class HandlerHost {
         }
         return id.name
     }
-
-    // MARK: Records
-
-    private func collection(_ name: String, in state: LuaState) throws(LuaError) -> LuaValue {
-        var fields: [LuaField] = []
-        func method(_ method: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]) throws(LuaError) {
-            let function = try state.makeFunction(name: method) { arguments in
-                try body(Array(arguments.dropFirst()))
-            }
-            fields.append(LuaField(key: .string(method), value: .function(function)))
-        }
-        try method("get") { [weak self] arguments in
-            guard let self else { throw HandlerProblem.over }
-            let id = try self.recordID(arguments)
-            return [self.records[name]?[id].map { Self.lua($0, id: id) } ?? .nil]
-        }
-        try method("find") { [weak self] arguments in
-            guard let self else { throw HandlerProblem.over }
-            let wanted = arguments.isEmpty ? [:] : try self.body(arguments[0], index: 1)
-            // A value that no record can have is reported, not treated as absent.
-            try self.collections[name]!.check(wanted)
-            let found = (self.records[name] ?? [:]).sorted { $0.key < $1.key }
-                .filter { _, body in wanted.allSatisfy { body[$0.key] == $0.value } }
-            return [.table(LuaTable(items: found.map { Self.lua($0.value, id: $0.key) }, fields: []))]
-        }
-        try method("add") { [weak self] arguments in
-            guard let self else { throw HandlerProblem.over }
-            let body = try self.body(arguments.first ?? .nil, index: 1)
-            let id = "\(self.context.idempotencyKey)/\(self.changes.count + 1)"
-            try self.put(name, id, body)
-            return [.string(id)]
-        }
-        try method("set") { [weak self] arguments in
-            guard let self else { throw HandlerProblem.over }
-            let id = try self.recordID(arguments)
-            try self.put(name, id, try self.body(arguments.dropFirst().first ?? .nil, index: 2))
-            return []
-        }
-        try method("remove") { [weak self] arguments in
-            guard let self else { throw HandlerProblem.over }
-            let id = try self.recordID(arguments)
-            guard self.records[name]?[id] != nil else { return [.bool(false)] }
-            self.records[name]?[id] = nil
-            try self.append(.remove(self.key(name, id), expecting: self.versions[self.key(name, id)]))
-            return [.bool(true)]
-        }
-        return .table(LuaTable(items: [], fields: fields))
-    }
-
-    private func key(_ collection: String, _ id: String) -> RecordKey {
-        RecordKey(owner: context.owner, collection: DefinitionID(pack: pack, name: collection), id: id)
-    }
-
-    private func recordID(_ arguments: [LuaValue]) throws -> String {
-        guard case .string(let id)? = arguments.first, !id.isEmpty, id.utf8.count <= 256 else {
-            throw LuaArgumentError(index: 1, message: "a record's id expected")
-        }
-        return id
-    }
-
-    private func body(_ value: LuaValue, index: Int) throws -> [String: JSONValue] {
-        guard case .table(let table) = value, table.items.isEmpty else {
-            throw LuaArgumentError(index: index, message: "table of fields expected, got \(value.typeName)")
-        }
-        var body: [String: JSONValue] = [:]
-        for field in table.fields {
-            guard let name = field.name, let value = JSONValue(field.value) else {
-                throw LuaArgumentError(
-                    index: index,
-                    message: "a record cannot keep a \(field.value.typeName) under '\(field.name ?? "?")'"
-                )
-            }
-            body[name] = value
-        }
-        return body
-    }
-
-    private func put(_ name: String, _ id: String, _ body: [String: JSONValue]) throws {
-        try collections[name]!.check(body)
-        guard Self.size(of: .object(body)) <= Self.largestRecord else {
-            throw HandlerProblem("a record of '\(name)' is larger than \(Self.largestRecord >> 10) KiB")
-        }
-        if records[name]?[id] == nil, records[name, default: [:]].count >= Self.mostRecords {
-            throw HandlerProblem("collection '\(name)' holds \(Self.mostRecords) records, the most it may")
-        }
-        records[name, default: [:]][id] = body
-        try append(.put(key(name, id), body: body))
-    }
-
-    private func append(_ change: RecordChange) throws {
-        guard changes.count < Self.mostChanges else {
-            throw HandlerProblem("the handlers of one event may change \(Self.mostChanges) records")
-        }
-        changes.append(change)
-    }
-
-    private static func lua(_ body: [String: JSONValue], id: String) -> LuaValue {
-        LuaValue(JSONValue.object(body.merging(["id": .string(id)]) { _, id in id }))
-    }
 }
 
 extension HandlerProblem {
     /// A handler used the `host` of an event that has ended.
-    fileprivate static var over: HandlerProblem {
+    static var over: HandlerProblem {
         HandlerProblem("this host ended with its event: use the one that the handler received")
     }
 }
