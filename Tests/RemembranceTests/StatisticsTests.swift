@@ -87,8 +87,9 @@ import Testing
             tally("2026-11-22", dhikr: "dhikr:b", said: -5),
         ]
         let total = statistics(huge).total
-        #expect(total.said == .max && total.done == 2 && total.today.said == .max)
-        #expect(total.bars(over: [november])[0].said == .max)
+        let most = Int(Int32.max)
+        #expect(total.said == most && total.done == 2 && total.today.said == most)
+        #expect(total.bars(over: [november])[0].said == most)
     }
 
     @Test(arguments: [

@@ -96,10 +96,10 @@ extension DayStanding {
 }
 
 extension Int {
-    /// Adds a number that is not negative; what is too large stays the largest number, since a count that was read from
-    /// somewhere may be anything.
+    /// Adds a number that is not negative. The sum is at most 2,147,483,647, the largest number in a browser, since a
+    /// count that was read from somewhere may be anything.
     mutating func add(_ other: Int) {
         let (sum, isTooLarge) = addingReportingOverflow(other)
-        self = isTooLarge ? .max : sum
+        self = isTooLarge ? Int(Int32.max) : Swift.min(sum, Int(Int32.max))
     }
 }
