@@ -1,8 +1,8 @@
 public import ManasikDomain
 
-/// The years that the program covers: before and after them prayer times and Hijri dates are not reliable.
+/// The years that the program covers; outside them prayer times and Hijri dates are not reliable.
 ///
-/// The almanac itself answers for every day, so that a date that leads out of these years is no error.
+/// The almanac itself answers for every day, so a date that leads out of these years is not an error.
 public enum AlmanacSpan {
     public static let years = 1901...2199
 
@@ -11,14 +11,14 @@ public enum AlmanacSpan {
 
     public static func contains(_ instant: Instant) -> Bool { first <= instant && instant < end }
 
-    /// Why a time outside the span is refused; follows the name of what took it.
+    /// Returns why a time outside the span is refused, to follow the name of the argument.
     public static func refusal(of text: String) -> String {
         "takes the years \(years.lowerBound) to \(years.upperBound), not '\(text)'"
     }
 
-    /// The instant that a text names.
+    /// Parses an instant within the span.
     ///
-    /// - Throws: `Refusal` for a text that is no instant, and for one outside the span.
+    /// - Throws: `Refusal` if the text is not an instant or lies outside the span.
     public static func instant(_ text: String) throws(Refusal) -> Instant {
         guard let instant = Instant(rfc3339: text) else {
             throw Refusal(
@@ -29,7 +29,7 @@ public enum AlmanacSpan {
         return instant
     }
 
-    /// Why a text cannot be used as a time; follows the name of what took it.
+    /// Why a text cannot be used as a time, to follow the name of the argument.
     public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
     }

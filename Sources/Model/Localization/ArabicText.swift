@@ -1,14 +1,14 @@
 /// Arabic as it is written.
 public enum ArabicText {
-    /// The text without the signs that tell how its letters are read; letters and their dots and hamzas stay.
+    /// Returns the text without the signs that tell how its letters are read; letters keep their dots and hamzas.
     ///
-    /// A sign that stands by itself, as those of pauses may, goes with one of the spaces around it.
+    /// A sign that stands by itself, as pause marks may, is removed with one of the spaces around it.
     ///
     /// - Source: of the Unicode block Arabic the tashkil (064B–0652, 0656–065F), the superscript alef (0670) and the
     ///   signs of the Qur'an (06D6–06ED, without the end of an ayah and the rub and sajdah signs that stand by themselves).
     public static func withoutVowelSigns(_ text: String) -> String {
         var kept = String.UnicodeScalarView()
-        // Whether signs have gone since the last space, and no letter has come since.
+        // Whether signs were removed since the last space, and no letter has come since.
         var standsAlone = false
         for scalar in text.unicodeScalars {
             if isVowelSign(scalar.value) {

@@ -2,14 +2,14 @@ import ManasikDomain
 
 /// How a language writes a date, by a pattern of the Unicode CLDR: `EEEE, MMMM d, y`.
 ///
-/// Of its fields it knows the weekday (`EEEE`), the month by name, short name and number (`MMMM`, `MMM`, `MM`, `M`, and as
-/// it stands without a day `LLLL`, `LLL`), the day (`dd`, `d`) and the year (`y`); everything else stands for itself, as
-/// does what stands between apostrophes.
+/// It knows the fields weekday (`EEEE`), month by name, short name and number (`MMMM`, `MMM`, `MM`, `M`; without a day
+/// `LLLL`, `LLL`), day (`dd`, `d`) and year (`y`); everything else stands for itself, as does text between
+/// apostrophes.
 struct DatePattern {
     private let pattern: String
     private let entries: [String: [String]]
 
-    /// - Parameter name: Of an entry among the dates of the language; those of English if the language is not known.
+    /// - Parameter name: An entry among the dates of the language, or of English if the language is not known.
     init(_ name: String, in language: String) {
         let locale = LocaleData.of(language) ?? LocaleData.of(MessageCatalog.hostLanguage)!
         let regions = language.split(separator: "-").dropFirst().compactMap { subtag in
@@ -25,12 +25,12 @@ struct DatePattern {
         pattern = entries[name]?.first ?? "y-MM-dd"
     }
 
-    /// The short name of a month, 1 to 12, as it stands by itself.
+    /// Returns the short name of a month (1...12) without a day.
     static func shortMonth(_ month: Int, in language: String) -> String {
         DatePattern("long", in: language).standalone(month, "short_months")
     }
 
-    /// The date in words, with the digits 0–9.
+    /// Returns the date in words, with the digits 0–9.
     func text(of date: CivilDate) -> String {
         var text = ""
         var rest = pattern[...]
@@ -66,7 +66,7 @@ struct DatePattern {
 
     private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// The name of a month as it stands without a day, where the language tells that apart.
+    /// Returns the name of a month without a day, which some languages tell apart.
     private func standalone(_ month: Int, _ list: String) -> String {
         name(month, of: entries["standalone_\(list)"] == nil ? list : "standalone_\(list)")
     }

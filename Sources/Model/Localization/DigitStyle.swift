@@ -1,4 +1,4 @@
-/// With which digits numbers are written.
+/// Which digits numbers are written with.
 public enum DigitStyle: String, Hashable, Sendable, CaseIterable {
     /// The digits of the language: ٠١٢ in Arabic, ۰۱۲ in Persian, 012 in English.
     case language

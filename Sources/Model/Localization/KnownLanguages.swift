@@ -1,11 +1,11 @@
 import ManasikDomain
 
-/// The languages that there are, by ISO 639.
+/// The languages of ISO 639.
 public enum KnownLanguages {
-    /// Their codes, of two letters and of three.
+    /// The codes, of two letters and of three.
     public static let codes = Set(text.split(separator: " ").map(String.init))
 
-    /// The code that a mistyped one is nearest to; one in which the program speaks wholly before any other.
+    /// Returns the code nearest to a mistyped one; a language in which the program is complete comes before any other.
     public static func nearest(to tag: String) -> String? {
         let primary = String(tag.prefix { $0 != "-" })
         return Suggestion.nearest(to: primary, among: MessageCatalog.completeLanguages)

@@ -1,23 +1,23 @@
 /// What the program knows of a language: the plural categories of its numbers, its digits, how it writes dates, what it
 /// calls countries and languages, and, where the host speaks it, the host's own messages.
 ///
-/// A language is one file, `locales/<language>.json`, which the build makes a part of the program; a section is a string
-/// with a line an entry and tabs between its parts.
+/// A language is one file, `locales/<language>.json`, which the build embeds in the program; a section is a string with
+/// one entry a line and tabs between its parts.
 ///
 /// - Source: plural rules, digits, dates and names are those of the Unicode CLDR, as ICU has them.
 struct LocaleData: Sendable {
     let language: String
     let digits: String
     let plural: String
-    /// How dates are written; those of regions that write them otherwise have the region before their name: `GB.long`.
+    /// How dates are written; formats of a region have the region before their name: `GB.long`.
     let dates: String
-    /// By region or script, whose dates it shares.
+    /// The region whose date formats are used, by region or script.
     let regions: String
     let countries: String
     let languages: String
     let messages: String
 
-    /// By language.
+    /// The data by language.
     static let all: [String: LocaleData] = {
         var all: [String: LocaleData] = [:]
         for locale in embedded { all[locale.language] = locale }
@@ -27,7 +27,7 @@ struct LocaleData: Sendable {
     /// Returns the data of a language, whatever its region or script; nil if there is none.
     static func of(_ tag: String) -> LocaleData? { all[String(tag.prefix { $0 != "-" })] }
 
-    /// The entries of a section, each with its parts, in the order of their names.
+    /// Returns the entries of a section, each with its parts, sorted by name.
     static func entries(of section: String) -> [(name: String, parts: [String])] {
         section.utf8.split(separator: 10).map { line in
             let parts = line.split(separator: 9, omittingEmptySubsequences: false).map { text($0) }
@@ -35,7 +35,7 @@ struct LocaleData: Sendable {
         }
     }
 
-    /// The parts of one entry, found by binary search, since entries are sorted by their names.
+    /// Returns the parts of one entry, found by binary search, since entries are sorted by name.
     static func parts(of name: String, in section: String) -> [String]? {
         var section = section
         return section.withUTF8 { bytes in
@@ -46,7 +46,7 @@ struct LocaleData: Sendable {
                 var position = start
                 var order = 0
                 for byte in name.utf8 where order == 0 {
-                    // The tab behind a name comes before all that names are made of.
+                    // The tab after a name sorts before all characters of names.
                     let other = position < bytes.count ? bytes[position] : 9
                     order = byte < other ? -1 : byte > other ? 1 : 0
                     position += 1

@@ -1,15 +1,15 @@
 public import ManasikDomain
 
 extension Localizer {
-    /// A Gregorian month with its year: `November 2026`.
+    /// Returns a Gregorian month with its year: `November 2026`.
     public func month(of date: CivilDate) -> LocalizedString { formatted(date, "month_year") }
 
-    /// The name of a Gregorian month in short: `Nov`.
+    /// Returns the short name of a Gregorian month: `Nov`.
     public func shortMonth(of date: CivilDate) -> LocalizedString {
         LocalizedString(DatePattern.shortMonth(date.month, in: spoken), language: spoken)
     }
 
-    /// A day without its year: `Nov 22`.
+    /// Returns a day without its year: `Nov 22`.
     public func dayOfYear(_ date: CivilDate) -> LocalizedString { formatted(date, "month_day") }
 
     private func formatted(_ date: CivilDate, _ pattern: String) -> LocalizedString {

@@ -5,14 +5,14 @@ extension Localizer {
     public enum CountryAnswer: Hashable, Sendable {
         /// ISO 3166-1 alpha-2.
         case code(String)
-        /// No country is called so; the name of one that is near.
+        /// No country has the name; a similar one may be suggested.
         case unknown(suggestion: String?)
-        /// Countries that languages which the reader does not read call so, by the names that the reader knows.
+        /// Languages that the reader does not read call several countries so; their names as the reader knows them.
         case several([String])
     }
 
-    /// The country of a code or of a name: in one of the reader's languages or in English, else in any language that
-    /// the program or a pack has.
+    /// Returns the country with a code or a name: in one of the reader's languages or in English, or else in any
+    /// language of the program or of a pack.
     public func country(named text: String) -> CountryAnswer {
         let typed = Self.foldedName(text)
         if text.utf8.count == 2, CountryCode.isValid(text.uppercased()) { return .code(text.uppercased()) }
@@ -45,7 +45,7 @@ extension Localizer {
         LocaleData.of(language).flatMap { LocaleData.entry(code, of: $0.countries) }
     }
 
-    /// What a language is called, with its region or script where the tag has one: `Portuguese (Brazil)`.
+    /// Returns the name of a language, with its region or script if the tag has one: `Portuguese (Brazil)`.
     static func name(ofLanguage tag: String, in language: String) -> String? {
         guard let locale = LocaleData.of(language) else { return nil }
         let subtags = tag.split(separator: "-").map { String($0) }
@@ -57,13 +57,13 @@ extension Localizer {
         return "\(name) (\(rest.joined(separator: ", ")))"
     }
 
-    /// The codes of the countries with what a language calls them.
+    /// Returns the codes of the countries with their names in a language.
     package static func countries(in language: String) -> [(code: String, name: String)] {
         guard let locale = LocaleData.of(language) else { return [] }
         return LocaleData.entries(of: locale.countries).map { ($0.name, $0.parts[0]) }
     }
 
-    /// What people call their countries beside the names of CLDR.
+    /// Names of countries that people use besides those of CLDR.
     private static let shortNames: [String: String] = {
         let names = [
             "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "great britain": "GB",
@@ -77,7 +77,7 @@ extension Localizer {
         return folded
     }()
 
-    /// Without case, accents, apostrophes and hyphens.
+    /// Returns the name without case, accents, apostrophes and hyphens.
     private static func foldedName(_ text: String) -> String {
         let name = text.foldedForComparing.filter { !"-.".contains($0) }.drop { $0.isWhitespace }
         return String(name.reversed().drop { $0.isWhitespace }.reversed())

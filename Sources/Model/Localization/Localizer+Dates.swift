@@ -11,7 +11,7 @@ extension Localizer {
         case medium
     }
 
-    /// How a moment of the rites is spoken of.
+    /// The role in which a moment of the rites is named.
     public enum TimeRole: String, Hashable, Sendable, CaseIterable {
         /// On its own.
         case moment
@@ -21,7 +21,7 @@ extension Localizer {
         case closing
     }
 
-    /// A civil date in words, of the Gregorian calendar.
+    /// Returns a Gregorian date in words.
     public func words(_ date: CivilDate, style: DateStyle = .long) -> LocalizedString {
         LocalizedString(words(date, style: style, in: spoken), language: spoken)
     }
@@ -30,7 +30,7 @@ extension Localizer {
         digits.applied(to: DatePattern(style.rawValue, in: language).text(of: date), in: language)
     }
 
-    /// A moment of the rites in words: `9 Dhu al-Hijjah, from noon (dhuhr)`.
+    /// Returns a moment of the rites in words: `9 Dhu al-Hijjah, from noon (dhuhr)`.
     public func words(_ time: RitualTime, as role: TimeRole = .moment) -> LocalizedString {
         var arguments: [String: MessageArgument] = [
             "day": .number(time.day), "month": .localized(host("month.\(time.month)")),
@@ -46,9 +46,9 @@ extension Localizer {
         return host("time.\(role.rawValue)", arguments)
     }
 
-    /// When an item is due, in words: `180 days before departure`.
+    /// Returns when an item is due, in words: `180 days before departure`.
     ///
-    /// - Parameter anchor: What the date fact or the item is called, where it is not a date of the host's.
+    /// - Parameter anchor: The title of the date fact or item, if it is not a fact of the host.
     public func words(_ due: DueRule, anchor: TextReference? = nil) -> LocalizedString {
         let name: MessageArgument
         var onDay = "due.on"

@@ -1,9 +1,9 @@
 import ManasikDomain
 
 extension Localizer {
-    /// That texts of a page are in another language than the reader's, and in which; nil if none is.
+    /// Returns a note that texts of a page are not in the reader's language, and which they are in; nil if all are.
     ///
-    /// - Parameter texts: What the page says, as it was found.
+    /// - Parameter texts: The texts of the page, as they were found.
     public func untranslated(_ texts: [LocalizedString]) -> LocalizedString? {
         let own = Self.base(of: language)
         var others: [String] = []
@@ -18,7 +18,7 @@ extension Localizer {
         )
     }
 
-    /// What a language is called in the reader's own.
+    /// Returns the name of a language in the reader's own.
     private func name(ofLanguage tag: String) -> LocalizedString {
         words(.list([tag]), of: HostFact.languages.declaration)
     }

@@ -1,13 +1,12 @@
 public import ManasikDomain
 
 extension Localizer {
-    /// What a drawing says of a node below its title: the place and how often, or how the parts of a group are done.
+    /// Returns what a drawing says below a node's title: the place and the count, or how the parts of a group are done.
     ///
     /// - Parameters:
     ///   - place: The title of a step's place.
-    ///   - done: How often the step was done already.
-    ///
-    /// - Parameter school: Whose school is known; of others all that ask for an order are named.
+    ///   - done: How often the step has been done.
+    ///   - school: The reader's school; if it is nil, all schools that prescribe an order are named.
     public func note(
         of node: RitualNode,
         at place: LocalizedString?,
@@ -24,7 +23,7 @@ extension Localizer {
         }
     }
 
-    /// That steps may be done in any order, and by which schools some of them have one.
+    /// Returns the sentence that steps may be done in any order, and which schools have an order for some of them.
     public func order(in group: RitualNode, _ school: School? = nil) -> LocalizedString {
         let asking = School.allCases.filter { school in
             group.withDescendants.contains { $0.step?.after?[school]?.isEmpty == false }
@@ -37,12 +36,12 @@ extension Localizer {
         return host("docs.any-order-but", ["schools": .localized(according(to: asking))])
     }
 
-    /// What a count counts, in the form that its number has.
+    /// Returns the unit of a count, in the plural form of its number.
     public func unit(_ unit: TextReference, of target: Int) -> LocalizedString {
         text(unit, ["count": .number(target)])
     }
 
-    /// How often a step is done, and how often it was; nil for one that is not counted.
+    /// Returns how often a step is to be done, and how often it was; nil for one that is not counted.
     public func count(of step: Step, done: Int = 0) -> LocalizedString? {
         guard step.count > 1 else { return nil }
         var arguments: [String: MessageArgument] = ["count": .number(done > 0 ? done : step.count)]

@@ -1,11 +1,11 @@
 public import ManasikDomain
 
 extension Localizer {
-    /// What a test asks of a fact, in words: `Nationality: Malaysia`, `Age: at least 65`.
+    /// Returns a test of a fact in words: `Nationality: Malaysia`, `Age: at least 65`.
     ///
     /// - Parameters:
-    ///   - fact: How the fact is declared; nil if no pack declares it.
-    ///   - limit: How many values are written out; of more the rest is counted.
+    ///   - fact: The declaration of the fact; nil if no pack declares it.
+    ///   - limit: The most values that are written out; the rest are counted.
     public func words(_ test: FactTest, of fact: FactDeclaration?, limit: Int = 8) -> LocalizedString {
         let told = words(test.values, of: test.subject, fact, limit)
         return test.orUnknown && test.values != nil
@@ -13,7 +13,7 @@ extension Localizer {
             : told
     }
 
-    /// A case of several tests that must all be passed; everybody if there are none.
+    /// Returns a case of several tests that must all pass, in words; without tests it is everybody.
     public func words(
         _ tests: [FactTest],
         fact: (DefinitionID) -> FactDeclaration?,

@@ -1,7 +1,8 @@
 public import ManasikDomain
 
 extension Localizer {
-    /// What a source rests on, in the reader's language, with its note as the pack has it; nil if there is neither.
+    /// Returns what a source rests on, in the reader's language, and its note as the pack has it; nil if there is
+    /// neither.
     ///
     /// It ends without a full stop, since more may follow.
     public func remark(on citation: Citation) -> String? {

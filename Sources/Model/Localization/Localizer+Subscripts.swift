@@ -9,6 +9,6 @@ extension Localizer {
     /// The text of a reference.
     public subscript(_ reference: TextReference) -> String { text(reference).text }
 
-    /// A text such as a name or a number, set apart from the language around it.
+    /// Returns a text, such as a name or a number, isolated from the direction of the language around it.
     public func isolated(_ text: String) -> String { TextDirection.isolating(text, in: isRightToLeft) }
 }

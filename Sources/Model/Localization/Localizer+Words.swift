@@ -13,14 +13,14 @@ extension Localizer {
 
     public func words(_ kind: Contact.Kind) -> LocalizedString { host("contact.\(kind.rawValue)") }
 
-    /// By whom a ruling is held: `according to the Hanafi school`.
+    /// Returns the schools that hold a ruling, in words: `according to the Hanafi school`.
     public func according(to schools: [School]) -> LocalizedString {
         if schools.count == School.allCases.count { return host("according.all") }
         if schools.count == 1 { return host("according.one", ["school": .localized(words(schools[0]))]) }
         return host("according.some", ["schools": .localized(list(schools.map { words($0) }))])
     }
 
-    /// Several texts in a row: `ihram, tawaf and sa'i`.
+    /// Returns several texts as a list: `ihram, tawaf and sa'i`.
     public func list(_ texts: [LocalizedString]) -> LocalizedString {
         guard let last = texts.last else { return LocalizedString("", language: language) }
         guard let first = texts.first, texts.count > 1 else { return last }
@@ -31,7 +31,7 @@ extension Localizer {
         return host("list.and", ["head": .localized(head), "tail": .localized(last)])
     }
 
-    /// A value of a fact as people say it: an enumeration's label, a country's or a language's name.
+    /// Returns a value of a fact in words: an enumeration's label, or a country's or a language's name.
     public func words(_ value: FactValue, of fact: FactDeclaration) -> LocalizedString {
         switch (value, fact.kind) {
         case (.boolean(let value), _): return host(value ? "answer.yes" : "answer.no")

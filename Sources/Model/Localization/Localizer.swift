@@ -1,16 +1,16 @@
 public import ManasikDomain
 
-/// Speaks to one person: finds texts in the languages that they read and fills them in.
+/// Finds texts in the languages that one person reads, and fills them in.
 public struct Localizer: Sendable {
-    /// The languages wished for, each followed by what it falls back to (`pt-BR`, `pt`).
+    /// The preferred languages, each followed by its fallbacks (`pt-BR`, `pt`).
     public let languages: [String]
     public let digits: DigitStyle
     let catalog: MessageCatalog
-    /// The first language wished for in which the host itself speaks: that of its dates and of the names of countries and
-    /// languages too, so that a page that falls back does so altogether.
+    /// The first preferred language in which the host itself has messages; its dates and its names of countries and
+    /// languages are used too, so that a page falls back as a whole.
     let spoken: String
 
-    /// - Parameter languages: BCP 47, the best first; English if there is none.
+    /// - Parameter languages: BCP 47, the most preferred first; English if it is empty.
     public init(_ catalog: MessageCatalog, languages: [String], digits: DigitStyle = .language) {
         self.catalog = catalog
         self.digits = digits
@@ -22,16 +22,16 @@ public struct Localizer: Sendable {
             ?? MessageCatalog.hostLanguage
     }
 
-    /// The language that was wished for first.
+    /// The most preferred language.
     public var language: String { languages[0] }
 
     public var isRightToLeft: Bool { TextDirection.isRightToLeft(language) }
 
-    /// What stands between the parts of a list whose parts have commas of their own.
+    /// The separator of a list whose parts contain commas.
     public var semicolon: String { isRightToLeft ? "؛ " : "; " }
 
-    /// A message: in the languages wished for, else the pack's own, else any; where there is none, its name shows as
-    /// `⟨pack:key⟩`.
+    /// Returns a message: in the preferred languages, or else in the pack's own, or else in any; if there is none, its
+    /// name as `⟨pack:key⟩`.
     ///
     /// A number under `count` chooses the plural form. A placeholder without its argument stays as it is written.
     public func text(
@@ -42,9 +42,9 @@ public struct Localizer: Sendable {
         return fill(form, arguments, language)
     }
 
-    /// A message of the host in pieces, for what stands in the places of some of its placeholders and is no text.
+    /// Returns a message of the host in pieces, so that values that are not text can replace some placeholders.
     ///
-    /// - Parameter names: The placeholders that stay.
+    /// - Parameter names: The placeholders that are not filled in.
     public func parts(
         of key: String,
         _ arguments: [String: MessageArgument] = [:],
@@ -67,7 +67,7 @@ public struct Localizer: Sendable {
         return (parts, TextDirection.isRightToLeft(language))
     }
 
-    /// A message as it is written in the best language, in the plural form that a number under `count` asks for.
+    /// Returns a message as written in the best language, in the plural form for the number under `count`.
     private func form(
         of reference: TextReference,
         _ arguments: [String: MessageArgument]
@@ -88,12 +88,12 @@ public struct Localizer: Sendable {
         }
     }
 
-    /// A message of the host itself.
+    /// Returns a message of the host itself.
     public func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> LocalizedString {
         text(TextReference(pack: .host, key: key), arguments)
     }
 
-    /// An article, in the first language in which there is one; nil if there is none.
+    /// Returns an article in the first language that has it; nil if none does.
     public func article(_ reference: ArticleReference) -> LocalizedArticle? {
         guard let (article, language) = catalog.article(reference, wishing: languages) else { return nil }
         return LocalizedArticle(
@@ -102,10 +102,10 @@ public struct Localizer: Sendable {
         )
     }
 
-    /// A text such as a time of the clock, with the digits of the language.
+    /// Returns a text, such as a time of the clock, with the digits of the language.
     public func numerals(_ text: String) -> String { digits.applied(to: text, in: language) }
 
-    /// A whole number with the digits of the language.
+    /// Returns a whole number with the digits of the language.
     public func number(_ number: Int) -> String { digits.applied(to: String(number), in: language) }
 
     private func fill(

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What is inserted into a message.
+/// A value that is inserted into a message.
 public enum MessageArgument: Hashable, Sendable {
     /// A text without a language: a name, a telephone number, what somebody typed.
     case text(String)

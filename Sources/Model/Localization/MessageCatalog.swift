@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// The messages and articles of all packs, and the host's own under the pack id `manasik`.
 public struct MessageCatalog: Sendable {
-    /// The language in which the host's own messages are written first.
+    /// The language in which the host's own messages are written originally.
     public static let hostLanguage = "en"
 
     private struct Entry {
@@ -13,7 +13,7 @@ public struct MessageCatalog: Sendable {
 
     private let entries: [PackID: Entry]
 
-    /// The messages of a catalog; the host's alone where there is none.
+    /// Makes the messages of a catalog; without one, only the host's.
     public init(_ catalog: Catalog? = nil) {
         self.init(packs: catalog.map { Array($0.packs.values) } ?? [])
     }
@@ -42,17 +42,17 @@ public struct MessageCatalog: Sendable {
         HostMessages.languages.union(entries.values.flatMap { $0.messages.keys }).sorted()
     }
 
-    /// The languages in which the host speaks wholly.
+    /// The languages in which the host's messages are complete.
     public static let completeLanguages = order(of: HostMessages.languages, source: hostLanguage)
 
-    /// A message in exactly one language.
+    /// Returns a message in exactly one language; nil if there is none.
     public func message(_ reference: TextReference, in language: String) -> Message? {
         reference.pack == .host
             ? HostMessages.message(reference.key, in: language)
             : entries[reference.pack]?.messages[language]?[reference.key]
     }
 
-    /// The first message that there is: in the languages wished for, then the pack's own, then any.
+    /// Returns the first message found: in the preferred languages, then in the pack's own, then in any.
     func message(_ reference: TextReference, wishing languages: [String]) -> (
         message: Message, language: String
     )? {

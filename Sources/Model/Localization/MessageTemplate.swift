@@ -29,7 +29,7 @@ public struct MessageTemplate: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The names that the message expects.
+    /// The names of the placeholders in the message.
     public var placeholders: Set<String> {
         Set(
             parts.compactMap { part in

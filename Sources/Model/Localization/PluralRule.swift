@@ -1,7 +1,7 @@
 import ManasikDomain
 
 /// A plural category and the whole numbers that have it, in the notation of the Unicode CLDR:
-/// `n % 10 = 2..4 and n % 100 != 12..14`; every number where nothing is written.
+/// `n % 10 = 2..4 and n % 100 != 12..14`; an empty rule holds for every number.
 struct PluralRule: Sendable {
     /// A remainder of the number that lies in a range, or does not.
     private struct Relation: Sendable {
@@ -15,7 +15,7 @@ struct PluralRule: Sendable {
     }
 
     let category: PluralCategory
-    /// One of these must hold wholly.
+    /// At least one of these must hold wholly.
     private let alternatives: [[Relation]]
 
     /// - Returns: nil if the rule is not in the notation.

@@ -4,7 +4,8 @@ public import ManasikDomain
 ///
 /// - Source: the cardinal plural rules of the Unicode CLDR, as far as they concern whole numbers.
 public enum PluralRules {
-    /// The category of a number in a language; for a language that is not listed, `one` for 1 and else `other`.
+    /// Returns the category of a number in a language; for a language that is not listed, `one` for 1, otherwise
+    /// `other`.
     public static func category(of number: Int, in language: String) -> PluralCategory {
         let number = number.magnitude
         return rules(of: language).first { $0.holds(for: number) }?.category ?? .other
@@ -31,7 +32,7 @@ public enum PluralRules {
             rules[locale.language] = LocaleData.entries(of: locale.plural).compactMap { name, parts in
                 PluralCategory(rawValue: name).flatMap { PluralRule($0, parts[0]) }
             }
-            // What holds for all other numbers comes last.
+            // The category of all other numbers comes last.
             .sorted { $0.category != .other && $1.category == .other }
         }
         return rules

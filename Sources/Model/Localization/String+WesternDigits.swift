@@ -1,5 +1,5 @@
 extension String {
-    /// The text with the digits 0 to 9 in place of those of other scripts, as numbers are read.
+    /// The text with the digits 0 to 9 in place of those of other scripts.
     public var withWesternDigits: String {
         String(
             map { character in

@@ -20,7 +20,7 @@ public enum TextDirection {
     /// First strong isolate and pop directional isolate (UAX #9).
     static let isolate = ("\u{2068}", "\u{2069}")
 
-    /// Sets a text apart from the one around it where their directions differ, so that neither disturbs the other.
+    /// Isolates a text from the one around it if their directions differ, so that neither disturbs the other.
     ///
     /// - Parameter rightToLeft: The direction of the text around it.
     public static func isolating(_ text: String, in rightToLeft: Bool) -> String {

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// The Hijri calendar by which somebody lives: Umm al-Qura, what was announced of sighted months, their correction.
+/// The Hijri calendar of a person: Umm al-Qura, with announcements of sighted months and a personal correction.
 public struct HijriCalendar: Hashable, Sendable {
     /// What a day's date rests on.
     public enum Basis: String, Hashable, Sendable {
@@ -12,20 +12,20 @@ public struct HijriCalendar: Hashable, Sendable {
         case announced
     }
 
-    /// How many days may be added for a person.
+    /// The numbers of days by which a person's dates may be corrected.
     public static let corrections = -2...2
 
     /// Days by which the person's dates are ahead (or, negative, behind), within `corrections`.
     public let correction: Int
-    /// Announcements that others contradict, and which are therefore not used.
+    /// Announcements that contradict others and are therefore not used.
     public let contradicted: [MonthAnnouncement]
     private let announced: [HijriMonth: MonthAnnouncement]
-    /// First days that announcements set or move.
+    /// The first days that announcements set or move.
     private let starts: [HijriMonth: Int]
 
     /// - Parameters:
-    ///   - announcements: Of sighted months; of two that contradict one another the one with the lesser id holds.
-    ///   - correction: Days, brought into `corrections`.
+    ///   - announcements: Of sighted months; if two contradict each other, the one with the lesser id holds.
+    ///   - correction: Days, clamped to `corrections`.
     public init(announcements: [MonthAnnouncement] = [], correction: Int = 0) {
         self.correction = min(Self.corrections.upperBound, max(Self.corrections.lowerBound, correction))
         var accepted: [HijriMonth: MonthAnnouncement] = [:]
@@ -43,19 +43,19 @@ public struct HijriCalendar: Hashable, Sendable {
         starts = Self.starts(of: accepted)
     }
 
-    /// Returns the calendar with another correction.
+    /// Returns the calendar with another correction, in days.
     public func corrected(by days: Int) -> HijriCalendar {
         HijriCalendar(announcements: announced.values + contradicted, correction: days)
     }
 
-    /// The date of a day, which is that of its daylight: the evening before belongs to it too.
+    /// Returns the Hijri date of a day's daylight, which the evening before it has too.
     public func date(of day: CivilDate) -> HijriDate {
         let number = day.dayNumber + correction
         let month = month(of: number)
         return HijriDate(month.year, month.month, number - start(of: month) + 1)
     }
 
-    /// The day on whose daylight a date falls; nil for a 30th that the month does not have.
+    /// Returns the day on whose daylight a date falls; nil if the date is a 30th that its month does not have.
     public func day(of date: HijriDate) -> CivilDate? {
         let month = HijriMonth(year: date.year, month: date.month)
         let number = start(of: month) + date.day - 1
@@ -63,7 +63,7 @@ public struct HijriCalendar: Hashable, Sendable {
         return CivilDate(dayNumber: number - correction)
     }
 
-    /// How many days a month has, 29 or 30.
+    /// Returns the number of days of a month, 29 or 30.
     public func length(ofMonth month: Int, year: Int) -> Int {
         let month = HijriMonth(year: year, month: month)
         return start(of: month.adding(1)) - start(of: month)
@@ -74,7 +74,7 @@ public struct HijriCalendar: Hashable, Sendable {
         return UmmAlQura.published.contains(date.year) ? .published : .computed
     }
 
-    /// What was announced of a date's month.
+    /// Returns the announcement of a date's month; nil if there is none.
     public func announcement(of date: HijriDate) -> MonthAnnouncement? {
         announced[HijriMonth(year: date.year, month: date.month)]
     }
@@ -92,7 +92,7 @@ public struct HijriCalendar: Hashable, Sendable {
 }
 
 extension HijriCalendar {
-    /// Whether between two announced months lie 29 or 30 days for each, and none is announced twice.
+    /// Whether the months between announced ones can have 29 or 30 days each, and none is announced twice.
     private static func isPossible(
         _ announcement: MonthAnnouncement,
         _ month: HijriMonth,
@@ -106,7 +106,7 @@ extension HijriCalendar {
         }
     }
 
-    /// The announced first days, and those of months around them that would else have 28 or 31 days.
+    /// Returns the announced first days, and those of nearby months that would otherwise have 28 or 31 days.
     private static func starts(of announced: [HijriMonth: MonthAnnouncement]) -> [HijriMonth: Int] {
         var starts = announced.mapValues { $0.begins.dayNumber }
         for (direction, months) in [(1, announced.keys.sorted()), (-1, announced.keys.sorted(by: >))] {

@@ -8,7 +8,7 @@ public struct HijriDate: Hashable, Comparable, Sendable, CustomStringConvertible
     /// 1...30.
     public let day: Int
 
-    /// Returns nil for what no month or day can be; whether a month has 30 days depends on its calendar.
+    /// Returns nil if a number is out of range; whether a month has 30 days depends on the calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...30).contains(day) else { return nil }
         self.init(year, month, day)

@@ -1,4 +1,4 @@
-/// A month of a Hijri year, counted through from the first of year 1.
+/// A month of a Hijri year, numbered continuously from the first month of year 1.
 struct HijriMonth: Hashable, Comparable, Sendable {
     let index: Int
 
@@ -15,12 +15,12 @@ struct HijriMonth: Hashable, Comparable, Sendable {
     /// The mean synodic month in days.
     private static let meanLength = 29.530_588_9
 
-    /// The month in which a day lies by the mean length of months, give or take one.
+    /// Finds the month of a day from the mean length of months; it may be one too early or too late.
     init(near dayNumber: Int) {
         index = Int((Double(dayNumber - Self.epoch) / Self.meanLength).rounded(.down))
     }
 
-    /// The number of the first day by the mean length of months.
+    /// The first day by the mean length of months, counted from 1970-01-01.
     var meanStart: Int { Self.epoch + Int((Double(index) * Self.meanLength).rounded(.down)) }
 
     func adding(_ months: Int) -> HijriMonth { HijriMonth(index: index + months) }

@@ -1,13 +1,13 @@
 public import ManasikDomain
 
 extension PrayerCalculation {
-    /// The instant of a moment of the rites in a Hijri year at a place.
+    /// Returns the instant of a moment of the rites in a Hijri year at a place.
     ///
     /// A date's prayers are those of its daylight, so that `9 dhu_al_hijjah maghrib` is the sunset that ends the day of
-    /// 'Arafat. Its midnight is the middle of the night before that daylight, from maghrib to fajr. Without a moment it
-    /// is that maghrib, with which the date begins.
+    /// 'Arafat. Its midnight is the middle of the night before that daylight, from maghrib to fajr. A date without a
+    /// moment stands for that maghrib, with which it begins.
     ///
-    /// - Returns: nil if the month has no such day, or where the time is missing at the place.
+    /// - Returns: nil if the month has no such day or the time is missing at the place.
     public func instant(of time: RitualTime, inHijriYear year: Int, at observer: Observer) -> Instant? {
         guard let date = HijriDate(year: year, month: time.month, day: time.day),
             let day = calendar.day(of: date)
@@ -21,12 +21,12 @@ extension PrayerCalculation {
         }
     }
 
-    /// The Hijri date of an instant: a new one begins with maghrib.
+    /// Returns the Hijri date of an instant; a date begins with maghrib.
     public func hijriDate(of instant: Instant, at observer: Observer) -> HijriDate {
         let today = observer.day(of: instant)
         // Where clocks are far from the Sun, the day before may end after midnight.
         for day in [today, today.adding(days: -1)] {
-            // Where no rule supplies a maghrib, a day of the clock is one.
+            // If no rule supplies a maghrib, the day is that of the clock.
             guard let maghrib = times(on: day, at: observer)[.maghrib] else {
                 return calendar.date(of: today)
             }

@@ -1,7 +1,7 @@
 import ManasikDomain
 
-/// The first days of months by the Umm al-Qura calendar: a table of its years 1300 to 1600, and beyond them the tabular
-/// calendar with its thirty-year cycle.
+/// The first days of months by the Umm al-Qura calendar: a table for its years 1300 to 1600, and for other years the
+/// tabular calendar with its thirty-year cycle.
 ///
 /// - Source: the table of the International Components for Unicode, which agrees with the published calendar for 1420–1450
 ///   AH; the tests hold it against Foundation's `islamicUmmAlQura`.
@@ -13,7 +13,7 @@ enum UmmAlQura {
     private static let lastMonth = HijriMonth(year: 10_000, month: 1)
     private static let firstMonth = HijriMonth(year: firstYear, month: 1)
 
-    /// Day numbers of the months of the table's years and of the one after them.
+    /// The first days of the months in the table and of the month after them, counted from 1970-01-01.
     private static let starts: [Int] = {
         var starts = [tabularStart(of: firstMonth)]
         for year in years {
@@ -24,21 +24,21 @@ enum UmmAlQura {
         return starts
     }()
 
-    /// The number of a month's first day, counted from 1970-01-01.
+    /// Returns the first day of a month, counted from 1970-01-01.
     static func start(of month: HijriMonth) -> Int {
         let index = month.index - firstMonth.index
         if starts.indices.contains(index) { return starts[index] }
-        // Before the first year and far from it no cycle is known: months of mean length go on.
+        // Before the first year, and far after the table, no cycle is known: months have their mean length.
         return (0..<lastMonth.index).contains(month.index) ? tabularStart(of: month) : month.meanStart
     }
 
-    /// The first day of a month of the tabular calendar: months of 30 and 29 days in turn, eleven leap years in thirty.
+    /// Returns the first day of a month of the tabular calendar: 30 and 29 days in turn, eleven leap years in thirty.
     private static func tabularStart(of month: HijriMonth) -> Int {
         let leapDays = (3 + 11 * month.year) / 30
         return HijriMonth.epoch + (month.year - 1) * 354 + leapDays + (59 * (month.month - 1) + 1) / 2
     }
 
-    /// The months of a year that have 30 days, a bit each, the first month the lowest.
+    /// The months of each year that have 30 days, one bit each; the lowest bit is the first month.
     private static let years: [UInt16] = [
         0x555, 0x2AB, 0x937, 0x2B6, 0x576, 0x36C, 0xB55, 0xAAA, 0x956, 0x49E, 0x95D, 0x2BA,
         0x5B5, 0x3AA, 0xB4B, 0xA96, 0x52E, 0x2AD, 0x56D, 0xB5A, 0x752, 0xF25, 0xE8A, 0xD16,

@@ -6,11 +6,11 @@ public struct City: Hashable, Sendable {
     /// ISO 3166-1 alpha-2.
     public let country: String
     public let coordinate: Coordinate
-    /// The name of the zone of its clocks, such as `Asia/Riyadh`.
+    /// The IANA name of its time zone, such as `Asia/Riyadh`.
     public let timeZone: String
-    /// 0 for the holy places.
+    /// The number of inhabitants; 0 for the holy places.
     public let population: Int
 
-    /// The name with the country's code, such as `Makkah, SA`, by which the city is found again.
+    /// The name with the country's code, such as `Makkah, SA`, which finds the city again.
     public var fullName: String { "\(name), \(country)" }
 }

@@ -6,21 +6,21 @@ import ManasikLocalization
 ///
 /// - Source: GeoNames (CC BY 4.0) and the bundled packs; see `Sources/Native/CGazetteer/README.md`.
 public enum Gazetteer {
-    /// What a name means.
+    /// What is found under a name.
     public enum Answer: Hashable, Sendable {
         case city(City)
-        /// Several cities bear the name, the largest first.
+        /// Several cities have the name; the largest comes first.
         case ambiguous([City])
-        /// Nothing does; names that are near.
+        /// No city has the name; similar names are suggested.
         case unknown(suggestions: [String])
     }
 
-    /// How many times larger a city has to be than the next of its name to be the one that is meant.
+    /// How many times larger than the next city of its name a city must be to be the one that is meant.
     static let clearlyLarger = 10
 
     /// Looks a name up, such as `Makkah`, `مكة` or, with a country, `Birmingham, GB`.
     ///
-    /// - Parameter country: ISO 3166-1 alpha-2; where several cities bear the name, the one in it is meant.
+    /// - Parameter country: ISO 3166-1 alpha-2; if several cities have the name, the one in this country is meant.
     public static func find(_ name: String, preferring country: String? = nil) -> Answer {
         let parts = name.split(separator: ",").map { String($0).trimmed }
         let named = parts.count > 1 ? countryCode(parts[parts.count - 1]) : nil
@@ -34,16 +34,16 @@ public enum Gazetteer {
         return .unknown(suggestions: suggestions(for: key))
     }
 
-    /// Every city, for checks; parsing them takes a moment.
+    /// Returns every city, for checks; parsing them takes a moment.
     static func all() -> [City] { withLines { $0.compactMap { city(String($0)) } } }
 
     private static func chosen(of cities: [City], key: String, country: String?) -> City? {
         guard let first = cities.first else { return nil }
-        // Holy places stand before all others and are what is meant here.
+        // Holy places come before all cities and are what is meant.
         if cities.count == 1 || first.population == 0 { return first }
         let preferred = cities.filter { $0.country == country }
         if preferred.count == 1 { return preferred[0] }
-        // A city's own name, in one word or in several, comes before what others are called in some language.
+        // A city's own name, in one word or several, comes before what other cities are called in some language.
         func joined(_ key: String) -> String { key.filter { $0 != " " } }
         let own = cities.filter { joined(GazetteerKey.folded($0.name)) == joined(key) }
         let candidates = own.isEmpty ? cities : own
@@ -63,7 +63,7 @@ public enum Gazetteer {
         withBytes { body(String(decoding: $0, as: UTF8.self).split(separator: "\n")) }
     }
 
-    /// The cities in whose lines a text stands, in the order of the lines.
+    /// Returns the cities in whose lines a text occurs, in the order of the lines.
     private static func matches(_ text: String) -> [City] {
         withBytes { bytes in
             var cities: [City] = []
@@ -98,7 +98,8 @@ public enum Gazetteer {
 
     // MARK: Names that are near
 
-    /// At most five: cities whose name begins so, else those of the nearest spelling, of which one letter in five may differ.
+    /// Returns at most five names: those that begin with the key, or else the nearest spellings, in which one letter of
+    /// five may differ.
     private static func suggestions(for key: String) -> [String] {
         let beginning = key.count >= 3 ? matches("|\(key)").prefix(5).map { $0.fullName } : []
         if !beginning.isEmpty { return beginning }
@@ -106,14 +107,14 @@ public enum Gazetteer {
             Set(lines.flatMap { $0.prefix { $0 != "\t" }.split(separator: "|") }.map(String.init))
         }
         let near = keys.filter { $0.first == key.first || $0.last == key.last }.sorted()
-        // Names of the whole world are many: what is further away is a guess.
+        // With the names of the whole world, anything further away would be a guess.
         guard let nearest = Suggestion.nearest(to: key, among: near),
             Suggestion.edits(from: key, to: nearest) <= max(1, key.count / 5)
         else { return [] }
         return matches("|\(nearest)|").prefix(5).map { $0.fullName }
     }
 
-    /// The code of a country that is written as code or by its English name.
+    /// Returns the code of a country from its code or its English name; nil if there is no such country.
     static func countryCode(_ text: String) -> String? {
         // GeoNames has codes beyond the standard, such as XK.
         if text.utf8.count == 2 { return text.uppercased() }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Where a person is, and their time zone.
+/// A person's place and time zone.
 public struct Observer: Hashable, Sendable {
     public let coordinate: Coordinate
     public let timeZone: Zone
@@ -16,7 +16,7 @@ public struct Observer: Hashable, Sendable {
         return CivilDate(dayNumber: Int(((seconds + offset(at: seconds)) / 86_400).rounded(.down)))
     }
 
-    /// An instant as RFC 3339 with the clock's offset, such as `2027-05-14T06:00:00+03:00`.
+    /// Returns an instant as RFC 3339 with the offset of the observer's clock, such as `2027-05-14T06:00:00+03:00`.
     public func rfc3339(_ instant: Instant) -> String {
         let offset = minutesFromGMT(at: instant)
         let local = instant.adding(seconds: offset * 60).description.dropLast()
@@ -25,13 +25,13 @@ public struct Observer: Hashable, Sendable {
         return "\(local)\(offset < 0 ? "-" : "+")\(two(size / 60)):\(two(size % 60))"
     }
 
-    /// Hours and minutes of an instant by the observer's clock, such as `04:13`.
+    /// Returns the hours and minutes of an instant by the observer's clock, such as `04:13`.
     public func clockTime(_ instant: Instant) -> String {
         let local = instant.adding(seconds: minutesFromGMT(at: instant) * 60).description
         return String(local.dropFirst(11).prefix(5))
     }
 
-    /// The instant at which the clock shows a time of a day.
+    /// Returns the instant at which the observer's clock shows a time of a day, in minutes after midnight.
     public func instant(of day: CivilDate, minutes: Int) -> Instant {
         let clock = Double(day.dayNumber) * 86_400 + Double(minutes * 60)
         // The offset before a change of the clock may differ from the one after it: the second look settles it.
@@ -39,13 +39,14 @@ public struct Observer: Hashable, Sendable {
         return Instant(milliseconds: Int64(clock - offset(at: first)) * 1000)
     }
 
-    /// Noon of a day by the clock, in seconds since 1970-01-01T00:00:00Z.
+    /// Returns noon of a day by the observer's clock, in seconds since 1970-01-01T00:00:00Z.
     func noon(of day: CivilDate) -> Double {
         let clock = Double(day.dayNumber) * 86_400 + 43_200
         return clock - offset(at: clock)
     }
 
-    /// Whole minutes: before about 1930 clocks differed by seconds, which RFC 3339 cannot say.
+    /// Returns the offset in whole minutes; before about 1930 clocks differed by seconds, which RFC 3339 cannot
+    /// express.
     private func minutesFromGMT(at instant: Instant) -> Int {
         Int((offset(at: Double(instant.milliseconds) / 1000) / 60).rounded())
     }

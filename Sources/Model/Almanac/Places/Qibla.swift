@@ -3,9 +3,9 @@ public import ManasikDomain
 
 /// The direction of prayer from a place.
 public struct Qibla: Hashable, Sendable {
-    /// Degrees clockwise from true north, 0..<360; nil at the Ka'bah and at the point opposite to it.
+    /// Degrees clockwise from true north, 0..<360; nil at the Ka'bah and at the point opposite it.
     public let bearing: Double?
-    /// Metres along the great circle.
+    /// Metres along the great circle to the Ka'bah.
     public let distance: Double
 
     /// The Ka'bah.

@@ -1,8 +1,8 @@
-/// With which shadow 'asr begins.
+/// The length of the shadow with which 'asr begins.
 public enum AsrSchool: String, Hashable, Sendable, CaseIterable {
-    /// The shadow is as long as the thing itself, beyond the shadow of noon: Maliki, Shafi'i, Hanbali, Jafari.
+    /// The shadow is longer than at noon by the length of the object: Maliki, Shafi'i, Hanbali, Jafari.
     case shafii
-    /// Twice as long: Hanafi.
+    /// The shadow is longer than at noon by twice the length of the object: Hanafi.
     case hanafi
 
     var shadowLengths: Double { self == .shafii ? 1 : 2 }

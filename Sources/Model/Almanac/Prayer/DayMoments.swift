@@ -10,31 +10,31 @@ public struct DayMoments: Hashable, Sendable {
 
     /// Half-way from this day's maghrib to the next fajr.
     public let middleOfNight: Instant
-    /// Where the last third of that night begins.
+    /// The beginning of the last third of that night.
     public let lastThird: Instant
-    /// From when the Sun has risen until before it stands highest.
+    /// From when the Sun has risen until shortly before it stands highest.
     public let duha: Span
-    /// When no voluntary prayer is said: at sunrise, before dhuhr, before maghrib.
+    /// The times in which no voluntary prayer is said: at sunrise, before dhuhr, before maghrib.
     public let forbidden: [Span]
 }
 
 extension PrayerCalculation {
-    /// How many minutes the times around sunrise, noon and sunset last. These are conventions, not rulings.
+    /// The minutes that the times around sunrise, noon and sunset last; conventions, not rulings.
     public enum Margin {
-        /// From sunrise until the Sun has risen the length of a spear.
+        /// Minutes from sunrise until the Sun has risen by the length of a spear.
         public static let afterSunrise = 15
-        /// From when the Sun stands highest, counted back from dhuhr.
+        /// Minutes before dhuhr during which the Sun stands highest.
         public static let beforeDhuhr = 5
-        /// From when the Sun turns yellow until it has set.
+        /// Minutes before maghrib during which the Sun is yellow and sets.
         public static let beforeMaghrib = 15
     }
 
-    /// The moments of a day and of the night after it; nil if one of the times is missing.
+    /// Returns the moments of a day and of the night after it; nil if one of the times is missing.
     public func moments(on date: CivilDate, at observer: Observer) -> DayMoments? {
         moments(of: times(on: date, at: observer), at: observer)
     }
 
-    /// Returns the moments of a day from prayer times that are computed already.
+    /// Returns the moments of a day from prayer times already computed.
     public func moments(of times: PrayerTimes, at observer: Observer) -> DayMoments? {
         guard let sunrise = times[.sunrise], let dhuhr = times[.dhuhr], let maghrib = times[.maghrib],
             let fajr = self.times(on: times.date.adding(days: 1), at: observer)[.fajr]

@@ -1,7 +1,7 @@
 import CMath
 import ManasikDomain
 
-/// The times of one day at one latitude, in seconds since 1970-01-01T00:00:00Z, the method's minutes added and rounded.
+/// The times of one day at one latitude, in seconds since 1970-01-01T00:00:00Z, rounded, with the method's minutes.
 struct DaySolution {
     let date: CivilDate
     /// Degrees north.
@@ -14,10 +14,10 @@ struct DaySolution {
     private let observer: Observer
     private var radians: Double { latitude * .pi / 180 }
 
-    /// How far from a day another one is looked for, which reaches over the longest night and the longest day.
+    /// The greatest distance in days at which another day is sought; it spans the longest night and the longest day.
     static let farthestDay = 190
 
-    /// Latitudes from one, which is left out, towards the equator.
+    /// Returns the latitudes from a latitude, itself excluded, towards the equator.
     static func latitudes(from latitude: Double) -> [Double] {
         let step = PrayerCalculation.latitudeStep
         var latitudes: [Double] = []
@@ -53,7 +53,7 @@ struct DaySolution {
         Self.day(date.adding(days: days), at: observer, calculation.method)
     }
 
-    /// Whether all six times are there, each after the one before it.
+    /// Whether all six times are known, each after the one before it.
     var isComplete: Bool {
         var last = -Double.infinity
         for prayer in Prayer.allCases {
@@ -68,7 +68,7 @@ struct DaySolution {
         set(.asr, day.time(ofShadow: calculation.asr.shadowLengths, latitude: radians))
         let sunrise = day.time(ofAltitude: SolarDay.horizon, latitude: radians, afterTransit: false)
         let sunset = day.time(ofAltitude: SolarDay.horizon, latitude: radians, afterTransit: true)
-        // The night is that of the real sunset and sunrise whatever a method takes for them.
+        // The night lasts from the real sunset to the real sunrise, whatever a method uses for them.
         let ownSunrise = calculation.method.sunrise.flatMap { time(below: $0, afterTransit: false) }
         set(.sunrise, ownSunrise ?? sunrise)
         let isha: Double?
@@ -110,7 +110,7 @@ struct DaySolution {
         day.time(ofAltitude: -degrees * .pi / 180, latitude: radians, afterTransit: afterTransit)
     }
 
-    /// Seconds from sunset to 'isha where the method has an interval.
+    /// Seconds from sunset to 'isha, if the method has an interval.
     private var ishaInterval: Double {
         guard case .interval(let minutes, let inRamadan) = calculation.method.isha else { return 0 }
         if minutes == inRamadan { return Double(minutes * 60) }
@@ -119,7 +119,7 @@ struct DaySolution {
 }
 
 extension DaySolution {
-    /// The night of a day, by whose length high latitudes go.
+    /// The night of a day, whose length the rules for high latitudes use.
     private struct Night {
         let solution: DaySolution
         let sunrise: Double
@@ -133,7 +133,7 @@ extension DaySolution {
             rule = solution.calculation.highLatitude ?? .standard(atLatitude: solution.latitude)
         }
 
-        /// Seconds from sunset to the next sunrise; where that does not come, what is left of the day.
+        /// Seconds from sunset to the next sunrise, or, if that does not come, to the end of the day.
         private var length: Double {
             let next = solution.day(after: 1).time(
                 ofAltitude: SolarDay.horizon,
@@ -145,10 +145,10 @@ extension DaySolution {
 
         private var roughLength: Double { 86_400 - (sunset - sunrise) }
 
-        /// The time that a share of the night makes of fajr or 'isha where they are missing or lie beyond it.
+        /// Returns fajr or 'isha, moved to its share of the night if it is missing or lies beyond that share.
         func bounded(_ time: Double?, afterSunset: Bool) -> (time: Double?, rule: TimeRule?) {
             if solution.calculation.method.isSeasonal { return seasonal(time, afterSunset) }
-            // An interval is the method's own word: only the middle of the night bounds it.
+            // The method itself sets an interval: only the middle of the night bounds it.
             if rule != .none, afterSunset, case .interval = solution.calculation.method.isha {
                 return nearer(time, 0.5, afterSunset, .highLatitude(.middleOfTheNight))
             }
@@ -160,14 +160,14 @@ extension DaySolution {
             case .seventhOfTheNight: share = 1.0 / 7
             case .angleBased: share = angle(afterSunset) / 60
             case .nearestLatitude, .nearestDay:
-                // What comes from a twilight of this very night needs no other.
+                // A time from a twilight of this very night needs no other.
                 if time != nil { return (time, nil) }
                 if let found = nearestShare(afterSunset) { share = found } else { rule = .middleOfTheNight }
             }
             return nearer(time, share, afterSunset, .highLatitude(rule))
         }
 
-        /// The nearer to the day of a time and of a share of the night.
+        /// Returns a time or the bound at a share of the night, whichever is nearer to the day.
         private func nearer(_ time: Double?, _ share: Double, _ afterSunset: Bool, _ rule: TimeRule)
             -> (time: Double?, rule: TimeRule?)
         {

@@ -1,19 +1,19 @@
-/// How fajr and 'isha are found where twilight lasts all night, or where the night is too short for it.
+/// How fajr and 'isha are found if twilight lasts all night or the night is too short for it.
 public enum HighLatitudeRule: String, Hashable, Sendable, CaseIterable {
-    /// Neither goes beyond the middle of the night.
+    /// Neither lies beyond the middle of the night.
     case middleOfTheNight = "middle-of-the-night"
     /// 'Isha is at most a seventh of the night after sunset, fajr at most a seventh before sunrise.
     case seventhOfTheNight = "seventh-of-the-night"
-    /// The share of the night is the angle divided by 60.
+    /// Each has a share of the night: its angle in degrees divided by 60.
     case angleBased = "angle-based"
-    /// The share of the night that they have at the nearest latitude with such a twilight.
+    /// Each has the share of the night that it has at the nearest latitude with such a twilight.
     case nearestLatitude = "nearest-latitude"
-    /// The share of the night that they have on the nearest day with such a twilight.
+    /// Each has the share of the night that it has on the nearest day with such a twilight.
     case nearestDay = "nearest-day"
-    /// What the Sun does not decide is left out.
+    /// Times that the Sun does not decide are left out.
     case none
 
-    /// The rule that is used where none is chosen: the seventh beyond 48° north or south, else the middle.
+    /// Returns the rule for a latitude if none is chosen: the seventh beyond 48° north or south, otherwise the middle.
     ///
     /// - Source: the recommendation of the Adhan library, applied south as well as north.
     public static func standard(atLatitude latitude: Double) -> HighLatitudeRule {
@@ -21,12 +21,12 @@ public enum HighLatitudeRule: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What a time of the day comes from where it is not the Sun's own altitude.
+/// What a time of the day comes from if it is not the Sun's own altitude.
 public enum TimeRule: Hashable, Sendable {
     case highLatitude(HighLatitudeRule)
     /// The seasonal table of the Moonsighting Committee.
     case seasonal
-    /// Sunset stands for an angle that the Sun does not reach.
+    /// Sunset, in place of an angle that the Sun does not reach.
     case sunset
 
     /// A stable name, such as `seventh-of-the-night`.

@@ -4,7 +4,7 @@ public struct PrayerAdjustments: Hashable, Sendable {
 
     public init(_ minutes: [Prayer: Int] = [:]) { self.minutes = minutes }
 
-    /// Minutes; 0 if none were set.
+    /// The minutes for a prayer; 0 if none were set.
     public subscript(prayer: Prayer) -> Int {
         get { minutes[prayer] ?? 0 }
         set { minutes[prayer] = newValue }

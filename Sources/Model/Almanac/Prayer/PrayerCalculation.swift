@@ -13,13 +13,13 @@ public import ManasikDomain
 public struct PrayerCalculation: Hashable, Sendable {
     public var method: PrayerMethod
     public var asr: AsrSchool
-    /// nil for the standard of the latitude.
+    /// The rule for high latitudes; nil for the standard of the latitude.
     public var highLatitude: HighLatitudeRule?
     /// Minutes that a person adds to those of the method.
     public var adjustments: PrayerAdjustments
-    /// nil for the method's own.
+    /// How times are rounded; nil for the method's own rounding.
     public var rounding: Rounding?
-    /// Says when Ramadan is, in which some methods have a later 'isha.
+    /// Determines when Ramadan is, in which some methods have a later 'isha.
     public var calendar: HijriCalendar
 
     public init(
@@ -60,10 +60,10 @@ public struct PrayerCalculation: Hashable, Sendable {
         return times(found, basis: .latitude(found.latitude))
     }
 
-    /// The step by which nearer latitudes are tried, in degrees, as the Adhan library does.
+    /// The step in degrees by which nearer latitudes are tried, as in the Adhan library.
     static let latitudeStep = 0.5
 
-    /// The same solution for latitudes towards the equator, the first that is complete.
+    /// Returns the solution of the first latitude towards the equator that has all times; nil if none has.
     private func atNearestLatitude(on date: CivilDate, at observer: Observer) -> DaySolution? {
         for latitude in DaySolution.latitudes(from: observer.coordinate.latitude) {
             let solution = DaySolution(self, on: date, at: observer, latitude: latitude)

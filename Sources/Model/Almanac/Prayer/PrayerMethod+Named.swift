@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension PrayerMethod {
-    /// The methods with a name, by it.
+    /// The methods that have a name, sorted by it.
     ///
     /// - Source: the Adhan library for the angles, minutes and rounding; proposals to it, each compared there with the
     ///   authority's own tables, for JAKIM, Kemenag and Jordan; PrayTimes for Jafari; the tables of the Al Adhan service
@@ -77,7 +77,7 @@ extension PrayerMethod {
     /// Fajr was at 20° until the National Fatwa Committee's meeting of 20 and 21 November 2019.
     ///
     /// - Source: batoulapps/adhan-swift, pull request 100 (2026-08-06), held there against JAKIM's own times. It was adopted
-    ///   for the Federal Territories on 2 December 2019; the days of the other states are not at hand.
+    ///   for the Federal Territories on 2 December 2019; the dates for the other states are not known here.
     public static let jakim = PrayerMethod(
         "jakim",
         "Jabatan Kemajuan Islam Malaysia (JAKIM)",
@@ -152,7 +152,7 @@ extension PrayerMethod {
         isha: .angle(15)
     )
 
-    /// The method that is customary in a country, where one is; else that of the Muslim World League.
+    /// Returns the method that is customary in a country, or that of the Muslim World League if there is none.
     ///
     /// - Parameter country: ISO 3166-1 alpha-2.
     public static func customary(in country: String?) -> PrayerMethod {
@@ -162,7 +162,7 @@ extension PrayerMethod {
     /// Whether a country has a method of its own here, or one that its authority names.
     public static func isKnown(in country: String) -> Bool { byCountry[country] != nil }
 
-    /// A country follows the authority in it; of the others those that its authority's own description names.
+    /// Methods by country: that of an authority in it, or of one whose own description names the country.
     private static let byCountry: [String: PrayerMethod] = [
         "SA": ummAlQura, "EG": egyptian, "AE": dubai, "KW": kuwait, "QA": qatar, "IR": tehran, "TR": turkey,
         "FR": france, "RU": russia, "US": isna, "CA": isna, "GB": moonsighting,

@@ -6,32 +6,32 @@ public struct PrayerMethod: Hashable, Sendable {
     public enum Isha: Hashable, Sendable {
         /// Degrees of the Sun below the horizon.
         case angle(Double)
-        /// Minutes after sunset, in Ramadan others.
+        /// Minutes after sunset; `inRamadan` replaces `minutes` in Ramadan.
         case interval(minutes: Int, inRamadan: Int)
     }
 
     /// A stable name, such as `umm-al-qura`.
     public let id: String
-    /// Whose method it is.
+    /// The body whose method it is.
     public let authority: String
     /// Degrees of the Sun below the horizon at fajr.
     public let fajr: Double
     public let isha: Isha
-    /// Degrees below the horizon at maghrib, where it is not sunset.
+    /// Degrees of the Sun below the horizon at maghrib; nil if maghrib is sunset.
     public let maghrib: Double?
-    /// Degrees below the horizon at sunrise, where it is not when the Sun's upper limb appears.
+    /// Degrees of the Sun below the horizon at sunrise; nil for the moment at which its upper limb appears.
     public let sunrise: Double?
-    /// Minutes that the method adds to the Sun's times.
+    /// Minutes that the method adds to the times of the Sun.
     public let adjustments: PrayerAdjustments
     public let rounding: Rounding
     /// Whether the seasonal table of the Moonsighting Committee bounds fajr and 'isha.
     public let isSeasonal: Bool
-    /// Whether the Sun of 0h universal time stands for the whole day, as in almanacs with one line a day.
+    /// Whether the Sun's position at 0h universal time is used for the whole day, as in almanacs with one line a day.
     public let takesSunOfMidnight: Bool
     /// The day from which these parameters hold, and what held before it; nil if unknown.
     public let since: Since?
 
-    /// Since when the parameters of a method hold.
+    /// The day from which the parameters of a method hold, and those before it.
     public struct Since: Hashable, Sendable {
         public let day: CivilDate
         /// Degrees of the Sun below the horizon at fajr before that day.
@@ -64,21 +64,21 @@ public struct PrayerMethod: Hashable, Sendable {
         self.since = since
     }
 
-    /// Degrees of the Sun below the horizon at fajr of a day.
+    /// Returns the degrees of the Sun below the horizon at fajr of a day.
     public func fajr(on date: CivilDate) -> Double {
         guard let since, date < since.day else { return fajr }
         return since.earlierFajr
     }
 
-    /// Whether the figures of a day are those in force, not those before the change.
+    /// Whether the parameters now in force apply on a day, not those before the change.
     public func hasPresentFigures(on date: CivilDate) -> Bool { since.map { date >= $0.day } ?? true }
 
     /// The angles that a method may have, in degrees.
     public static let angles = 1.0...30.0
 
-    /// A method of one's own.
+    /// Returns a method with angles of one's own.
     ///
-    /// - Returns: nil if an angle lies outside of `angles` or an interval outside of 1...240 minutes.
+    /// - Returns: nil if an angle lies outside `angles` or an interval outside 1...240 minutes.
     public static func custom(fajr: Double, isha: Isha, maghrib: Double? = nil) -> PrayerMethod? {
         let isPossible =
             switch isha {

@@ -2,18 +2,18 @@ public import ManasikDomain
 
 /// The prayer times of one day at one place, and the rules by which they were found.
 public struct PrayerTimes: Hashable, Sendable {
-    /// From where and when the Sun was taken.
+    /// The latitude or day for which the Sun was computed in place of the one asked for.
     public enum Basis: Hashable, Sendable {
         case here
-        /// From this latitude, since here the Sun does not rise and set.
+        /// This latitude, since the Sun does not rise and set at the place.
         case latitude(Double)
-        /// From this day, since on the one asked for the Sun does not rise and set.
+        /// This day, since the Sun does not rise and set on the day asked for.
         case day(CivilDate)
     }
 
     public let date: CivilDate
     public let basis: Basis
-    /// What neither the Sun decides nor a rule supplies is missing.
+    /// The times of the day; one that neither the Sun nor a rule supplies is missing.
     public let times: [Prayer: Instant]
     /// The times that do not come from the Sun's own altitude.
     public let rules: [Prayer: TimeRule]
@@ -22,7 +22,7 @@ public struct PrayerTimes: Hashable, Sendable {
 
     public subscript(prayer: Prayer) -> Instant? { times[prayer] }
 
-    /// The names of all rules that were used, joined by `+`; `none` where the Sun alone decided everything.
+    /// The names of all rules that were used, joined by `+`; `none` if the Sun alone decided everything.
     public var rule: String {
         var names: [String] = []
         switch basis {

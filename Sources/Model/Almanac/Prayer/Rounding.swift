@@ -1,7 +1,7 @@
-/// To what times are rounded.
+/// What times are rounded to.
 public enum Rounding: String, Hashable, Sendable, CaseIterable {
     case nearestMinute = "nearest"
-    /// To the minute after, never before the Sun.
+    /// The minute after, never before the Sun.
     case upToMinute = "up"
     /// Seconds are kept.
     case second = "none"

@@ -9,7 +9,7 @@ struct SeasonalTwilight {
     /// Seconds from sunset to 'isha.
     let evening: Double
 
-    /// - Parameter latitude: Degrees north; the seasons of the south are turned around.
+    /// - Parameter latitude: Degrees north; for the south, the seasons are reversed.
     init(on date: CivilDate, latitude: Double) {
         let days = Self.daysSinceSolstice(date, isNorth: latitude >= 0)
         let size = abs(latitude) / 55
@@ -21,7 +21,7 @@ struct SeasonalTwilight {
         evening = duration(base: 75, [25.60, 2.05, -9.21, 6.14])
     }
 
-    /// Days since the shortest day.
+    /// Returns the days since the shortest day.
     private static func daysSinceSolstice(_ date: CivilDate, isNorth: Bool) -> Int {
         let isLeap = date.year % 4 == 0 && (date.year % 100 != 0 || date.year % 400 == 0)
         let length = isLeap ? 366 : 365
@@ -31,7 +31,7 @@ struct SeasonalTwilight {
         return since < 0 ? since + length : since
     }
 
-    /// Between the values of winter, equinox, the turn to summer and summer, and back.
+    /// Returns a value between those of winter, equinox, the turn to summer and summer, and back.
     private static func interpolated(_ values: [Double], on days: Int) -> Double {
         let knots = [
             (0, values[0]), (91, values[1]), (137, values[2]), (183, values[3]), (229, values[2]),

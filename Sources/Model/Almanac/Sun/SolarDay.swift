@@ -3,7 +3,7 @@ import CMath
 /// The Sun's way over one meridian on one day, from one lower transit to the next.
 ///
 /// Times are seconds since 1970-01-01T00:00:00Z. Declination and equation of time are computed at three instants and
-/// interpolated, which stays below a hundredth of a second.
+/// interpolated, with an error of less than a hundredth of a second.
 struct SolarDay {
     /// When the Sun crosses the meridian.
     let transit: Double
@@ -18,8 +18,8 @@ struct SolarDay {
     /// - Parameters:
     ///   - noon: The day's noon by the clock, to which the transit is the nearest.
     ///   - longitude: Degrees east.
-    ///   - standing: When the Sun's declination and equation of time are taken for the whole day; nil for where it really
-    ///     is at each moment.
+    ///   - standing: The instant whose declination and equation of time are used for the whole day; nil to use those of
+    ///     each moment.
     init(noon: Double, longitude: Double, standing: Double? = nil) {
         let secondsOfDay = noon - 86_400 * (noon / 86_400).rounded(.down)
         let center = noon - 240 * SolarPosition.wrapped(secondsOfDay / 240 - 180 + longitude)
@@ -35,10 +35,10 @@ struct SolarDay {
         equationAtTransit = equations.value(at: (found - center) / 43_200)
     }
 
-    /// Radians north at the transit.
+    /// The Sun's declination at the transit, in radians north.
     var declination: Double { declinations.value(at: (transit - center) / 43_200) }
 
-    /// When the Sun's centre passes an altitude before or after the transit; nil if it does not on this day.
+    /// Returns when the Sun's centre passes an altitude before or after the transit; nil if it does not on this day.
     ///
     /// - Parameters:
     ///   - altitude: Radians above the horizon.
@@ -63,8 +63,8 @@ struct SolarDay {
         return nil
     }
 
-    /// When the shadow of a stick is as many of its lengths longer than at noon; nil if the Sun does not stand over
-    /// the horizon at noon.
+    /// Returns when a stick's shadow is longer than at noon by a number of the stick's lengths; nil if the Sun is not
+    /// above the horizon at noon.
     func time(ofShadow lengths: Double, latitude: Double) -> Double? {
         let zenithDistance = abs(latitude - declination)
         guard zenithDistance < .pi / 2 else { return nil }
@@ -76,7 +76,7 @@ struct SolarDay {
     }
 }
 
-/// A function through its values at −1, 0 and 1.
+/// The parabola through three values, at −1, 0 and 1.
 private struct Parabola {
     private let constant: Double
     private let linear: Double

@@ -1,6 +1,6 @@
 import CMath
 
-/// Where the apparent Sun stands at one instant.
+/// The position of the apparent Sun at one instant.
 ///
 /// - Source: J. Meeus, Astronomical Algorithms, 2nd ed., chapters 25 (low accuracy) and 28; good to 0.01° of longitude,
 ///   which moves no time of the day by more than three seconds below the polar circles.
@@ -31,7 +31,7 @@ struct SolarPosition {
         )
     }
 
-    /// An angle brought into −180..<180 degrees.
+    /// Returns an angle brought into −180..<180 degrees.
     static func wrapped(_ degrees: Double) -> Double {
         degrees - 360 * ((degrees + 180) / 360).rounded(.down)
     }
@@ -43,7 +43,8 @@ struct SolarPosition {
         -2.8, 10.5, 21.2, 24.0, 24.3, 29.1, 33.2, 40.2, 50.5, 56.9, 63.8, 66.1, 69.4,
     ]
 
-    /// Interpolated; before 1900 and after 2020 the nearest value, which costs less than a tenth of a second.
+    /// Returns terrestrial time minus universal time in seconds, interpolated; before 1900 and after 2020 the nearest
+    /// value, which costs less than a tenth of a second.
     private static func deltaT(at time: Double) -> Double {
         let decades = (time / 31_556_952 + 70) / 10
         guard decades > 0 else { return deltaTs[0] }

@@ -1,7 +1,7 @@
 extension Catalog {
-    /// Finds the fact of a short name (`hajj_type`) or a full one (`hajj:hajj_type`).
+    /// Returns the facts with a short name (`hajj_type`) or a full one (`hajj:hajj_type`).
     ///
-    /// - Returns: All that bear the name; several are ambiguous.
+    /// - Returns: All of them; several if the name is ambiguous.
     public func facts(named name: String) -> [FactDeclaration] {
         if let id = DefinitionID(name) { return facts[id].map { [$0] } ?? [] }
         return facts.values.filter { $0.id.name == name }.sorted { $0.id < $1.id }

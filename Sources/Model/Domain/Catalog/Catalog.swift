@@ -1,7 +1,7 @@
 /// All definitions of the packs in use, frozen and checked; a value that never changes.
 ///
-/// A kind of definition has a line in each of the lists below: what is held, its form, its texts, and how the definitions of
-/// packs are joined.
+/// Each kind of definition has a line in each of the lists below: its storage, its stored form, its texts, and how the
+/// definitions of packs are joined.
 public struct Catalog: Sendable, Equatable {
     /// Names the catalog by its content: SHA-256 over the hashes of its packs.
     public package(set) var hash: String
@@ -28,7 +28,7 @@ public struct Catalog: Sendable, Equatable {
         self.packs = packs
     }
 
-    /// Takes in the definitions of another catalog; where both define a thing, the other one's counts.
+    /// Adds the definitions of another catalog, which replace those with the same id.
     package mutating func join(_ other: Catalog) {
         func join<Definition>(
             _ more: [DefinitionID: Definition],
@@ -65,7 +65,7 @@ extension Catalog: WireValue {
             "categories": categories.wire, "tags": tags.wire, "dhikr": dhikr.wire,
             "collections": collections.wire, "monthAnnouncements": monthAnnouncements.wire,
         ]
-        // Catalogs that were frozen before there were any stay as they are.
+        // Catalogs that were frozen before there were synonyms keep their bytes.
         if !synonyms.isEmpty { fields["synonymSets"] = synonyms.wire }
         if Self.form > 1 { fields["form"] = Self.form.wire }
         return .object(fields)
@@ -94,7 +94,7 @@ extension Catalog: WireValue {
 }
 
 extension Catalog: TextBearing {
-    /// Each kind of definition by itself, and in it by name.
+    /// Collects the texts of each kind of definition in turn, sorted by name.
     public func collectTexts(into texts: inout TextUses) {
         func collect(_ definitions: [DefinitionID: some TextBearing]) {
             for id in definitions.keys.sorted() { definitions[id]?.collectTexts(into: &texts) }

@@ -16,12 +16,12 @@ public struct Manifest: Hashable, Sendable {
     /// Languages that the pack claims to have complete; the first is the one it was written in.
     public let locales: [String]
     public let partialLocales: [String]
-    /// SPDX.
+    /// An SPDX licence expression.
     public let license: String
     public let authors: [String]
     public let reviewedBy: [String]
     public let reviewBy: CivilDate?
-    /// Whether the pack is there to be copied: it is not loaded from among the packs that came with the program.
+    /// Whether the pack is meant to be copied: it is not loaded from among the packs that came with the program.
     public let isTemplate: Bool
 
     public init(

@@ -2,16 +2,16 @@
 ///
 /// - Source: ITU-T E.164 Annex, *List of assigned country codes*; those of networks and services among them.
 package enum CallingCode {
-    /// The code of a number with its `+`; nil where no country or service has it.
+    /// Returns the code, without `+`, of a number with its `+`; nil if no country or service has it.
     package static func of(_ digits: String) -> String? {
         guard digits.hasPrefix("+") else { return nil }
         return (1...3).lazy.map { String(digits.dropFirst().prefix($0)) }.first(where: assigned.contains)
     }
 
-    /// The code of a country, ISO 3166-1 alpha-2; nil for those whose numbering is not known here.
+    /// Returns the code of a country (ISO 3166-1 alpha-2), without `+`; nil if its numbering is not known here.
     package static func of(country: String) -> String? { NumberingPlan.known[country]?.code }
 
-    /// How numbers of the country of a number are written; nil where that is not known here.
+    /// Returns how numbers are written in the country of a number; nil if that is not known here.
     package static func plan(of digits: String) -> (hasTrunkZero: Bool, lengths: ClosedRange<Int>)? {
         NumberingPlan.of(digits).map { ($0.prefix == "0", $0.lengths) }
     }

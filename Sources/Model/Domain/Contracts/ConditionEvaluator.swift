@@ -1,17 +1,17 @@
 /// Answers the conditions that are too large to be decided in advance.
 public protocol ConditionEvaluator: AnyObject, Sendable {
     /// - Returns: Whether the condition holds, or the atom that must be known first.
-    /// - Throws: `ConditionFailure` where the condition itself failed or used up its budget.
+    /// - Throws: `ConditionFailure` if the condition itself failed or used up its budget.
     func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict
 
     /// - Returns: What is left to decide once what is known of the person is settled.
-    /// - Throws: `ConditionFailure` where the condition itself failed or used up its budget.
+    /// - Throws: `ConditionFailure` if the condition itself failed or used up its budget.
     func decide(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> PartialDecision
 
     /// Answers many conditions at once, for groups that are asked for one person after another.
     ///
-    /// - Returns: An answer for each; nil where this is not possible, such as where it asks what is not known or fails:
-    ///   then it is evaluated by itself.
+    /// - Returns: An answer for each condition; nil if it must be evaluated by itself, such as one that asks for an
+    ///   unknown fact or fails.
     func answers(_ group: ConditionGroup, for facts: Facts) -> [Bool?]
 }
 
@@ -41,11 +41,11 @@ extension ConditionEvaluator {
     }
 }
 
-/// A condition for which everything that is known of a person is settled.
+/// What is left of a condition once everything that is known of a person is settled.
 public struct PartialDecision: Hashable, Sendable {
-    /// Decides the rest; it may ask again what is known.
+    /// Decides the rest; it may ask known facts again.
     public let diagram: DecisionDiagram
-    /// What was asked, known or not, in the order in which it was.
+    /// The atoms that were asked, known or not, in order.
     public let atoms: [Atom]
 
     public init(diagram: DecisionDiagram, atoms: [Atom]) {
@@ -58,7 +58,7 @@ public struct PartialDecision: Hashable, Sendable {
 public struct ConditionFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public let pack: PackID
     public let message: String
-    /// What it had asked until then, each once.
+    /// The atoms that it had asked until then, each once.
     public let asked: [Atom]
 
     public init(pack: PackID, message: String, asked: [Atom] = []) {

@@ -1,11 +1,11 @@
 extension Dictionary {
-    /// Of pairs with the same key the first.
+    /// Keeps the first of several pairs with the same key.
     package init(firstOf pairs: some Sequence<(Key, Value)>) {
         self.init()
         for (key, value) in pairs where self[key] == nil { self[key] = value }
     }
 
-    /// All of a sequence by what they have in common, each in its order.
+    /// Groups the elements of a sequence by a key, each group in the order of the sequence.
     package init<Element>(grouping all: some Sequence<Element>, under key: (Element) -> Key)
     where Value == [Element] {
         self.init()

@@ -4,7 +4,7 @@ public struct Effect: Hashable, Sendable {
     public let kind: String
     /// The version of the payload's form.
     public let schemaVersion: Int
-    /// The key that is the same whenever the same decision is repeated, so that the effect takes place once.
+    /// A key that is the same whenever the same decision is repeated, so that the effect takes place once.
     public let idempotencyKey: String
     public let payload: [String: JSONValue]
 

@@ -1,8 +1,8 @@
-/// A bounded cache: where it is full, a new entry takes the place of the one that was used least recently.
+/// A bounded cache: when it is full, a new entry replaces the one that was used least recently.
 public struct LRUCache<Key: Hashable, Value> {
     private let capacity: Int
     private var entries: [Key: (value: Value, used: UInt64)] = [:]
-    /// Counts uses, so that each has a place in their order.
+    /// Counts uses, to order the entries by their last use.
     private var uses: UInt64 = 0
 
     /// - Parameter capacity: The maximum number of entries, at least 1.
@@ -15,7 +15,7 @@ public struct LRUCache<Key: Hashable, Value> {
 
     public var keys: Set<Key> { Set(entries.keys) }
 
-    /// The value of a key, which counts as a use of it.
+    /// Returns the value of a key, which counts as a use of it.
     public mutating func value(of key: Key) -> Value? {
         guard let value = entries[key]?.value else { return nil }
         uses += 1
@@ -23,7 +23,7 @@ public struct LRUCache<Key: Hashable, Value> {
         return value
     }
 
-    /// The value of a key, made and kept where there is none; either counts as a use of it.
+    /// Returns the value of a key, made and kept if there is none; either counts as a use of it.
     public mutating func value(of key: Key, orInsert make: () -> Value) -> Value {
         if let known = value(of: key) { return known }
         let made = make()
@@ -31,9 +31,9 @@ public struct LRUCache<Key: Hashable, Value> {
         return made
     }
 
-    /// Keeps a value, in place of the former one of the key.
+    /// Keeps a value in place of the key's former one.
     ///
-    /// - Returns: What had to go for it; nil where nothing had.
+    /// - Returns: The entry that was removed for it; nil if none was.
     @discardableResult
     public mutating func insert(_ value: Value, for key: Key) -> (key: Key, value: Value)? {
         var evicted: (key: Key, value: Value)?

@@ -1,18 +1,18 @@
 /// How the telephone numbers of a country are written within it.
 ///
-/// Numbers of a country that is not listed are to be written with `+`.
+/// Numbers of a country that is not listed must be written with `+`.
 ///
 /// - Source: ITU-T E.164 for the countries' codes; ITU, *Dialling procedures*, for the prefixes within them; both and the
 ///   lengths held against libphonenumber 9.0.43, whose shortest and longest numbers of some countries are left out here.
 struct NumberingPlan: Hashable, Sendable {
-    /// The country's code of E.164, without `+`.
+    /// The country's E.164 code, without `+`.
     let code: String
-    /// What is dialled before a number within the country and left out from outside; empty where there is none.
+    /// What is dialled before a number within the country but not from abroad; empty if there is nothing.
     let prefix: String
-    /// How many digits a number has without the prefix.
+    /// The number of digits without the prefix.
     let lengths: ClosedRange<Int>
 
-    /// A number without its prefix; nil where it is not one of this country.
+    /// Returns a national number without its prefix; nil if it is not one of this country.
     func national(_ text: String) -> String? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         var number = text[...]
@@ -26,11 +26,11 @@ struct NumberingPlan: Hashable, Sendable {
         return lengths.contains(number.count) ? String(number) : nil
     }
 
-    /// How many digits follow the country's code in a number with its `+`.
+    /// Returns how many digits follow the country's code in a number with its `+`.
     func rest(of digits: String) -> Int { digits.count - 1 - code.count }
 
-    /// A number as people of the country would mean it, with or without the prefix and the country's code; for a help that
-    /// asks, never for keeping.
+    /// Returns a number as people of the country would mean it, with or without the prefix and the country's code; for
+    /// suggestions only, never to be stored.
     func likely(_ digits: String) -> String? {
         let body = digits.hasPrefix("+") ? String(digits.dropFirst()) : digits
         if let national = national(body) { return "+\(code)\(national)" }
@@ -43,7 +43,7 @@ struct NumberingPlan: Hashable, Sendable {
         return "+\(code)\(body)"
     }
 
-    /// The plan that a number with its `+` belongs to; nil where it is not known here.
+    /// Returns the plan of a number with its `+`; nil if it is not known here.
     static func of(_ digits: String) -> NumberingPlan? {
         guard digits.hasPrefix("+") else { return nil }
         return known.values.first { digits.dropFirst().hasPrefix($0.code) }
@@ -53,7 +53,7 @@ struct NumberingPlan: Hashable, Sendable {
         (self.code, self.prefix, self.lengths) = (code, prefix, lengths)
     }
 
-    /// By ISO 3166-1 alpha-2.
+    /// The plans by ISO 3166-1 alpha-2 code.
     static let known: [String: NumberingPlan] = [
         "MY": .init("60", "0", 8...10), "ID": .init("62", "0", 8...12), "SG": .init("65", "", 8...8),
         "BN": .init("673", "", 7...7), "PK": .init("92", "0", 9...10), "IN": .init("91", "0", 10...10),

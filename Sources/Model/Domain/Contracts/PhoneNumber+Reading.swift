@@ -1,28 +1,28 @@
 extension PhoneNumber {
     /// Why a text is not certainly one telephone number.
     public enum Misreading: Error, Hashable, Sendable {
-        /// It has a character that no number has, or too few digits or too many.
+        /// It has a character that no number has, or too few or too many digits.
         case noNumber
         /// Another number, or the end of one, follows a complete number.
         case several
-        /// A spreadsheet made a decimal number of it: `962791234567.0`.
+        /// A spreadsheet turned it into a decimal number: `962791234567.0`.
         case decimal
-        /// Its country is not said, nor known.
+        /// Its country is neither given nor known.
         case noCountry
     }
 
-    /// Reads a number as people and spreadsheets write it: the one reader for packs, tables and persons.
+    /// Reads a number as people and spreadsheets write it: the only reader for packs, tables and persons.
     ///
-    /// Digits of any script, spaces, hyphens, dots, brackets and marks of direction are taken; `00` before the country's code
-    /// and a `+` at the end, as in a sheet that runs from right to left, stand for a leading `+`. What follows a
-    /// complete number is never joined to it.
+    /// Digits of any script, spaces, hyphens, dots, brackets and marks of direction are accepted; `00` before the
+    /// country's code and a `+` at the end, as in a sheet that runs from right to left, stand for a leading `+`. What
+    /// follows a complete number is never joined to it.
     ///
-    /// - Parameter country: ISO 3166-1 alpha-2 of where a number without its country's code is dialled.
+    /// - Parameter country: ISO 3166-1 alpha-2 of the country where a number without its country's code is dialled.
     public init(reading text: String, dialledIn country: String? = nil) throws(Misreading) {
         let written = try WrittenNumber(text, country: country)
         let digits = written.digits
         if let whole = PhoneNumber(digits: digits) {
-            // A short code is written in one.
+            // A short code has no gaps.
             guard digits.hasPrefix("+") || digits.count > 6 || !written.isParted else { throw .several }
             self = whole
             return
@@ -34,7 +34,7 @@ extension PhoneNumber {
         self = whole
     }
 
-    /// The number that a text may mean in a country, though it is not one; for a help that asks.
+    /// Returns the number that a text may mean in a country although it is not one; for suggestions only.
     package static func likely(_ text: String, in country: String?) -> String? {
         guard let country, let plan = NumberingPlan.known[country] else { return nil }
         let whole = WrittenNumber.decimal(text) ?? text

@@ -1,9 +1,9 @@
 /// A telephone number: E.164 with its `+`, a short code of three to six digits, or a freephone number such as 8001166622.
 public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
-    /// Without spaces and hyphens.
+    /// The number without spaces and hyphens.
     public let digits: String
 
-    /// Reads a number as people and spreadsheets write it; nil where it is not certainly one number.
+    /// Reads a number as people and spreadsheets write it; returns nil if it is not certainly one number.
     ///
     /// `init(reading:dialledIn:)` says what is wrong.
     public init?(_ text: String) {
@@ -11,7 +11,7 @@ public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
         self = number
     }
 
-    /// - Parameter digits: Without anything between them; nil where they are neither form.
+    /// - Parameter digits: A number without separators; nil is returned if it has none of these forms.
     init?(digits: String) {
         let body = digits.hasPrefix("+") ? digits.dropFirst() : digits[...]
         guard !body.isEmpty, body.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
@@ -24,10 +24,10 @@ public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { digits }
 
-    /// A URI by RFC 3966.
+    /// A `tel:` URI (RFC 3966).
     public var uri: String { "tel:\(digits)" }
 
-    /// A national freephone number, such as 800…, that has no international form.
+    /// Whether a number is a national freephone number, such as 800…, that has no international form.
     private static func isNationalFreephone(_ digits: String) -> Bool {
         digits.hasPrefix("800") && (8...11).contains(digits.count)
     }

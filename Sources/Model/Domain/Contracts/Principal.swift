@@ -1,10 +1,10 @@
-/// Who asks.
+/// On whose behalf the store is used.
 public enum Principal: Hashable, Sendable {
-    /// Somebody who is not known.
+    /// Somebody unknown.
     case nobody
-    /// A person, on their own data.
+    /// A person, who uses their own data.
     case person(PersonID)
-    /// Who runs the installation.
+    /// Whoever runs the installation.
     case `operator`
     /// A pack's handler, called for a person.
     case handler(PackID, of: PersonID)

@@ -1,9 +1,9 @@
-/// Who a record belongs to.
+/// The name of a person to whom records belong.
 public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
-    /// Returns nil where the name is empty, longer than 64 characters, or has a control character, `/` or a space at
-    /// its ends.
+    /// Returns nil if the name is empty, longer than 64 characters, contains a control character or `/`, or begins or
+    /// ends with a space.
     public init?(rawValue: String) {
         guard (1...64).contains(rawValue.count), rawValue.first != " ", rawValue.last != " ",
             !rawValue.unicodeScalars.contains(where: {
@@ -24,7 +24,7 @@ public enum RecordScope: String, Hashable, Sendable, CaseIterable, WireWord { ca
 /// The address of a record.
 public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let owner: PersonID
-    /// `manasik:…` for the host's own collections, else the collection's full name.
+    /// `manasik:…` for the host's own collections, otherwise the collection's full name.
     public let collection: DefinitionID
     public let id: String
 
@@ -45,7 +45,7 @@ public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible
 public struct Record: Hashable, Sendable {
     public let key: RecordKey
     public let scope: RecordScope
-    /// 1 at first, one more with each change; a record that is written again after its removal goes on counting, so
+    /// 1 at first, and one more with each change. A record that is written again after its removal goes on counting, so
     /// that a version never stands for two contents.
     public let version: Int
     public let body: [String: JSONValue]
@@ -73,7 +73,8 @@ public struct Record: Hashable, Sendable {
 public enum RecordChange: Hashable, Sendable {
     /// Writes a record.
     ///
-    /// `expecting` is the version that the writer has read: 0 where there must be none yet, nil where any will do.
+    /// `expecting` is the version that the writer has read: 0 if there must be no record yet, nil if any version will
+    /// do.
     case put(RecordKey, body: [String: JSONValue], scope: RecordScope = .person, expecting: Int? = nil)
     case remove(RecordKey, expecting: Int? = nil)
 

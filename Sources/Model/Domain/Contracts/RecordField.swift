@@ -1,12 +1,12 @@
 /// A top-level field of records, and how its values compare.
 public struct RecordField: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// As they are stored: what is missing, then numbers, then texts by their code points; `false` and `true` count as
-        /// 0 and 1, lists and tables as the texts that they are written as.
+        /// As stored: missing values first, then numbers, then texts by their code points; `false` and `true` count as
+        /// 0 and 1, lists and tables as their stored text.
         case stored
-        /// Decimal numbers written as text, by the nearest floating-point number.
+        /// Decimal numbers written as text, compared as the nearest floating-point numbers.
         case decimal
-        /// RFC 3339 instants, by the moment.
+        /// RFC 3339 instants, compared as moments.
         case instant
     }
 
@@ -18,7 +18,7 @@ public struct RecordField: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// A field by its declared type.
+    /// Makes a field that compares as its declared type does.
     public init(_ name: String, type: RecordCollection.FieldType) {
         let kind: Kind =
             switch type {
@@ -29,10 +29,10 @@ public struct RecordField: Hashable, Sendable {
         self.init(name, kind)
     }
 
-    /// What a record's value compares as.
+    /// Returns what a record's value compares as.
     public func value(in body: [String: JSONValue]) -> FieldValue { value(body[name] ?? .null) }
 
-    /// What a value of the field compares as; null where it is none that the kind has.
+    /// Returns what a value of the field compares as; null if the kind has no such value.
     public func value(_ value: JSONValue) -> FieldValue {
         switch (kind, value) {
         case (.decimal, .string(let text)): Double(text).map { .number($0) } ?? .null
@@ -69,7 +69,7 @@ public enum FieldValue: Hashable, Comparable, Sendable {
         }
     }
 
-    /// What lies on no side of the other's rank is neither less nor more.
+    /// The order of values of different kinds: missing values, then numbers, then texts.
     private var rank: Int {
         switch self {
         case .null: 0
@@ -82,7 +82,7 @@ public enum FieldValue: Hashable, Comparable, Sendable {
     package func isComparable(with other: FieldValue) -> Bool { rank == other.rank && self != .null }
 
     private static func isLess(_ left: Int64, _ right: Double) -> Bool {
-        // Exact also where an integer has more digits than a floating-point number.
+        // Exact even if an integer has more digits than a floating-point number.
         if right >= 0x1p63 { return true }
         if right < -0x1p63 { return false }
         let whole = right.rounded(.down)

@@ -1,10 +1,10 @@
-/// The digits of a number as it is written, with a leading `+` where its country is said.
+/// The digits of a number as it is written, with a leading `+` if its country code is given.
 struct WrittenNumber {
     private(set) var digits = ""
     /// Whether something stands between the digits.
     private(set) var isParted = false
     private let plan: NumberingPlan?
-    /// How many digits stand before each gap.
+    /// The number of digits before each gap.
     private var ends: [Int] = []
 
     init(_ text: String, country: String?) throws(PhoneNumber.Misreading) {
@@ -42,7 +42,7 @@ struct WrittenNumber {
         if isSetOff, isWhole(digits) { throw .several }
     }
 
-    /// Whether the digits can be dialled as they are, so that what follows a gap belongs to something else.
+    /// Whether the digits can be dialled as they are, so that anything after a gap belongs to something else.
     private func isWhole(_ digits: String) -> Bool {
         let digits = Self.international(digits)
         if digits.hasPrefix("+") {
@@ -52,7 +52,7 @@ struct WrittenNumber {
         return plan.map { $0.national(digits) != nil } ?? (digits.count > 6)
     }
 
-    /// Whether no number of the country is so long.
+    /// Whether there are more digits than any number of the country has.
     private func isTooLong(_ digits: String) -> Bool {
         let digits = Self.international(digits)
         if digits.hasPrefix("+") {
@@ -71,7 +71,7 @@ struct WrittenNumber {
         digits.hasPrefix("00") ? "+" + digits.dropFirst(2) : digits
     }
 
-    /// Leaves out the `(0)` behind a country's code, which is not dialled from abroad.
+    /// Removes the `(0)` after a country's code, which is not dialled from abroad.
     private static func withoutTrunkZero(_ text: String) -> String {
         guard let range = text.firstPlace(of: "(0)"),
             text[..<range.lowerBound].unicodeScalars.count(where: { digit($0) != nil }) <= 5
@@ -79,7 +79,7 @@ struct WrittenNumber {
         return text[..<range.lowerBound] + " " + text[range.upperBound...]
     }
 
-    /// What a spreadsheet had before it wrote `.0` behind it; nil where it did not.
+    /// Returns what a spreadsheet had before it appended `.0`; nil if it did not.
     static func decimal(_ text: String) -> String? {
         let scalars = text.unicodeScalars.filter { !isMark($0) && !isSpace($0) }
         guard let point = scalars.lastIndex(where: { $0 == "." || $0 == "\u{66B}" }) else { return nil }
@@ -113,7 +113,7 @@ struct WrittenNumber {
         isSpace(scalar) || isDash(scalar) || [".", "/", "(", ")"].contains(scalar)
     }
 
-    /// What orders right-to-left text and is not seen.
+    /// Whether a scalar is an invisible mark that orders right-to-left text.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\u{200E}", "\u{200F}", "\u{61C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":

@@ -1,12 +1,12 @@
 /// How far the clocks of a zone are ahead of UTC, as the system knows it.
 public protocol ZoneOffsets: AnyObject, Sendable {
-    /// Seconds ahead of UTC.
+    /// Returns the seconds ahead of UTC.
     ///
-    /// - Parameter seconds: After 1970-01-01T00:00:00Z.
+    /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z.
     func offset(at seconds: Int64) -> Int
 }
 
-/// A time zone: its name in the time zone database, and the offsets of its clocks. Two of one name are the same.
+/// A time zone: its name in the time zone database, and the offsets of its clocks. Two with one name are equal.
 public struct Zone: Hashable, Sendable {
     public let identifier: String
     private let offsets: any ZoneOffsets
@@ -16,22 +16,22 @@ public struct Zone: Hashable, Sendable {
         self.offsets = offsets
     }
 
-    /// A zone whose clocks are always equally far ahead of UTC.
+    /// Makes a zone whose clocks are always equally far ahead of UTC.
     ///
-    /// - Parameter seconds: Ahead of UTC.
+    /// - Parameter seconds: Seconds ahead of UTC.
     public init(_ identifier: String, secondsAhead seconds: Int) {
         self.init(identifier, FixedOffset(seconds))
     }
 
     public static let utc = Zone("UTC", secondsAhead: 0)
 
-    /// Seconds ahead of UTC.
+    /// Returns the seconds ahead of UTC.
     ///
-    /// - Parameter seconds: After 1970-01-01T00:00:00Z.
+    /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z.
     public func offset(at seconds: Int64) -> Int { offsets.offset(at: seconds) }
 
-    /// The first second after a change of the clocks between two moments, which must not lie so far apart that the clocks
-    /// change twice; nil where they do not change.
+    /// Returns the first second after a change of the clocks between two moments, which must not lie so far apart that
+    /// the clocks change twice; nil if they do not change.
     public func change(after first: Int64, until last: Int64) -> Int64? {
         var (before, after) = (first, last)
         let offset = offset(at: before)

@@ -1,4 +1,4 @@
-/// A list of things to do or to have, with what other packs add to it.
+/// A list of things to do or to have, including what other packs add to it.
 public struct Checklist: Hashable, Sendable {
     public enum Phase: String, Hashable, Sendable, CaseIterable, WireWord { case before, during, after }
 
@@ -38,16 +38,16 @@ public struct ChecklistItem: Hashable, Sendable {
     public var when: Condition?
     public var level: Level
     public var due: DueRule?
-    /// Facts that show that it is done.
+    /// The facts that show that the item is done.
     public var doneWhen: Condition?
-    /// The rite that is done when the item is: a walk in which it is noted ticks the item.
+    /// The rite whose completion, noted in a walk, ticks the item.
     public var doneBy: String?
-    /// The rite after which nobody needs the item: a walk in which it is noted takes the item off the list.
+    /// The rite after which nobody needs the item: a walk in which it is noted removes the item from the list.
     public var supersededBy: String?
     public var category: String?
     /// The Hijri year for which the rule is known.
     public var season: Int?
-    /// Whether `doneWhen` settles it in later seasons too; by default what a past season asked settles nothing.
+    /// Whether `doneWhen` settles the item in later seasons too; by default it settles nothing once its season is past.
     public var lasting: Bool?
     public var sources: [Citation]
     /// The day after which the rule is stale until someone has verified it again.

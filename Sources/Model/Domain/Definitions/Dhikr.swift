@@ -3,13 +3,13 @@ public struct Dhikr: Hashable, Sendable {
     public let id: DefinitionID
     public let name: TextReference
     public let arabic: String
-    /// For whom it is; everybody if it does not say.
+    /// The people for whom it is; nil for everybody.
     public var when: Condition?
     public var transliteration: TextReference?
     public var translation: TextReference?
     /// How often it is said, at least 1.
     public var times: Int
-    /// How often it is said after which prayer, in a category that is said after each; nil if it is `times` after all.
+    /// How often it is said after which prayer, in a category that is said after each; nil if always `times`.
     public var prayers: [DailyPrayer: Int]?
     public var virtue: TextReference?
     /// When it is said.
@@ -41,7 +41,7 @@ public struct DhikrCategory: Hashable, Sendable {
     public let title: TextReference
     /// Whether its dhikr are daily to-dos.
     public let daily: Bool
-    // Catalogs that were frozen before there was such a thing do not have it.
+    // Missing in catalogs that were frozen before the field existed.
     private let perPrayer: Bool?
     public let from: String?
     public let to: String?

@@ -3,14 +3,14 @@
 /// `180 days before departure`, `on return_date`, `1 dhu_al_qadah`, `10 days before 8 dhu_al_hijjah`,
 /// `14 days after item hajj:visa`.
 public struct DueRule: Hashable, Sendable, CustomStringConvertible {
-    /// The day from which is counted.
+    /// The day from which days are counted.
     public enum Anchor: Hashable, Sendable, CustomStringConvertible {
         /// A date fact of the person, by the name that the pack uses.
         case fact(String)
         /// A day of the Hijri year of the journey; the month is 1...12, 12 being Dhu al-Hijjah.
         case hijri(day: Int, month: Int)
-        /// The day by which another item is due; after it is counted from the day on which it was done. By its full name
-        /// once the pack is loaded.
+        /// The day by which another item is due; rules with `after` count from the day on which it was done. The full
+        /// name once the pack is loaded.
         case item(String)
 
         public var description: String {
@@ -38,7 +38,7 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
     /// The most days before or after a day: a century.
     public static let mostDays = 36_525
 
-    /// Negative before the day.
+    /// Days after the anchor; negative before it.
     public let days: Int
     public let anchor: Anchor
 
@@ -71,7 +71,7 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Catalog {
-    /// What the day from which a rule counts is called; nil for a Hijri date and for what no pack has.
+    /// Returns the title of the fact or item from which a rule counts; nil for a Hijri date and for an unknown name.
     public func title(of anchor: DueRule.Anchor) -> TextReference? {
         switch anchor {
         case .fact(let name): facts(named: name).first?.title
@@ -80,7 +80,7 @@ extension Catalog {
         }
     }
 
-    /// An item with the list that it is in.
+    /// Returns an item with the list that it is in; nil if there is no such item.
     public func checklistItem(_ id: DefinitionID) -> (item: ChecklistItem, list: Checklist)? {
         for list in checklists.values {
             if let item = list.items.first(where: { $0.id == id }) { return (item, list) }

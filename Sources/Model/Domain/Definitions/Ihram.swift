@@ -1,4 +1,4 @@
-/// Where a pilgrim stands with ihram.
+/// The state of ihram that a pilgrim is in.
 public enum IhramState: String, Hashable, Sendable, CaseIterable, WireWord {
     /// Not in ihram yet.
     case none
@@ -12,7 +12,7 @@ public enum IhramState: String, Hashable, Sendable, CaseIterable, WireWord {
     /// Fully released.
     case full
 
-    /// Whether what is forbidden until a release is forbidden in this state; nil for what is not forbidden at all.
+    /// Whether what is forbidden until a release is forbidden in this state; a nil release forbids nothing.
     public func forbids(until release: Step.Release?) -> Bool {
         switch self {
         case .none, .between, .full: false
@@ -22,15 +22,15 @@ public enum IhramState: String, Hashable, Sendable, CaseIterable, WireWord {
     }
 }
 
-/// What brings a release: so many of some steps.
+/// What brings a release: a number of certain steps.
 public struct ReleaseRule: Hashable, Sendable {
     /// Steps of the ritual.
     public let steps: [String]
     /// How many of them are needed; nil for all.
     public let any: Int?
-    /// Whether a step counts also once its time has passed.
+    /// Whether a step also counts once its time has passed.
     public let orPassed: Bool?
-    /// By step another one with which alone it counts, where that is part of the walk; nil if there are none.
+    /// For some steps, another one without which they do not count if it is part of the walk; nil if there are none.
     public let with: [String: String]?
 
     public init(steps: [String], any: Int? = nil, orPassed: Bool = false, with: [String: String] = [:]) {
@@ -45,7 +45,7 @@ public struct ReleaseRule: Hashable, Sendable {
 public struct Ihram: Hashable, Sendable {
     /// The steps with which it begins, in natural order.
     public let begins: [String]
-    /// What releases from an 'umrah that comes before; it is not waited for where it is not part of the walk.
+    /// What releases from an 'umrah that comes before; not waited for if that 'umrah is not part of the walk.
     public let umrah: ReleaseRule?
     /// What brings the first release; nil if there is only one.
     public let first: BySchool<ReleaseRule>?
@@ -69,7 +69,7 @@ public struct Ihram: Hashable, Sendable {
         self.unverified = unverified
     }
 
-    /// The releases towards which a step counts, by a school.
+    /// Returns the releases towards which a step counts in a school.
     public func releases(by step: String, school: School) -> [Step.Release] {
         var found: [Step.Release] = []
         let first = first?[school]

@@ -1,10 +1,10 @@
-/// Steps whose omissions have one consequence together, as the nights at Mina have: it is owed for the last of those that
-/// were left out.
+/// Steps whose omissions have one consequence together, such as the nights at Mina: it is owed for the last of those
+/// that were left out.
 public struct JointOmission: Hashable, Sendable {
     /// Steps of the ritual.
     public let steps: [String]
-    /// What follows where so many of them are left out, by the schools that count them together; in rising order. Where more
-    /// are left out than the last grade says, or all of them, it is what follows from missing one step.
+    /// What follows from leaving out a number of them, for the schools that count them together, in rising order. If
+    /// more are left out than the last grade says, or all of them, it is what follows from missing one step.
     public let grades: BySchool<[Step.Grade]>
 
     public init(steps: [String], grades: BySchool<[Step.Grade]>) {

@@ -1,4 +1,4 @@
-/// The announcement on which day a Hijri month begins, after the moon was sighted or the month completed.
+/// An announcement of the day on which a Hijri month begins, after the moon was sighted or the month completed.
 public struct MonthAnnouncement: Hashable, Sendable {
     public let id: DefinitionID
     /// The Hijri year.
@@ -7,7 +7,7 @@ public struct MonthAnnouncement: Hashable, Sendable {
     public let month: Int
     /// The day on whose daylight the first of the month falls.
     public let begins: CivilDate
-    /// Where it holds (ISO 3166-1 alpha-2); nil for everywhere.
+    /// The country where it holds (ISO 3166-1 alpha-2); nil for everywhere.
     public let country: String?
     public let sources: [Citation]
     public let location: SourceLocation?

@@ -43,7 +43,7 @@ public struct Coordinate: Hashable, Sendable {
     public let latitude: Double
     public let longitude: Double
 
-    /// Returns nil outside those spans.
+    /// Returns nil if a value lies outside its span.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude

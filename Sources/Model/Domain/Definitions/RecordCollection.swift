@@ -25,7 +25,7 @@ public struct RecordCollection: Hashable, Sendable {
         self.location = location
     }
 
-    /// The fields that it declares an index of, each as its values compare.
+    /// The fields for which it declares an index, with how their values compare.
     public var indexedFields: [RecordField] {
         index.map { name in fields[name].map { RecordField(name, type: $0) } ?? RecordField(name) }
     }

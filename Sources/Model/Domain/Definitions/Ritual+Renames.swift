@@ -1,9 +1,9 @@
 extension Ritual {
     /// New names of nodes, so that a walk through an earlier version finds its steps again.
     public struct Rename: Hashable, Sendable {
-        /// The pack that renamed them, by whose version it is decided.
+        /// The pack that renamed them, whose version decides whether the rename applies.
         public let pack: PackID
-        /// The version that renamed them; nil where any earlier one may have had the old names.
+        /// The version that renamed them; nil if any earlier one may have the old names.
         public let before: SemanticVersion?
         /// The new names, by the old ones.
         public let nodes: [String: String]
@@ -15,10 +15,10 @@ extension Ritual {
         }
     }
 
-    /// The names that nodes of an earlier version have in this one; those that stay are left out.
+    /// Returns the names that nodes of an earlier version have in this one, without those that stay.
     ///
-    /// Renames with a version apply, the earliest first, where the walk's pack was older; where its version is not known
-    /// and for renames without one, to names that the ritual does not have any more.
+    /// Renames with a version apply, the earliest first, if the walk's pack was older. If its version is not known, and
+    /// for renames without one, they apply to names that the ritual no longer has.
     ///
     /// - Parameter versions: Of the packs with which the walk began, as far as they are known.
     public func renaming(

@@ -7,7 +7,7 @@ public struct Ritual: Hashable, Sendable {
     /// Further articles that are of use with it; nil if none are named.
     public let seeAlso: [ArticleReference]?
     public package(set) var when: Condition?
-    /// The rites owed, by their weight and by school.
+    /// The rites owed, by obligation and by school.
     public package(set) var requires: [Obligation: BySchool<[String]>]
     /// Further rites owed by those to whom a condition applies.
     public package(set) var requiresWhen: [Requirement]
@@ -70,7 +70,7 @@ public struct Ritual: Hashable, Sendable {
         return places
     }
 
-    /// The node of a name, own names first: a node that another pack inserted is named `pack:node`.
+    /// Returns the node with a name, own names first; a node that another pack inserted is named `pack:node`.
     public func node(_ id: String) -> RitualNode? { nodes.first { $0.id == id } }
 }
 
@@ -106,7 +106,7 @@ public struct RitualNode: Hashable, Sendable {
     public package(set) var when: Condition?
     public package(set) var step: Step?
     public var children: [RitualNode]
-    /// The pack that declares the node: the ritual's own or one that inserts.
+    /// The pack that declares the node: the ritual's own or one that inserts it.
     public let owner: PackID
     public let location: SourceLocation?
 

@@ -3,11 +3,11 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
     /// A point of the day on which windows open and close.
     public enum Moment: Hashable, Sendable {
         case prayer(DayMoment)
-        /// Minutes after midnight of the place.
+        /// Minutes after local midnight.
         case clock(Int)
     }
 
-    /// Points of the day that the sun sets.
+    /// Points of the day that are determined by the Sun.
     public enum DayMoment: String, Hashable, Sendable, CaseIterable {
         case midnight, fajr, sunrise, dhuhr, asr, maghrib, isha
     }
@@ -18,7 +18,7 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
     public let month: Int
     public let moment: Moment?
 
-    /// Counts the days of a season, which begins with Ramadan, so that Muharram comes after Dhu al-Hijjah.
+    /// The number of the day in a season, which begins with Ramadan so that Muharram comes after Dhu al-Hijjah.
     public var dayOfSeason: Int { (month + 3) % 12 * 30 + day }
 
     /// The names of the Hijri months as packs write them, the first being Muharram.

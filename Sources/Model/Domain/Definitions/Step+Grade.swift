@@ -1,7 +1,7 @@
 extension Step {
-    /// What follows from leaving out some of a count, where that differs from leaving out all.
+    /// What follows from leaving out part of a count, if that differs from leaving out all of it.
     public struct Grade: Hashable, Sendable {
-        /// The largest number for which it holds.
+        /// The largest number left out for which it holds.
         public let upTo: Int
         public let follows: Missed
 
@@ -13,7 +13,7 @@ extension Step {
 }
 
 extension [Step.Grade] {
-    /// The first grade that holds for a number; nil if that is beyond all.
+    /// Returns the first grade that holds for a number left out; nil if that is beyond all grades.
     package func grade(of number: Int) -> Step.Grade? { first { number <= $0.upTo } }
 }
 

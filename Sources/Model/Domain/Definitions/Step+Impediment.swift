@@ -1,12 +1,12 @@
 extension Step {
-    /// A state in which a step is not done: it stays in the walk and waits until the state has passed. Where doing it
-    /// anyway counts, it is not refused and costs a remedy.
+    /// A state in which a step is not done: the step stays in the walk and waits until the state has passed. If it
+    /// counts when it is done anyway, it is not refused and costs a remedy.
     public struct Impediment: Hashable, Sendable {
-        /// The step is barred while this holds; nobody is barred by a fact that is not known.
+        /// When the step is barred; an unknown fact bars nobody.
         public package(set) var when: Condition
-        /// What the pilgrim reads.
+        /// The reason that the pilgrim reads.
         public let why: TextReference
-        /// What doing the step anyway costs; nil if it does not count and is refused.
+        /// The remedy for doing the step anyway; nil if it does not count and is refused.
         public let costs: DefinitionID?
         public let sources: [Citation]
 
@@ -23,7 +23,8 @@ extension Step {
         }
     }
 
-    /// Replaces every impediment, or drops it, in the order of the schools; one that several schools share is asked for once.
+    /// Replaces or removes every impediment, in the order of the schools; one that several schools share is passed
+    /// once.
     package mutating func changeImpediments(_ change: (Impediment) -> Impediment?) {
         var changed: [Impediment: Impediment?] = [:]
         func all(_ impediments: [Impediment]) -> [Impediment] {

@@ -23,9 +23,9 @@ public struct Step: Hashable, Sendable {
         }
     }
 
-    /// Who may have another do a step for them.
+    /// Who may have somebody else do a step for them.
     public struct Proxy: Hashable, Sendable {
-        /// nil where anybody may.
+        /// The people who may; nil for anybody.
         public package(set) var when: Condition?
         /// Whom it is for, in words.
         public let text: TextReference
@@ -59,36 +59,38 @@ public struct Step: Hashable, Sendable {
     /// How often it is done: circuits, legs, pebbles; 1 if it is not counted.
     public var count: Int
     public var unit: TextReference?
-    /// What the count goes through in this order, an equal share for each: the pillars of a day. Empty where it is one.
+    /// The parts of the count in order, with an equal share each, such as the pillars of a day; empty if there are
+    /// none.
     public var parts: [TextReference]
     public var opens: BySchool<RitualTime>?
     public var closes: BySchool<RitualTime>?
-    /// The schools that let it count also before it opens; nil if none does.
+    /// The schools in which it also counts before its window opens; nil if there are none.
     public var early: [School]?
     /// Until when it may still be done late; a school that is left out sets no end.
     public var lateUntil: BySchool<RitualTime>?
-    /// Times within its window at which it is not done, in pairs: from one moment to the next.
+    /// Times within its window at which it is not done, as pairs of a beginning and an end.
     public var pauses: BySchool<[RitualTime]>?
-    /// Steps of the same ritual that must be done before, by school.
+    /// Steps of the same ritual that must be done before it, by school.
     public var needs: BySchool<[String]>?
     /// The states in which it is not done, by school.
     public var barred: BySchool<[Impediment]>?
-    /// Steps of the same ritual that come before by a school's order; breaking it is possible and costs `outOfOrder`.
+    /// Steps of the same ritual that come before it in a school's order; breaking it is possible and costs
+    /// `outOfOrder`.
     public var after: BySchool<[String]>?
     /// What breaking the order costs, by school.
     public var outOfOrder: BySchool<DefinitionID>?
-    /// How another may do it in the person's place; nil if nobody may.
+    /// How somebody else may do it in the person's place; nil if nobody may.
     public var proxy: Proxy?
     public var releases: [Release]
     public var during: String?
     public var alsoAt: String?
     public var missed: BySchool<Missed>?
-    /// What follows instead where little of the count was left out, by what is missing of it; in rising order.
+    /// What follows instead if only a little of the count was left out, by the number left out, in rising order.
     public var short: BySchool<[Grade]>?
     /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
     public var late: BySchool<Missed>?
     public var recite: [DefinitionID]
-    /// What is said before that by those to whom a condition applies; nil if there is none.
+    /// What is said before `recite` by those to whom a condition applies; nil if there is nothing.
     public var reciteWhen: [Recitation]?
     public var note: TextReference?
     /// What each school says of it, in words.

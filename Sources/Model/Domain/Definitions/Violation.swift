@@ -4,7 +4,7 @@ public struct Violation: Hashable, Sendable {
     public struct Question: Hashable, Sendable {
         public let id: String
         public let ask: TextReference
-        /// The answers there are, in the order in which they are offered.
+        /// The possible answers, in the order in which they are offered.
         public let values: [String]
         /// The answers in words.
         public let labels: [String: TextReference]
@@ -20,17 +20,17 @@ public struct Violation: Hashable, Sendable {
     /// What some schools hold to follow, in some circumstances.
     public struct Ruling: Hashable, Sendable {
         public var schools: [School]
-        /// By question, the answers to which it applies.
+        /// The answers to which it applies, by question.
         public var given: [String: [String]]
-        /// The states of ihram to which it applies; all where it is empty.
+        /// The states of ihram to which it applies; empty for all.
         public var states: [IhramState]
-        /// The rite of the ritual until which the ruling applies.
+        /// The rite until which the ruling applies.
         public var before: String?
-        /// The rite of the ritual from which on the ruling applies.
+        /// The rite from which on the ruling applies.
         public var after: String?
-        /// nil where words alone say it.
+        /// What follows; nil if only `says` tells it.
         public var follows: Step.Missed?
-        /// What follows in words, besides that or instead of it.
+        /// What follows in words, besides `follows` or instead of it.
         public var says: TextReference?
         public var sources: [Citation]
         public var unverified: Bool
@@ -54,7 +54,7 @@ public struct Violation: Hashable, Sendable {
     /// The release that ends the prohibition; a school that is left out does not hold it forbidden.
     public let until: BySchool<Step.Release>
     public let asks: [Question]
-    /// For each school the first that applies holds.
+    /// The rulings, of which the first that applies holds for each school.
     public let rulings: [Ruling]
     public let sources: [Citation]
     public let unverified: Bool

@@ -18,7 +18,7 @@ public enum Atom: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The fact that must be asked for to answer.
+    /// The fact that must be known to answer the atom.
     public var fact: DefinitionID {
         switch self {
         case .fact(let id), .before(let id, _), .known(let id): id
@@ -28,10 +28,10 @@ public enum Atom: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Facts {
-    /// The answer to an atom, or nil if the fact is not known.
+    /// Returns the answer to an atom; nil if its fact is not known.
     public func answer(_ atom: Atom) -> FactValue? { Self.answer(atom, to: self[atom.fact]) }
 
-    /// The answer to an atom of whose fact this is the value; nil if the fact is not known.
+    /// Returns the answer to an atom whose fact has a value; nil if the fact is not known.
     package static func answer(_ atom: Atom, to value: FactValue?) -> FactValue? {
         switch (atom, value) {
         case (.fact, _): value

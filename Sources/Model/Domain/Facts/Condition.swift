@@ -2,12 +2,12 @@
 public struct Condition: Hashable, Sendable {
     public enum Form: Hashable, Sendable {
         case decided(DecisionDiagram)
-        /// Too large to decide in advance: Lua is asked, under this key of the pack.
+        /// A condition that is too large to decide in advance: Lua is asked, under this key of the pack.
         case lua(pack: PackID, key: Int)
     }
 
     public let form: Form
-    /// What the condition may ask, in a stable order.
+    /// The atoms that the condition may ask, in a stable order.
     public let atoms: [Atom]
     public let location: SourceLocation?
 

@@ -2,7 +2,7 @@
 public struct FactDeclaration: Hashable, Sendable {
     public let id: DefinitionID
     public let kind: FactKind
-    /// Offered to the person as the likely answer; never assumed.
+    /// The likely answer, offered to the person; never assumed.
     public let suggested: FactValue?
     /// Whether it is a state that passes by itself, such as menses: what waits for it is delayed, not lost.
     public let passing: Bool
@@ -11,16 +11,16 @@ public struct FactDeclaration: Hashable, Sendable {
     public let why: TextOrArticle?
     /// Names of an enumeration's values.
     public let labels: [String: TextReference]
-    /// What is counted where nobody is asked for the fact.
+    /// The time whose length is the fact's value, for which nobody is asked; nil for other facts.
     public let span: FactSpan?
-    /// The days within which it says that a time of the person lies; nobody is asked for it either.
+    /// The days that decide the fact, for which nobody is asked: whether a time of the person lies within them.
     public let period: FactPeriod?
-    /// The date fact before which a date does not lie.
+    /// The date fact before which a date must not lie.
     public let notBefore: DefinitionID?
-    /// The date fact after which a date does not lie.
+    /// The date fact after which a date must not lie.
     public let notAfter: DefinitionID?
-    /// True for a date of what has happened: it does not lie after the day on which it is said. nil is false, as in what
-    /// was stored before there was this.
+    /// Whether it is the date of something that has happened and must not lie after the day on which it is stated; nil,
+    /// as in older catalogs, means false.
     public let past: Bool?
     public let sources: [Citation]
     public let location: SourceLocation?
@@ -59,14 +59,14 @@ public struct FactDeclaration: Hashable, Sendable {
         self.location = location
     }
 
-    /// The facts that a derived one follows from; none for a fact that people are asked for.
+    /// The facts from which a derived one follows; empty for a fact that people are asked for.
     public var origins: [DefinitionID] {
         if let span { return [span.from, span.to] }
         if let period { return [period.from] + (period.to.map { [$0] } ?? []) }
         return id == HostFact.age.id ? [HostFact.birthDate.id] : []
     }
 
-    /// Reads a value as a person types it.
+    /// Parses a value as a person types it.
     ///
     /// - Throws: `FactError` that names the legal values and the nearest one.
     public func parse(_ text: String) throws(FactError) -> FactValue {
@@ -88,7 +88,7 @@ public struct FactDeclaration: Hashable, Sendable {
         return value
     }
 
-    /// Checks that a value is one that the fact can have.
+    /// Checks that the fact can have a value.
     public func check(_ value: FactValue) throws(FactError) {
         let legal: Bool =
             switch (kind, value) {
@@ -103,7 +103,7 @@ public struct FactDeclaration: Hashable, Sendable {
         guard legal else { throw invalid(value.description) }
     }
 
-    /// Whether a value is one that the fact can have.
+    /// Whether the fact can have a value.
     public func accepts(_ value: FactValue) -> Bool {
         do throws(FactError) { try check(value) } catch { return false }
         return true

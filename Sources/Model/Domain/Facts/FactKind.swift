@@ -4,16 +4,16 @@ public enum FactKind: Hashable, Sendable {
     case enumeration([String])
     case integer(minimum: Int, maximum: Int)
     case date
-    /// ISO 3166-1 alpha-2.
+    /// A country code of ISO 3166-1 alpha-2.
     case country
-    /// BCP 47 tags.
+    /// A list of BCP 47 tags.
     case languages
-    /// An IANA name.
+    /// The IANA name of a time zone.
     case timeZone
     /// Free text, such as the name of a town; opaque to conditions.
     case freeText
 
-    /// The word that packs write.
+    /// The word that packs write for it.
     public var name: String {
         switch self {
         case .boolean: "boolean"
@@ -35,7 +35,7 @@ public enum FactKind: Hashable, Sendable {
         }
     }
 
-    /// The values among which people choose, each by the word that is typed for it; none for what is written freely.
+    /// The values among which people choose, each with the word that is typed for it; empty if people type freely.
     public var choices: [FactChoice] {
         switch self {
         case .boolean:
@@ -45,7 +45,7 @@ public enum FactKind: Hashable, Sendable {
         }
     }
 
-    /// A value as it is typed; nil where any will do.
+    /// A value as it is typed; nil if any will do.
     public var example: String? {
         switch self {
         case .date: "2027-05-14"
@@ -56,7 +56,7 @@ public enum FactKind: Hashable, Sendable {
         }
     }
 
-    /// Some value of the kind.
+    /// Returns some value of the kind.
     ///
     /// - Parameter day: The value of a date.
     public func anyValue(on day: CivilDate) -> FactValue? {
@@ -69,7 +69,7 @@ public enum FactKind: Hashable, Sendable {
         }
     }
 
-    /// Every value, where a condition may fork on them: nil for dates, lists and free text, which are opaque.
+    /// All values, if a condition may fork on them; nil for dates, lists and free text, which are opaque.
     public var domain: [FactValue]? {
         switch self {
         case .boolean: [.boolean(false), .boolean(true)]

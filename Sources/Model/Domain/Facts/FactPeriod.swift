@@ -1,12 +1,12 @@
-/// The Hijri days of a year within which a time of a person lies: what a fact is made of that says whether it does.
+/// The Hijri days of a year that decide a derived fact: whether a time of the person lies within them.
 public struct FactPeriod: Hashable, Sendable {
-    /// A day by a Hijri calendar, 12 being Dhu al-Hijjah.
+    /// A day of a Hijri calendar; month 12 is Dhu al-Hijjah.
     public typealias HijriDay = (year: Int, month: Int, day: Int)
 
     /// The first day and the last; the last may lie in the year after the first.
     public let opens: RitualTime
     public let closes: RitualTime
-    /// The date facts with which the person's time begins and ends; it is one day where it has no end.
+    /// The date facts with which the person's time begins and ends; the time is one day if it has no end.
     public let from: DefinitionID
     public let to: DefinitionID?
 
@@ -17,8 +17,8 @@ public struct FactPeriod: Hashable, Sendable {
         self.to = to
     }
 
-    /// Whether a day of the person's time lies within the days of some year; nil where what is known does not decide
-    /// it.
+    /// Returns whether a day of the person's time lies within the days of some year; nil if the known facts do not
+    /// decide it.
     public func holds(for facts: Facts, hijriDay: (CivilDate) -> HijriDay) -> Bool? {
         func day(_ fact: DefinitionID) -> HijriDay? {
             if case .date(let date)? = facts[fact] { hijriDay(date) } else { nil }

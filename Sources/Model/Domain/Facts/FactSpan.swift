@@ -1,12 +1,12 @@
-/// The time between two dates of a person: what a counted fact is made of.
+/// The time between two dates of a person, whose length is the value of a counted fact.
 public struct FactSpan: Hashable, Sendable {
-    /// What is counted, whole ones only.
+    /// The unit that is counted; only whole ones count.
     public enum Unit: String, Hashable, Sendable, CaseIterable, WireWord {
         case days, months, years
     }
 
     public let unit: Unit
-    /// The date facts between which is counted.
+    /// The date facts between which units are counted.
     public let from: DefinitionID
     public let to: DefinitionID
 
@@ -16,7 +16,7 @@ public struct FactSpan: Hashable, Sendable {
         self.to = to
     }
 
-    /// The number of whole units; negative where `to` is before `from`, nil if one of them is not known.
+    /// Returns the number of whole units; negative if `to` is before `from`, nil if one of them is not known.
     public func count(in facts: Facts) -> Int? {
         guard case .date(let start)? = facts[from], case .date(let end)? = facts[to] else { return nil }
         return switch unit {
@@ -28,7 +28,7 @@ public struct FactSpan: Hashable, Sendable {
 }
 
 extension FactDeclaration {
-    /// The value of a counted fact, within what the fact can be; nil if it is not counted or a date is not known.
+    /// Returns the value of a counted fact, within its range; nil if it is not counted or a date is not known.
     public func counted(in facts: Facts) -> FactValue? {
         guard case .integer(let minimum, let maximum) = kind, let count = span?.count(in: facts) else {
             return nil
@@ -38,9 +38,9 @@ extension FactDeclaration {
 }
 
 extension Facts {
-    /// The facts together with those that follow from them.
+    /// Returns the facts together with those that follow from them.
     ///
-    /// - Parameter hijriDay: The person's Hijri calendar.
+    /// - Parameter hijriDay: Converts a day to the person's Hijri calendar.
     public func deriving(
         _ declarations: some Sequence<FactDeclaration>,
         hijriDay: (CivilDate) -> FactPeriod.HijriDay

@@ -1,4 +1,4 @@
-/// Some of the values that a fact can have: what a case or a change says of it.
+/// Some of the values that a fact can have, as a case or a change names them.
 public struct FactTest: Hashable, Sendable {
     /// One thing in which people differ.
     public enum Subject: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct FactTest: Hashable, Sendable {
         /// Whether the person speaks a language.
         case speaks(String)
 
-        /// The fact that is asked for to know.
+        /// The fact that must be known.
         public var fact: DefinitionID {
             switch self {
             case .fact(let id): id
@@ -42,14 +42,14 @@ public struct FactTest: Hashable, Sendable {
         case noneOf([FactValue])
         case spans([Span])
         case days([Days])
-        /// Whatever it is.
+        /// Any value.
         case any
     }
 
     public let subject: Subject
-    /// nil if nothing but not being known passes.
+    /// The values that pass; nil if only an unknown fact passes.
     public let values: Values?
-    /// Whether a fact that is not known passes too.
+    /// Whether an unknown fact passes too.
     public let orUnknown: Bool
 
     public init(_ subject: Subject, _ values: Values?, orUnknown: Bool = false) {
@@ -60,7 +60,8 @@ public struct FactTest: Hashable, Sendable {
 }
 
 extension FactTest: CustomStringConvertible {
-    /// The test as rules are written: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`, `departure before 2027-05-01`.
+    /// The test as it is written in rules: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`, `departure before
+    /// 2027-05-01`.
     public var description: String {
         let name: String
         switch subject {

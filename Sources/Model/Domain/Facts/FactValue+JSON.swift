@@ -1,5 +1,5 @@
 extension FactValue {
-    /// Reads a value as the store and handlers hold it; nil for JSON that no fact can be.
+    /// Reads a value in the form of the store and of handlers; returns nil if no fact can have it.
     package init?(_ json: JSONValue) {
         switch json {
         case .boolean(let value): self = .boolean(value)
@@ -13,7 +13,7 @@ extension FactValue {
 }
 
 extension JSONValue {
-    /// A fact as the store and handlers hold it; dates as text.
+    /// Writes a value in the form of the store and of handlers; dates are text.
     package init(_ value: FactValue) {
         switch value {
         case .boolean(let value): self = .boolean(value)

@@ -1,8 +1,8 @@
-/// What is known of a person under one fact.
+/// The known value of a person's fact.
 public enum FactValue: Hashable, Sendable, CustomStringConvertible {
     case boolean(Bool)
     case integer(Int)
-    /// One of an enumeration's values, a country's code, a time zone.
+    /// An enumeration's value, a country's code or a time zone.
     case text(String)
     case date(CivilDate)
     case list([String])

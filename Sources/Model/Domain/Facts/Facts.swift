@@ -1,6 +1,6 @@
 /// What is known of a person on one day: the snapshot that rules and walkthroughs decide on.
 ///
-/// The facts lie side by side in the order of their keys, so that many of them are found in one pass, and no name is hashed
+/// The facts lie side by side in the order of their keys, so that many are found in one pass and no name is hashed
 /// again for each person.
 public struct Facts: Hashable, Sendable {
     /// A fact's name with a hash of it.
@@ -28,7 +28,7 @@ public struct Facts: Hashable, Sendable {
         package fileprivate(set) var value: FactValue
     }
 
-    /// Only what is known; the age, which changes with the day, is not among them. In the order of the keys.
+    /// What is known, in the order of the keys, without the age, which changes with the day.
     package private(set) var entries: [Entry]
     /// The day for which derived facts are computed.
     public let day: CivilDate
@@ -46,7 +46,7 @@ public struct Facts: Hashable, Sendable {
     /// The value of a fact, derived ones included; nil if unknown.
     public subscript(id: DefinitionID) -> FactValue? {
         get {
-            // By its name first, which tells it from nearly all others.
+            // The name is compared first, since it tells the age from nearly all other facts.
             guard id.name == HostFact.age.rawValue, id.pack == .host else { return stated(id) }
             guard case .date(let birth)? = stated(HostFact.birthDate.id) else { return nil }
             return .integer(min(130, max(0, birth.years(until: day))))
@@ -79,7 +79,7 @@ public struct Facts: Hashable, Sendable {
         return isKnown ? entries[place].value : nil
     }
 
-    /// Where a fact is among the entries, or would be, and whether it is there.
+    /// Returns where a fact is among the entries, or would be inserted, and whether it is known.
     private func place(of key: Key) -> (place: Int, isKnown: Bool) {
         var (low, high) = (0, entries.count)
         while low < high {

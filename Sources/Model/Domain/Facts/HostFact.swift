@@ -5,13 +5,13 @@ public enum HostFact: String, Sendable, CaseIterable {
     case age, school, journey, languages
     case timeZone = "time_zone"
     case place
-    /// The convention for prayer times.
+    /// The method for prayer times.
     case prayerMethod = "prayer_method"
     /// Days by which the person's Hijri dates are ahead of the calendar's.
     case hijriCorrection = "hijri_correction"
     case departure
     case returnDate = "return_date"
-    /// What helps somebody who is lost.
+    /// Facts that help somebody who is lost.
     case name, group, tent, hotel
 
     public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
@@ -32,7 +32,7 @@ public enum HostFact: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is asked for what is done with it, and not by a rule.
+    /// Whether the fact is asked for because the host uses it, not because a rule needs it.
     private var isForUse: Bool {
         [.birthDate, .departure, .returnDate, .place, .name, .group, .tent, .hotel].contains(self)
     }

@@ -23,8 +23,8 @@ public enum BySchool<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The value for a person: one where it is the same whatever the school or the school is known; all that differ,
-    /// with the schools that hold each, where the school is not known.
+    /// Returns one value if it is the same for all schools or the school is known; otherwise all that differ, each with
+    /// the schools that hold it.
     public func values(for school: School?) -> [(schools: [School], value: Value)] {
         switch self {
         case .all(let value): return [(School.allCases, value)]
@@ -59,8 +59,8 @@ extension BySchool: WireValue where Value: WireValue {
         }
     }
 
-    /// What was one value for all schools and is one by school now is read in either form, since walks keep the revision
-    /// that they began with.
+    /// Reads a value by school even if it was one value for all schools in the revision with which a walk began, and
+    /// the other way round.
     public init(wire input: WireInput) throws(CodecError) {
         if input.text != nil {
             self = .all(try Value(wire: input))

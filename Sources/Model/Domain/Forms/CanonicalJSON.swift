@@ -3,12 +3,14 @@ package enum CanonicalJSON {
     /// The depth to which arrays and objects may be nested.
     package static let maximumDepth = 200
 
-    /// The text of a value that has a canonical form.
+    /// Returns the text of a value that has a canonical form.
     package static func text(of value: JSONValue) -> String {
         String(decoding: bytes(of: value), as: UTF8.self)
     }
 
-    /// - Throws: `CanonicalJSONError` if the value has a number that JSON cannot say or is nested too deeply.
+    /// Returns the text of an object.
+    ///
+    /// - Throws: `CanonicalJSONError` if the value has a number that JSON cannot express or is nested too deeply.
     package static func encode(_ object: [String: JSONValue]) throws(CanonicalJSONError) -> String {
         try encode(.object(object))
     }
@@ -18,14 +20,16 @@ package enum CanonicalJSON {
         return text(of: value)
     }
 
-    /// The bytes of a value that has a canonical form.
+    /// Returns the bytes of a value that has a canonical form.
     package static func bytes(of value: JSONValue) -> [UInt8] {
         var bytes: [UInt8] = []
         write(value, into: &bytes)
         return bytes
     }
 
-    /// - Throws: `CanonicalJSONError` if the value has no canonical form.
+    /// Checks that a value has a canonical form.
+    ///
+    /// - Throws: `CanonicalJSONError` if it has none.
     package static func check(_ value: JSONValue, depth: Int = 0) throws(CanonicalJSONError) {
         guard depth <= maximumDepth else { throw .tooDeep }
         switch value {
@@ -104,7 +108,7 @@ package enum CanonicalJSON {
     }
 }
 
-/// Why a value has no canonical JSON, or a text is none.
+/// Why a value has no canonical JSON, or a text is not JSON.
 public enum CanonicalJSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformed
     case notANumber

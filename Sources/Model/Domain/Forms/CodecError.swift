@@ -2,7 +2,7 @@
 public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Problem: Hashable, Sendable {
         case missing
-        /// Something else is there; what it takes, in words.
+        /// The value is of another kind; `takes` says in words what the field accepts.
         case misfit(takes: String)
         /// A newer version of the program wrote it.
         case newerForm(Int, known: Int)
@@ -10,7 +10,7 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownRecord
     }
 
-    /// Such as `entries[2].count`; empty if the whole is meant.
+    /// The path of the field, such as `entries[2].count`; empty for the whole body.
     public let field: String
     public let problem: Problem
 
@@ -19,7 +19,7 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         self.problem = problem
     }
 
-    /// The same of a field within another, or of an item such as `[2]` within a list.
+    /// Returns the error with the path extended by an enclosing field, or by an item such as `[2]` of a list.
     public func within(_ name: String) -> CodecError {
         let isItem = field.isEmpty || field.utf8.first == UInt8(ascii: "[")
         return CodecError(isItem ? name + field : "\(name).\(field)", problem)

@@ -1,4 +1,4 @@
-/// A text of JSON (RFC 8259) that was read once, with where each of its values stands; texts and numbers are made when
+/// A JSON text (RFC 8259) that was parsed once into the positions of its values; texts and numbers are decoded when
 /// they are asked for.
 public final class JSONDocument: Sendable {
     enum Kind: Equatable {
@@ -6,20 +6,20 @@ public final class JSONDocument: Sendable {
         case array, object
     }
 
-    /// A value; the members of an object are a text and a value in turn.
+    /// A value; an object has a text and a value for each member.
     struct Node {
         let kind: Kind
         /// The bytes of a text without its quotes, or of a number.
         let start: UInt32
         var end: UInt32
-        /// The node behind the value and all that stands in it.
+        /// The index of the node after the value and everything in it.
         var next: UInt32
 
         var range: Range<Int> { Int(start)..<Int(end) }
     }
 
     let bytes: [UInt8]
-    /// Each value before those that stand in it.
+    /// The values, each before those within it.
     let nodes: [Node]
 
     /// - Throws: `CanonicalJSONError` if the text is not JSON.
@@ -33,10 +33,10 @@ public final class JSONDocument: Sendable {
         self.bytes = bytes
     }
 
-    /// A text that was read before with its `table` behind it, neither of which has changed since.
+    /// Restores a text that was parsed before from the `table` behind it; neither may have changed since.
     ///
-    /// - Parameter table: Where the table stands.
-    /// - Returns: nil if the table is none.
+    /// - Parameter table: The position of the table.
+    /// - Returns: nil if that is not a table.
     package init?(_ bytes: [UInt8], table: Range<Int>) {
         let stride = MemoryLayout<Node>.stride
         guard stride == Self.bytesOfANode, !table.isEmpty, table.count % stride == 0 else { return nil }
@@ -49,9 +49,9 @@ public final class JSONDocument: Sendable {
         }
     }
 
-    /// Where the values stand, so that the text need not be read again by the program that has read it.
+    /// The positions of the values, with which the program need not parse the text again.
     package var table: [UInt8] {
-        // As they lie in memory, with zeros between.
+        // The nodes as they lie in memory, with zeros between.
         var table = [UInt8](repeating: 0, count: nodes.count * Self.bytesOfANode)
         table.withUnsafeMutableBytes { table in
             for (index, node) in nodes.enumerated() {
@@ -67,10 +67,11 @@ public final class JSONDocument: Sendable {
 
     private static let bytesOfANode = 16
 
-    /// The whole.
+    /// The outermost value.
     public var root: WireInput { WireInput(self, 0) }
 
-    /// The place of the value under a name in an object, the last if the name is repeated; nil if there is none.
+    /// Returns the index of the value under a name in an object, the last if the name is repeated; nil if there is
+    /// none.
     func member(_ name: String, of index: Int) -> Int? {
         var name = name
         return name.withUTF8 { name in
@@ -97,7 +98,7 @@ public final class JSONDocument: Sendable {
         range.count == text.count && bytes[range].elementsEqual(text)
     }
 
-    /// The text of a value that is one; empty for another.
+    /// Returns the text of a value; empty if the value is not a text.
     func text(_ index: Int) -> String {
         guard case .token(let kind) = nodes[index].kind else { return "" }
         return bytes.withUnsafeBufferPointer { kind.text(nodes[index].range, of: $0) }

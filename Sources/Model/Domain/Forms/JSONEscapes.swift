@@ -1,6 +1,6 @@
-/// What is written with a backslash in a text of JSON.
+/// The backslash escapes in JSON texts.
 enum JSONEscapes {
-    /// How many bytes an escape has, a pair of surrogates being one.
+    /// Returns the number of bytes of an escape; a pair of surrogates is one escape.
     static func length(in bytes: JSONBytes, at start: Int) throws(CanonicalJSONError) -> Int {
         guard start + 1 < bytes.count else { throw .malformed }
         switch bytes[start + 1] {
@@ -20,7 +20,7 @@ enum JSONEscapes {
         }
     }
 
-    /// A text whose escapes were found to be well formed.
+    /// Decodes a text whose escapes are known to be well formed.
     static func reading(_ bytes: JSONBytes) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
@@ -53,7 +53,7 @@ enum JSONEscapes {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The number of four hexadecimal digits; nil if they are not there.
+    /// Returns the number that four hexadecimal digits make; nil if they are not there.
     private static func code(_ bytes: JSONBytes, at start: Int) -> UInt32? {
         guard start + 4 <= bytes.count else { return nil }
         var code: UInt32 = 0

@@ -1,4 +1,4 @@
-/// Notes where the values of a text of JSON stand.
+/// Notes the positions of the values in a JSON text.
 struct JSONNodes: JSONOutput {
     private(set) var nodes: [JSONDocument.Node] = []
 

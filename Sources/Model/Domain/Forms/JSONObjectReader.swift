@@ -1,16 +1,16 @@
-/// Reads objects of JSON one after another, the faster the more alike their names are.
+/// Reads JSON objects one after another, faster if their names are alike.
 package struct JSONObjectReader {
     private var shape: JSONObjectShape?
-    /// The names of the last object that did not fit the shape; the next shape is made of them.
+    /// The names of the last object that did not fit the shape, from which the next shape is made.
     private var names: [String]?
-    /// The number of shapes that are still tried: if all objects differ, none helps.
+    /// The number of shapes still to be tried: if all objects differ, no shape helps.
     private var remaining = 16
 
     package init() {}
 
-    /// Reads an object from bytes where they lie.
+    /// Reads an object from bytes in place.
     ///
-    /// - Throws: `CanonicalJSONError` if they are no object.
+    /// - Throws: `CanonicalJSONError` if the bytes are not an object.
     package mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(CanonicalJSONError) -> [String: JSONValue] {

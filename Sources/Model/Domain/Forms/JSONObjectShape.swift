@@ -1,17 +1,17 @@
-/// What objects of JSON with the same names in the same order have in common.
+/// What JSON objects with the same names in the same order have in common.
 ///
-/// One that is read is a copy of an empty one into which values are put: no name is made or hashed.
+/// An object is read as a copy of an empty one into which values are put: no name is made or hashed.
 final class JSONObjectShape: Sendable {
     private let object: [String: JSONValue]
     /// For each name, the place of its value in the object.
     private let places: [Dictionary<String, JSONValue>.Index]
-    /// What stands before the values, one after another: `{"first":`, then `,"second":`.
+    /// The bytes before each value, one after another: `{"first":`, then `,"second":`.
     private let heads: [UInt8]
-    /// Where each of them ends.
+    /// The end of each head.
     private let ends: [Int]
 
     /// - Parameter names: Names that need no escape in JSON.
-    /// - Returns: nil if a name comes twice, or there is none.
+    /// - Returns: nil if a name is repeated or there are no names.
     init?(_ names: [String]) {
         let object = Dictionary(firstOf: names.map { ($0, JSONValue.null) })
         guard !names.isEmpty, object.count == names.count else { return nil }
@@ -26,6 +26,8 @@ final class JSONObjectShape: Sendable {
         self.heads = heads
     }
 
+    /// Reads an object.
+    ///
     /// - Returns: nil if the bytes are not an object of this shape without white space between its members.
     func read(_ bytes: JSONBytes) -> [String: JSONValue]? {
         var object = object

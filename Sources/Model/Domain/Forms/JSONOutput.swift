@@ -1,6 +1,6 @@
-/// What is made of a text of JSON while it is parsed.
+/// What is made from a JSON text while it is parsed.
 protocol JSONOutput {
-    /// What is made of a value.
+    /// What is made from a value.
     associatedtype Value
     /// The name of a member of an object.
     associatedtype Name
@@ -23,20 +23,20 @@ protocol JSONOutput {
 /// The bytes of a text of JSON.
 typealias JSONBytes = UnsafeBufferPointer<UInt8>
 
-/// A value in which no other stands.
+/// A value that contains no other.
 enum JSONToken: UInt8 {
     case null, isTrue, isFalse, integer, decimal
     case text
-    /// A text in which something is written with a backslash.
+    /// A text with a backslash escape.
     case escapedText
 
-    /// The text between two quotes, at which its bytes end.
+    /// Decodes the text whose bytes lie between two quotes.
     func text(_ range: Range<Int>, of bytes: JSONBytes) -> String {
         let bytes = JSONBytes(rebasing: bytes[range])
         return self == .escapedText ? JSONEscapes.reading(bytes) : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The value that is written there; a whole number that is too large to be one is a decimal.
+    /// Decodes the value of a token; a whole number that is too large for an integer becomes a decimal.
     func value(_ range: Range<Int>, of bytes: JSONBytes) -> JSONValue {
         switch self {
         case .null: return .null
@@ -52,7 +52,7 @@ enum JSONToken: UInt8 {
     }
 
     private func integer(_ range: Range<Int>, of bytes: JSONBytes) -> Int? {
-        // As many digits as 64 bits always hold.
+        // 64 bits always hold this many digits.
         guard range.count <= 18 else {
             return Int(String(decoding: JSONBytes(rebasing: bytes[range]), as: UTF8.self))
         }

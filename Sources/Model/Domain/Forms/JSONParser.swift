@@ -1,4 +1,4 @@
-/// Parses a text of JSON by RFC 8259, once from its beginning to its end.
+/// Parses a JSON text (RFC 8259) once from beginning to end.
 struct JSONParser<Output: JSONOutput> {
     private let bytes: JSONBytes
     private var position = 0
@@ -27,7 +27,7 @@ struct JSONParser<Output: JSONOutput> {
         return true
     }
 
-    /// The value of a member of the outermost object.
+    /// Parses the value of a member of the outermost object.
     mutating func parseMember() throws(CanonicalJSONError) -> Output.Value { try parseValue(depth: 1) }
 
     /// Skips a byte; returns whether it was next and only white space follows it.
@@ -93,7 +93,7 @@ struct JSONParser<Output: JSONOutput> {
         }
     }
 
-    /// Goes behind a comma or the closing bracket; whether it was that.
+    /// Skips a comma or the closing bracket; returns whether it was the bracket.
     private mutating func ends(with closing: UInt8) throws(CanonicalJSONError) -> Bool {
         skipWhiteSpace()
         let byte = try peek()
@@ -102,7 +102,7 @@ struct JSONParser<Output: JSONOutput> {
         return byte == closing
     }
 
-    /// Goes behind a text; the bytes between its quotes.
+    /// Skips a text; returns its kind and the bytes between its quotes.
     private mutating func skipText() throws(CanonicalJSONError) -> (JSONToken, Range<Int>) {
         position += 1
         let start = position
@@ -119,7 +119,7 @@ struct JSONParser<Output: JSONOutput> {
         return (kind, start..<position - 1)
     }
 
-    /// Goes to the next quote, backslash or control character, eight bytes at a time.
+    /// Skips to the next quote, backslash or control character, eight bytes at a time.
     private mutating func skipPlainText() {
         let all: UInt64 = 0x0101_0101_0101_0101
         let high = all &* 0x80
@@ -128,8 +128,8 @@ struct JSONParser<Output: JSONOutput> {
                 littleEndian: UnsafeRawPointer(bytes.baseAddress! + position).loadUnaligned(as: UInt64.self)
             )
             let (quote, backslash) = (word ^ (all &* 0x22), word ^ (all &* 0x5C))
-            // A byte whose high bit comes about here is the first that is zero, or less than a space; those behind it may only
-            // look so.
+            // The lowest byte whose high bit is set here is a stop (a quote, a backslash or below a space); higher ones
+            // may only look so.
             let stops =
                 ((quote &- all) & ~quote | (backslash &- all) & ~backslash | (word &- all &* 0x20) & ~word)
                 & high

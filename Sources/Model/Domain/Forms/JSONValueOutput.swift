@@ -1,7 +1,7 @@
-/// Makes values of a text of JSON as they come.
+/// Makes values from a JSON text while it is parsed.
 struct JSONValueOutput: JSONOutput {
-    /// The names of the outermost object in the order in which they came; nil if they are not noted, or one is written with
-    /// a backslash.
+    /// The names of the outermost object in the order in which they came; nil if they are not noted, or one has a
+    /// backslash escape.
     private(set) var names: [String]?
     private var depth = 0
 

@@ -9,7 +9,7 @@ public struct RecordCodec<Value>: Sendable {
     public let version: Int
     private let write: @Sendable (Value) -> [String: JSONValue]
     private let read: Reader
-    /// Readers of forms that are written no more.
+    /// Readers of forms that are no longer written.
     private let earlier: [Int: Reader]
 
     public init(
@@ -24,7 +24,7 @@ public struct RecordCodec<Value>: Sendable {
         self.earlier = earlier
     }
 
-    /// The body of a record.
+    /// Returns the body of a record.
     public func encode(_ value: Value) -> [String: JSONValue] {
         var body = write(value)
         if version > 1 { body[Self.formField] = .integer(version) }

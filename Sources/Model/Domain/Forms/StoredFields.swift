@@ -1,7 +1,7 @@
-/// The fields of a stored object, each read with its name, so that what cannot be read is named.
+/// The fields of a stored object, read by name so that an error can name the field.
 public struct StoredFields: Sendable {
     private let input: WireInput
-    /// The name of the object within the body, with a dot behind it; empty for the body.
+    /// The path of the object within the body, with a dot at its end; empty for the body itself.
     private let path: String
 
     public init(_ values: [String: JSONValue]) {
@@ -9,7 +9,7 @@ public struct StoredFields: Sendable {
         path = ""
     }
 
-    /// - Returns: nil if a value is no object.
+    /// - Returns: nil if the value is not an object.
     init?(_ input: WireInput, path: String = "") {
         guard input.isObject else { return nil }
         self.input = input
@@ -21,10 +21,10 @@ public struct StoredFields: Sendable {
         return values
     }
 
-    /// What stands under a name; nil if nothing does, or null.
+    /// The value under a name; nil if it is missing or null.
     public subscript(name: String) -> JSONValue? { value(name)?.json }
 
-    /// What stands under a name, to be read; nil if nothing does, or null.
+    /// Returns the value under a name, to be decoded; nil if it is missing or null.
     public func value(_ name: String) -> WireInput? {
         guard let value = input.member(name), !value.isNull else { return nil }
         return value
@@ -55,7 +55,7 @@ public struct StoredFields: Sendable {
         return value
     }
 
-    /// The items of a list; none if there is no list.
+    /// Returns the items of a list; empty if there is no list.
     public func list<Value>(_ name: String, _ form: StoredForm<Value>) throws(CodecError) -> [Value] {
         var values: [Value] = []
         for (index, json) in try items(name).enumerated() {
@@ -67,7 +67,7 @@ public struct StoredFields: Sendable {
         return values
     }
 
-    /// The objects of a list; none if there is no list.
+    /// Returns the objects of a list; empty if there is no list.
     public func objects(_ name: String) throws(CodecError) -> [StoredFields] {
         var objects: [StoredFields] = []
         for (index, json) in try items(name).enumerated() {
@@ -76,13 +76,13 @@ public struct StoredFields: Sendable {
         return objects
     }
 
-    /// The fields of an object; nil if there is none.
+    /// Returns the fields of an object; nil if there is none.
     public func object(_ name: String) throws(CodecError) -> StoredFields? {
         guard let json = self[name] else { return nil }
         return try object(json, name)
     }
 
-    /// The values of an object by ids, which are its keys; none if there is no object.
+    /// Returns the values of an object by the ids that are its keys; empty if there is no object.
     public func byID<Value>(
         _ name: String,
         _ read: (StoredFields, String) throws(CodecError) -> Value
@@ -98,7 +98,7 @@ public struct StoredFields: Sendable {
         return values
     }
 
-    /// The items of a list as they are stored; none if there is no list.
+    /// Returns the items of a list as they are stored; empty if there is no list.
     public func items(_ name: String) throws(CodecError) -> [JSONValue] {
         guard let json = self[name] else { return [] }
         guard case .array(let items) = json else { throw error(name, .misfit(takes: "a list")) }

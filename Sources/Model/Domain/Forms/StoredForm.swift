@@ -1,6 +1,6 @@
 /// How a value is written in a stored body.
 public struct StoredForm<Value>: Sendable {
-    /// What it takes, in words, to follow the name of a field.
+    /// What it accepts, in words that follow the name of a field.
     let takes: String
     let read: @Sendable (JSONValue) -> Value?
 
@@ -9,7 +9,7 @@ public struct StoredForm<Value>: Sendable {
         self.read = read
     }
 
-    /// A value that is written as text.
+    /// Returns the form of a value that is written as text.
     public static func text(_ takes: String, _ read: @escaping @Sendable (String) -> Value?) -> StoredForm {
         StoredForm(takes: takes) { if case .string(let text) = $0 { read(text) } else { nil } }
     }
@@ -36,7 +36,7 @@ extension StoredForm<Int> {
         }
     }
 
-    /// A number of which no version of the program writes one outside of a range.
+    /// Returns the form of a number that no version of the program writes outside a range.
     public static func number(in range: ClosedRange<Int>) -> StoredForm {
         StoredForm(takes: "a number from \(range.lowerBound) to \(range.upperBound)") {
             guard let number = number.read($0), range.contains(number) else { return nil }
@@ -46,7 +46,7 @@ extension StoredForm<Int> {
 }
 
 extension StoredForm where Value: WireText {
-    /// What has a text of its own.
+    /// The form of a value that has a text of its own.
     static var ownText: StoredForm { .text(Value.takes) { Value.reading($0) } }
 }
 
@@ -76,7 +76,7 @@ extension StoredForm<FactValue> {
 }
 
 extension StoredForm where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-    /// One of the words of an enumeration.
+    /// The form of a word of an enumeration.
     public static var word: StoredForm {
         var values: [String: Value] = [:]
         for value in Value.allCases { values[value.rawValue] = value }

@@ -12,32 +12,32 @@ public struct WireCase {
         self.fields = fields
     }
 
-    /// What belongs to the case where that has no name of its own.
+    /// Decodes the value of a case that has one without a name.
     public func value<Value: WireValue>() throws(CodecError) -> Value { try inside("_0") }
 
-    /// What belongs to the case under a name.
+    /// Decodes the value of the case under a name.
     public func inside<Value: WireValue>(_ name: String) throws(CodecError) -> Value {
         do throws(CodecError) { return try fields.required(name) } catch { throw error.within(self.name) }
     }
 
-    /// What may belong to the case under a name.
+    /// Decodes the value of the case under a name; returns nil if there is none.
     public func optional<Value: WireValue>(_ name: String) throws(CodecError) -> Value? {
         do throws(CodecError) { return try fields.optional(name) } catch { throw error.within(self.name) }
     }
 
-    /// That there is no case of this name.
+    /// Returns the error that there is no case of this name.
     public func unknown(takes names: String) -> CodecError {
         CodecError("", .misfit(takes: "one of \(names)"))
     }
 }
 
 extension JSONValue {
-    /// A case of an enumeration with what belongs to it.
+    /// Returns the form of a case with named values.
     public static func one(_ name: String, _ fields: [String: JSONValue] = [:]) -> JSONValue {
         .object([name: .object(fields)])
     }
 
-    /// A case of an enumeration with a value that has no name of its own.
+    /// Returns the form of a case with a value that has no name.
     public static func one(_ name: String, _ value: JSONValue) -> JSONValue {
         .object([name: .object(["_0": value])])
     }

@@ -1,4 +1,4 @@
-/// A value that is being read: of a text of JSON, or of a value that was read before.
+/// A value that is being decoded, from a JSON text or from a value that was parsed before.
 public struct WireInput: Sendable {
     enum Source: Sendable {
         case value(JSONValue)
@@ -33,7 +33,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// What stands under a name in an object, of several the last; nil if nothing does.
+    /// Returns the value under a name in an object, the last if the name is repeated; nil if there is none.
     func member(_ name: String) -> WireInput? {
         switch source {
         case .value(.object(let values)): return values[name].map { WireInput($0) }
@@ -43,7 +43,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil if it is no text.
+    /// The text; nil if the value is not a text.
     public var text: String? {
         switch source {
         case .value(.string(let text)): text
@@ -56,7 +56,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil if it is neither true nor false.
+    /// The boolean; nil if the value is neither true nor false.
     public var flag: Bool? {
         switch source {
         case .value(.boolean(let flag)): flag
@@ -70,7 +70,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil if it is no whole number, or a larger one than can be counted to.
+    /// The whole number; nil if the value is not one or does not fit an `Int`.
     public var wholeNumber: Int? {
         switch json {
         case .integer(let number): number
@@ -79,7 +79,7 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// nil if it is no number.
+    /// The number; nil if the value is not a number.
     public var number: Double? {
         switch json {
         case .integer(let number): Double(number)
@@ -88,7 +88,9 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// - Throws: `CodecError` if it is no list.
+    /// Returns the items of a list.
+    ///
+    /// - Throws: `CodecError` if the value is not a list.
     public func items() throws(CodecError) -> [WireInput] {
         switch source {
         case .value(.array(let items)): return items.map { WireInput($0) }
@@ -105,15 +107,17 @@ public struct WireInput: Sendable {
         }
     }
 
-    /// - Throws: `CodecError` if it is no object.
+    /// Returns the fields of an object.
+    ///
+    /// - Throws: `CodecError` if the value is not an object.
     public func fields() throws(CodecError) -> StoredFields {
         guard let fields = StoredFields(self) else { throw CodecError("", .misfit(takes: "an object")) }
         return fields
     }
 
-    /// What stands in it, by name, in the order in which it is written or, of a value that was read before, by name.
+    /// Returns the members of an object as they are written, or sorted by name if the value was parsed before.
     ///
-    /// - Throws: `CodecError` if it is no object.
+    /// - Throws: `CodecError` if the value is not an object.
     public func members() throws(CodecError) -> [(name: String, value: WireInput)] {
         switch source {
         case .value(.object(let values)):

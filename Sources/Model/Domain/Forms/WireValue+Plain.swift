@@ -32,7 +32,7 @@ extension Int: WireValue {
 }
 
 extension Double: WireValue {
-    /// A whole number is written without a point.
+    /// The number, without a point if it is whole.
     public var wire: JSONValue { Int(exactly: self).map(JSONValue.integer) ?? .number(self) }
 
     public init(wire input: WireInput) throws(CodecError) {

@@ -1,4 +1,4 @@
-/// A value with a form in JSON that is written down: in records, in frozen catalogs, between the host and its clients.
+/// A value with a JSON form, for records, frozen catalogs, and exchange between the host and its clients.
 public protocol WireValue: Sendable {
     var wire: JSONValue { get }
 
@@ -6,12 +6,12 @@ public protocol WireValue: Sendable {
 }
 
 extension WireValue {
-    /// Reads a value from a text of JSON.
+    /// Decodes a value from a JSON text.
     ///
-    /// - Throws: `CodecError` if the text is not JSON, or not that of such a value.
+    /// - Throws: `CodecError` if the text is not JSON, or not the form of such a value.
     public init(wireText bytes: [UInt8]) throws(CodecError) {
         let document: JSONDocument
-        // Some editors put a mark of the byte order before the text.
+        // Some editors put a byte order mark before the text.
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         do throws(CanonicalJSONError) {
             document = try JSONDocument(hasMark ? Array(bytes.dropFirst(3)) : bytes)
@@ -21,16 +21,16 @@ extension WireValue {
         try self.init(wire: document.root)
     }
 
-    /// The value as a text of JSON, alike for alike values.
+    /// The value as a JSON text; equal values have equal bytes.
     public var wireText: [UInt8] { CanonicalJSON.bytes(of: wire) }
 }
 
 /// A value that is written as text.
 public protocol WireText: WireValue, CustomStringConvertible {
-    /// What it takes, in words, to follow the name of a field.
+    /// What it accepts, in words that follow the name of a field.
     static var takes: String { get }
 
-    /// Reads what `description` writes; nil for anything else.
+    /// Parses what `description` writes; returns nil for anything else.
     static func reading(_ text: String) -> Self?
 }
 
@@ -58,13 +58,13 @@ extension WireWord {
         self = value
     }
 
-    /// The words, for a sentence.
+    /// The words in quotation marks, separated by commas, for a sentence.
     static var words: String { allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ") }
 }
 
-/// What can be the name of a field, so that values are written by it.
+/// A value that can be the name of a field, by which other values are written.
 public protocol WireKey: Hashable, Sendable {
-    /// What it takes, in words, to follow the name of a field.
+    /// What it accepts, in words that follow the name of a field.
     static var keysTake: String { get }
     var wireKey: String { get }
 

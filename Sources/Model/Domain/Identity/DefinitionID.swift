@@ -39,7 +39,7 @@ public struct DefinitionID: Hashable, Comparable, Sendable, CustomStringConverti
         (left.pack, left.name) < (right.pack, right.name)
     }
 
-    /// The id of a step of this ritual.
+    /// Returns the id of a step of this ritual.
     public func step(_ step: String) -> DefinitionID { DefinitionID(pack: pack, name: "\(name)/\(step)") }
 
     /// Whether a word may name a definition: lower-case letters, digits, `-` and `_`, beginning with a letter or

@@ -31,7 +31,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         self.help = help.map(Self.fit)
     }
 
-    /// Cuts what a pack wrote into the text, and removes control characters.
+    /// Shortens what a pack wrote to fit, and removes control characters.
     private static func fit(_ text: String) -> String {
         let limit = 2000
         func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -45,7 +45,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         return String(kept) + (text.unicodeScalars.count > limit ? "…" : "")
     }
 
-    /// `file:line: error[code]: message`, then an indented line of help where there is one.
+    /// `file:line: error[code]: message`, then an indented line of help if there is one.
     public var description: String {
         var text = ""
         if let location { text += "\(location): " }

@@ -1,4 +1,4 @@
-/// A version by Semantic Versioning 2.0.0; build metadata is kept out.
+/// A version by Semantic Versioning 2.0.0; build metadata is dropped.
 public struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let major: Int
     public let minor: Int
@@ -59,7 +59,7 @@ public struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConve
         return left.prerelease.count < right.prerelease.count
     }
 
-    /// The largest number in a version; a range adds one to it without an overflow.
+    /// The largest number in a version; a range can add one to it without overflow.
     private static let largestNumber = 1_000_000_000
 
     private static func number(_ text: Substring) -> Int? {

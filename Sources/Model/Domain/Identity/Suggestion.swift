@@ -1,12 +1,12 @@
 /// Finds the word that a writer most probably meant.
 public enum Suggestion {
-    /// Longer words are compared with nothing: in scalars.
+    /// The most scalars of a word that is compared; longer words get no suggestion.
     static let longestWord = 128
-    /// How many pairs of letters are compared in all, whatever the candidates: some tens of milliseconds.
+    /// The most pairs of letters that are compared in all; they take some tens of milliseconds.
     static let mostComparisons = 4_000_000
 
-    /// Returns the candidate with the fewest edits (insert, delete, replace, swap) from a word, where that is near
-    /// enough to be worth saying: one edit for every three letters, at least one.
+    /// Returns the candidate with the fewest edits (insert, delete, replace, swap) from a word, if that is near enough
+    /// to be worth saying: one edit for every three letters, at least one.
     ///
     /// The work is bounded, since the words are often a pack's own: candidates beyond `mostComparisons` are not looked at.
     public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
@@ -16,7 +16,7 @@ public enum Suggestion {
         var left = mostComparisons
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate != word {
-            // A scalar is of one to four bytes.
+            // A scalar has one to four bytes.
             let bytes = candidate.utf8.count
             guard bytes >= source.count - limit, bytes <= 4 * (source.count + limit) else { continue }
             let target = Array(candidate.unicodeScalars)
@@ -31,12 +31,12 @@ public enum Suggestion {
         return best?.candidate
     }
 
-    /// `did you mean 'x'?`, or nil if nothing is near.
+    /// Returns `did you mean 'x'?`; nil if nothing is near.
     public static func help(for word: String, among candidates: some Sequence<String>) -> String? {
         nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
     }
 
-    /// How many edits lead from one word to another.
+    /// Returns the number of edits that lead from one word to another.
     public static func edits(from word: String, to other: String) -> Int {
         editDistance(Array(word.unicodeScalars), Array(other.unicodeScalars))
     }

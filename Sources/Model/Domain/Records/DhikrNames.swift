@@ -42,7 +42,7 @@ extension DhikrNames: StoredValue {
 }
 
 extension DhikrNames.Names {
-    /// Takes the names that things have now; what is read in another language for once keeps the name that it has.
+    /// Stores the names that things have now; a name in another language does not replace a stored one.
     public mutating func keep(_ ids: [DefinitionID], _ name: (DefinitionID) -> RecordedName?) {
         for id in Set(ids) {
             guard let name = name(id), self[id].map({ $0.language == name.language }) ?? true else {

@@ -1,4 +1,4 @@
-/// What a person notes of a dhikr; its record is named by it.
+/// A person's note on a dhikr; its record has the name of the dhikr.
 public struct DhikrNote: Hashable, Sendable {
     public let text: String
 

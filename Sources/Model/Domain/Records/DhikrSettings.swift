@@ -5,7 +5,7 @@ public struct DhikrSettings: Hashable, Sendable {
         case small, normal, large, huge
     }
 
-    /// Where a day begins.
+    /// When a day of dhikr begins.
     public var dayBoundary = DayBoundary.midnight
     public var showsTransliteration = true
     public var showsTranslation = true
@@ -15,20 +15,20 @@ public struct DhikrSettings: Hashable, Sendable {
     public var translationSize = TextSize.normal
     /// Whether the next dhikr is shown when one is done.
     public var advances = true
-    /// Whether it sounds when a dhikr is done.
+    /// Whether a sound is made when a dhikr is done.
     public var sounds = true
-    /// Of counting by itself: so many seconds for each.
+    /// Seconds for each repetition when counting runs by itself.
     public var tempo = 3
     /// Whether the introduction was read.
     public var isIntroduced = false
 
-    /// The shortest and the longest time that counting by itself takes for each.
+    /// The shortest and the longest `tempo`, in seconds.
     public static let tempos = 1...60
 
     public init() {}
 }
 
-/// Records of an older version lack what came later.
+/// Records of an older version lack settings that came later.
 extension DhikrSettings: StoredValue {
     public static var collection: HostCollection { .settings }
     public static var recordName: RecordName { .one("dhikr") }

@@ -1,4 +1,4 @@
-/// That a person marked a dhikr or a message of the day; its record is named by it.
+/// A person's mark on a dhikr or a message of the day; its record has the name of what is marked.
 public struct Favourite: Hashable, Sendable {
     public init() {}
 }

@@ -1,41 +1,41 @@
 /// The collections in which the host itself keeps a person's records.
 public enum HostCollection: String, Hashable, Sendable, CaseIterable {
-    /// One record `facts`.
+    /// One record, `facts`.
     case profile
-    /// A record a ritual, by its id.
+    /// One record for each ritual, by its id.
     case walks
-    /// A record an event of a walk, by its ritual and number; of the last event it is in the walk's own record.
+    /// One record for each event of a walk, by ritual and number; the last event is in the walk's own record.
     case walkEvents = "walk_events"
-    /// A record an item, by its id: done or set aside.
+    /// One record for each item that is done or set aside, by its id.
     case ticks
     /// A person's own checklist items.
     case items
     /// A person's own contacts.
     case contacts
     case favourites
-    /// A record a schedule, by pack and name.
+    /// One record for each schedule, by pack and name.
     case schedules
-    /// What the person has chosen of the program: a record a matter.
+    /// The person's choices about the program, one record for each subject.
     case settings
     /// A person's own dhikr; one that was removed stays, so that past days can name it.
     case dhikr
-    /// A person's own categories of dhikr; as with dhikr.
+    /// A person's own categories of dhikr; one that was removed stays, so that past days can name it.
     case dhikrCategories = "dhikr_categories"
-    /// What the person has changed of a category's set, by its id.
+    /// What the person has changed of the dhikr in a category, by its id.
     case dhikrSets = "dhikr_sets"
-    /// The person's notes on dhikr, by its id.
+    /// The person's notes on dhikr, by the id of the dhikr.
     case dhikrNotes = "dhikr_notes"
-    /// A record a day and series, with what was to be said that day and how often it was.
+    /// One record for each day and series, with what was to be said and how often it was said.
     case dhikrDays = "dhikr_days"
 
-    /// The collections of which records are found by a field.
+    /// The collections whose records are found by a field.
     public static let indexed = [
         RecordCollection(id: dhikrDays.id, fields: ["day": .date], index: ["day"], location: nil)
     ]
 
     public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
 
-    /// Returns nil for a collection of a pack, and for one of the host that this version does not know.
+    /// Returns nil for a pack's collection, and for one of the host that this version does not know.
     public init?(_ id: DefinitionID) {
         guard id.pack == .host else { return nil }
         self.init(rawValue: id.name)

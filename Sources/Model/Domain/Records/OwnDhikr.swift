@@ -9,17 +9,17 @@ public struct OwnDhikr: Hashable, Sendable {
     public var virtue: String?
     public var said: String?
     public var audio: String?
-    /// Where it is from, as the person names it.
+    /// The source, as the person names it.
     public var source: String?
     /// How authentic the source is said to be.
     public var grade: String?
-    /// Categories by their full names.
+    /// The full names of its categories.
     public var categories: [String]
     public var tags: [String]
-    /// Whether the person has removed it; what was said of it stays with its name.
+    /// Whether the person has removed it; days on which it was said keep its name.
     public var isRemoved: Bool?
 
-    /// The most that a dhikr is said at a time, as in packs.
+    /// The most repetitions that can be set, as in packs.
     public static let mostTimes = 100_000
 
     public init(name: String, arabic: String, times: Int = 1) {

@@ -1,12 +1,12 @@
-/// How things are named that a person adds.
+/// Names of the things that a person adds.
 public enum OwnThing {
-    /// The namespace of what persons add.
+    /// The namespace of the things that persons add.
     public static let pack = PackID(unchecked: "own")
 
-    /// The full name of what a record keeps.
+    /// Returns the full name of the thing in a record.
     public static func id(_ record: String) -> DefinitionID { DefinitionID(pack: pack, name: record) }
 
-    /// The record of the next thing of a person's own, after those that there are.
+    /// Returns the name of the record for the next thing of a person's own.
     public static func nextRecord(after records: some Sequence<String>) -> String {
         "own-\((records.compactMap { Int($0.dropFirst("own-".count)) }.max() ?? 0) + 1)"
     }

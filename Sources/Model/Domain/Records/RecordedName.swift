@@ -1,4 +1,4 @@
-/// What something was called when it was kept, with the language in which it was.
+/// The name that something had when it was stored, with its language.
 public struct RecordedName: Hashable, Sendable {
     public let text: String
     /// BCP 47.

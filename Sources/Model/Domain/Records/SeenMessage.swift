@@ -1,9 +1,9 @@
-/// The message of the day that a person has seen, and until when it stays theirs.
+/// The message of the day that a person has seen, and until when it remains the same.
 public struct SeenMessage: Hashable, Sendable {
     public let id: DefinitionID
     public let date: CivilDate
     public let from: Instant
-    /// Not included.
+    /// The end of that time, itself excluded.
     public let until: Instant
 
     public init(id: DefinitionID, date: CivilDate, from: Instant, until: Instant) {

@@ -1,25 +1,25 @@
-/// What the host keeps of a person in records of its own collections.
+/// A value of a person that the host stores in records of its own collections.
 public protocol StoredValue: Sendable {
     static var collection: HostCollection { get }
     static var recordName: RecordName { get }
     static var codec: RecordCodec<Self> { get }
 }
 
-/// Which names the records of a type have.
+/// How the records of a type are named.
 public enum RecordName: Hashable, Sendable {
-    /// One record of its own.
+    /// There is a single record, with this name.
     case one(String)
-    /// The full name of what it is about.
+    /// By the full name of what the record is about.
     case definition
-    /// What the host gives it.
+    /// By a name that the host gives.
     case any
 }
 
 extension StoredValue {
-    /// The body of a record that keeps it.
+    /// The body of the record that stores the value.
     public var body: [String: JSONValue] { Self.codec.encode(self) }
 
-    /// Reads a record.
+    /// Decodes a record.
     public init(stored record: Record) throws(CodecError) {
         switch Self.recordName {
         case .definition where DefinitionID(record.key.id) == nil:

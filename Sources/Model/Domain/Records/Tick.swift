@@ -1,4 +1,4 @@
-/// What a person noted of a checklist item.
+/// What a person noted about a checklist item.
 public struct Tick: Hashable, Sendable {
     public enum State: String, Hashable, Sendable, CaseIterable {
         case done

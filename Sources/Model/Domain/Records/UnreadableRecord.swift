@@ -8,7 +8,7 @@ public struct UnreadableRecord: Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The record as the person's archive names it, without whose it is.
+    /// The record's name in the person's archive, which does not name the person.
     public var name: String { "\(key.collection.name)/\(key.id)" }
 
     /// What is stored in it, in words for a sentence that does not name the person.

@@ -2,7 +2,7 @@
 public struct WalkPins: Hashable, Sendable {
     public struct Pack: Hashable, Sendable {
         public let version: SemanticVersion
-        /// Names the pack's files.
+        /// The hash of the pack's files.
         public let hash: String
 
         public init(version: SemanticVersion, hash: String) {
@@ -11,7 +11,7 @@ public struct WalkPins: Hashable, Sendable {
         }
     }
 
-    /// Names the ritual's part of the catalog, frozen.
+    /// The hash of the part of the catalog that belongs to the ritual, frozen.
     public let frozen: String
     public let packs: [PackID: Pack]
 
@@ -20,10 +20,10 @@ public struct WalkPins: Hashable, Sendable {
         self.packs = packs
     }
 
-    /// All that must be retained for it.
+    /// The hashes of everything that must be retained for the walk.
     public var hashes: [String] { [frozen] + packs.values.map { $0.hash }.sorted() }
 
-    /// The field of a walk's record that lists `hashes`, by which the store knows what is still used.
+    /// The field of a walk's record that lists `hashes`, from which the store knows what is still used.
     public static let field = "keeps"
 
     /// The field of a walk's record that names the revision.

@@ -1,15 +1,15 @@
 /// What is stored of a walk: its snapshot, which has its own versions, and the revision that it follows.
 public struct WalkRecord: Hashable, Sendable {
-    /// The state of the walk with the last entry of its history, or, as earlier versions wrote it, with all.
+    /// The state of the walk with the last entry of its history, or with all entries, as earlier versions wrote it.
     public let snapshot: JSONValue
-    /// How many entries of the history have records; nil if the snapshot has them all.
+    /// The number of history entries that have their own records; nil if the snapshot has them all.
     public let apart: Int?
-    /// nil for a walk that was stored without.
+    /// The revision that the walk follows; nil for a walk that was stored without one.
     public let pins: WalkPins?
-    /// The fields of the pins as they were read, which are written again as they are.
+    /// The fields of the pins as they were read, which are written back unchanged.
     private let pinFields: [String: JSONValue]
 
-    /// - Parameter former: The record as it was read; its pins are written again as they stand in it.
+    /// - Parameter former: The record as it was read; its pins are written back unchanged.
     public init(snapshot: JSONValue, apart: Int?, pins: WalkPins?, as former: WalkRecord? = nil) {
         self.snapshot = snapshot
         self.apart = apart
@@ -26,7 +26,7 @@ public struct WalkRecord: Hashable, Sendable {
 }
 
 extension WalkRecord: StoredValue {
-    /// How many events may have records.
+    /// The number of events that may have their own records.
     public static let events = 0...999_999
     public static let apartField = "events"
 

@@ -1,4 +1,4 @@
-/// A text, or a passage of one, that knows which of it was found.
+/// A text, or a passage of one, in which matches are marked.
 public struct HighlightedText: Hashable, Sendable {
     public struct Run: Hashable, Sendable {
         public let text: String
@@ -10,12 +10,12 @@ public struct HighlightedText: Hashable, Sendable {
         }
     }
 
-    /// The text in order; runs that were found and that were not take turns.
+    /// The text in order, as alternating runs of matches and of other text.
     public let runs: [Run]
 
     public init(_ runs: [Run]) { self.runs = runs.filter { !$0.text.isEmpty } }
 
-    /// A text of which nothing was found.
+    /// Makes a text without matches.
     public init(plain text: String) { self.init([Run(text: text, isFound: false)]) }
 
     public var text: String { runs.map { $0.text }.joined() }
@@ -39,10 +39,10 @@ public struct HighlightedText: Hashable, Sendable {
         return ranges
     }
 
-    /// The text with what was found between two marks.
+    /// Returns the text with each match between two marks.
     public func marked(_ open: String = "[", _ close: String = "]") -> String {
         runs.map { $0.isFound ? open + $0.text + close : $0.text }.joined()
     }
 }
 
-/// Written as the text and its runs, so that a client needs to cut nothing.
+/// Encoded as the text and its runs, so that a client need not cut anything.

@@ -45,11 +45,11 @@ public struct SearchDocument: Hashable, Sendable {
 
 /// A word under which documents are gathered, with the spellings that people use.
 public struct SearchLabel: Hashable, Sendable {
-    /// Such as `dhikr:anger`.
+    /// The full name, such as `dhikr:anger`.
     public let id: String
-    /// In the language of the document; empty if that has none.
+    /// The title in the language of the document; empty if there is none.
     public let title: String
-    /// In whatever languages.
+    /// Synonyms in any language.
     public let synonyms: [String]
 
     public init(id: String, title: String, synonyms: [String] = []) {
@@ -62,7 +62,7 @@ public struct SearchLabel: Hashable, Sendable {
     public var name: String { id.split(separator: ":").last.map(String.init) ?? id }
 }
 
-/// What documents are filtered and counted by.
+/// A field by which documents are filtered and counted.
 public enum SearchField: String, Hashable, Sendable, CaseIterable {
     case kind, category, tag, source
 

@@ -1,11 +1,11 @@
 /// Finds documents.
 public protocol SearchIndex: Sendable {
-    /// The best hits first.
+    /// Returns the best hits first.
     ///
-    /// A query that nothing answers exactly is answered with what is nearest, and `correctedQuery` says so.
+    /// If nothing matches a query exactly, the nearest matches are returned, and `correctedQuery` says so.
     ///
-    /// - Throws: `SearchError` if the query has nothing to look for, a filter names what is not there, or the index
-    ///   cannot be read.
+    /// - Throws: `SearchError` if there is nothing to search for, a filter names an unknown value, or the index cannot
+    ///   be read.
     func search(_ query: SearchQuery) throws(SearchError) -> SearchResult
 }
 

@@ -1,11 +1,11 @@
-/// What a search wants.
+/// What to search for.
 public struct SearchQuery: Hashable, Sendable {
-    /// The most characters (Unicode scalars) of a text that are searched for: more than anybody types.
+    /// The most characters (Unicode scalars) of a text that are used: more than anybody types.
     public static let longestText = 1000
 
-    /// A text as far as it is searched for.
+    /// Returns the part of a text that is used.
     public static func sought(_ text: String) -> String {
-        // A character is at least a byte.
+        // A character has at least one byte.
         guard text.utf8.count > longestText else { return text }
         return String(text.unicodeScalars.prefix(longestText))
     }
@@ -13,17 +13,17 @@ public struct SearchQuery: Hashable, Sendable {
     /// Words, phrases in quotation marks, and filters such as `tag:anger`; see `SearchText`.
     public var text: String
     public var kinds: Set<SearchDocument.Kind>
-    /// By id (`dhikr:anger`), name (`anger`), title or synonym; a document needs one of them.
+    /// Tags by id (`dhikr:anger`), name (`anger`), title or synonym; a document needs one of them.
     public var tags: [String]
     public var categories: [String]
-    /// By a work's name or a beginning of it.
+    /// Sources by a work's name or the beginning of it.
     public var sources: [String]
     /// The reader's languages, the best first; empty for all.
     public var languages: [String]
     public var limit: Int
-    /// Whether the last word may be the beginning of one, since it is still being typed.
+    /// Whether the last word may be incomplete, since it is still being typed.
     public var isTyping: Bool
-    /// Whether words with mistakes are looked for where nothing is found otherwise.
+    /// Whether misspelled words are corrected if nothing is found otherwise.
     public var allowsMistakes: Bool
     public var wantsFacets: Bool
 

@@ -1,14 +1,14 @@
 /// What a search found.
 public struct SearchResult: Hashable, Sendable {
-    /// The best first, at most as many as were wanted.
+    /// The hits, the best first, at most as many as were asked for.
     public let hits: [SearchHit]
-    /// How many things were found; where very many are, how many of them were looked at.
+    /// The number of things found; if there are very many, the number that were examined.
     public let total: Int
-    /// Whether there are more than `total`.
+    /// Whether more things than `total` match.
     public let isCutOff: Bool
     /// How many of the things found have each value; empty if that was not asked for.
     public let facets: [SearchFacet]
-    /// What was searched for instead, where nothing was found for the query itself.
+    /// The query that was answered instead, if nothing was found for the query itself.
     public let correctedQuery: String?
 
     public init(
@@ -28,15 +28,15 @@ public struct SearchResult: Hashable, Sendable {
 
 /// A thing that was found, in the best of the reader's languages.
 public struct SearchHit: Hashable, Sendable {
-    /// What is the same in the query and in the thing; the better comes first.
+    /// How the query and the thing match, the best first.
     public enum Reason: String, Hashable, Sendable, CaseIterable, Comparable {
-        /// The text has the query with the very vowel signs that were typed.
+        /// The text has the query with exactly the vowel signs that were typed.
         case exact
         case title
         /// A tag, a category or a synonym of one.
         case tag
         case content
-        /// A word that a pack calls the same as one that was typed.
+        /// A word that a pack declares to be a synonym of one that was typed.
         case synonym
         /// Words that sound alike, written in Latin or Arabic letters.
         case sound
@@ -44,7 +44,7 @@ public struct SearchHit: Hashable, Sendable {
         case typo
         /// Only some of the words.
         case partial
-        /// Nothing was written but filters.
+        /// The query has only filters.
         case filter
 
         public static func < (left: Reason, right: Reason) -> Bool { left.order < right.order }
@@ -56,7 +56,7 @@ public struct SearchHit: Hashable, Sendable {
     public let kind: SearchDocument.Kind
     public let language: String
     public let title: HighlightedText
-    /// The passage of the original text in which most was found.
+    /// The passage of the original text with the most matches.
     public let snippet: HighlightedText
     public let reason: Reason
 
@@ -80,9 +80,9 @@ public struct SearchHit: Hashable, Sendable {
 /// The values of a field among the things that were found.
 public struct SearchFacet: Hashable, Sendable {
     public struct Value: Hashable, Sendable {
-        /// What a filter takes.
+        /// The value as a filter takes it.
         public let id: String
-        /// In the reader's language where there is one.
+        /// The title, in the reader's language if there is one.
         public let title: String
         public let count: Int
 

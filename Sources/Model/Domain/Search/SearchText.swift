@@ -1,8 +1,8 @@
 /// The text of a query, taken apart: `"seven times" tawaf tag:ihram source:"Sahih Muslim"`.
 ///
-/// A filter is one of the fields' names, a colon and a value, the value in quotation marks where it has spaces. Any other
-/// word with a colon is a word. What stands between quotation marks is a phrase; a phrase that is not closed goes on to
-/// the end, as it does while it is typed.
+/// A filter is one of the fields' names, a colon and a value, the value in quotation marks if it has spaces. Any other
+/// word with a colon is a word. Text between quotation marks is a phrase; a phrase that is not closed extends to the
+/// end, as it does while it is typed.
 public struct SearchText: Hashable, Sendable {
     /// Words in a row, or a phrase.
     public struct Part: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct SearchText: Hashable, Sendable {
 
     public struct Filter: Hashable, Sendable {
         public let field: SearchField
-        /// Empty where nothing follows the colon.
+        /// The value; empty if nothing follows the colon.
         public let value: String
 
         public init(field: SearchField, value: String) {
@@ -75,7 +75,7 @@ public struct SearchText: Hashable, Sendable {
         return (phrase, end != nil)
     }
 
-    /// Takes a field's name and the colon behind it; nothing if the text does not go on with one.
+    /// Consumes a field's name and the colon behind it; returns nil if the text does not begin with one.
     private static func takeField(_ rest: inout Substring.UnicodeScalarView) -> SearchField? {
         guard let colon = rest.prefix(16).firstIndex(of: ":") else { return nil }
         guard let field = SearchField(rawValue: String(rest[..<colon]).lowercased()) else { return nil }

@@ -15,7 +15,7 @@ public struct Citation: Hashable, Sendable {
     public var grade: String?
     public var gradedBy: String?
     public var certainty: Certainty?
-    /// What the statement rests on where the passage itself was not available.
+    /// What the statement rests on if the passage itself was not available.
     public var standing: Standing?
     public var note: String?
 
@@ -32,7 +32,8 @@ public struct Citation: Hashable, Sendable {
 
     public init(work: String) { self.work = work }
 
-    /// One line, such as `Sahih Muslim 591 (sahih)`, `Sunan Abi Dawud 1894 (hasan, al-Albani)` or `Qur'an 2:196`.
+    /// The source in one line, such as `Sahih Muslim 591 (sahih)`, `Sunan Abi Dawud 1894 (hasan, al-Albani)` or `Qur'an
+    /// 2:196`.
     public var summary: String {
         var text = work
         if let verse { text += " \(verse)" }

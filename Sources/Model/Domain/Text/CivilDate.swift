@@ -32,7 +32,7 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day a number of days after 1970-01-01.
+    /// Makes the day that is a number of days after 1970-01-01.
     public init(dayNumber: Int) {
         // Civil-from-days over 400-year eras that begin on 1 March.
         let shifted = dayNumber + 719_468
@@ -55,7 +55,7 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The day a number of days later; beyond some millions of years, the last or first that can be represented.
+    /// Returns the day a number of days later; beyond some millions of years, the last or first representable day.
     public func adding(days: Int) -> CivilDate {
         let farthest = 1_000_000_000
         return CivilDate(dayNumber: dayNumber + min(max(days, -farthest), farthest))
@@ -67,13 +67,13 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
         return before[month - 1] + day
     }
 
-    /// Whole years from this day to another, as ages are counted.
+    /// Returns the whole years from this day to another, as ages are counted.
     public func years(until other: CivilDate) -> Int {
         let had = (other.month, other.day) >= (month, day)
         return other.year - year - (had ? 0 : 1)
     }
 
-    /// Whole months from this day to another: the same day of a month, or a later one, completes it.
+    /// Returns the whole months from this day to another: the same day of a month, or a later one, completes it.
     public func months(until other: CivilDate) -> Int {
         (other.year - year) * 12 + other.month - month - (other.day >= day ? 0 : 1)
     }

@@ -15,7 +15,7 @@ public enum LanguageTag {
         }
     }
 
-    /// `pt-BR` → `pt-BR`, `pt`.
+    /// Returns the tag and its shorter forms, the longest first: `pt-BR` → `pt-BR`, `pt`.
     public static func fallbacks(of tag: String) -> [String] {
         var parts = tag.split(separator: "-")
         var tags: [String] = []

@@ -1,10 +1,10 @@
 extension String {
-    /// Without white space at its ends.
+    /// The text without white space at its ends.
     package var trimmed: String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 
-    /// Where a text first stands, compared byte by byte; nil if it does not, and for an empty one.
+    /// Returns the first occurrence of a text, compared byte by byte; nil if there is none or the text is empty.
     package func firstPlace(of text: String) -> Range<String.Index>? {
         let (all, wanted) = (utf8, Array(text.utf8))
         guard let first = wanted.first else { return nil }
@@ -17,7 +17,7 @@ extension String {
         return nil
     }
 
-    /// The parts between all places at which a text stands; the whole where it does not.
+    /// Returns the parts between all occurrences of a text; the whole if there are none.
     package func parts(between text: String) -> [String] {
         var parts: [String] = []
         var rest = self

@@ -33,10 +33,10 @@ public struct ArticleReference: Hashable, Comparable, Sendable, CustomStringConv
 }
 
 extension ArticleReference {
-    /// The article to which a link leads, such as `article:rites:ihram` or `article:ihram#water`.
+    /// Parses the link to an article, such as `article:rites:ihram` or `article:ihram#water`.
     ///
-    /// - Parameter pack: Whose text it is: an address without a pack names an article of the same.
-    /// - Returns: nil for the address of anything else.
+    /// - Parameter pack: The pack whose text has the link; an address without a pack names an article of this pack.
+    /// - Returns: nil if the address is not that of an article.
     public init?(address: String, in pack: PackID) {
         guard address.hasPrefix("article:") else { return nil }
         let names = address.dropFirst("article:".count).prefix { $0 != "#" }

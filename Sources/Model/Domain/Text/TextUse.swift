@@ -1,13 +1,13 @@
 /// A text or an article, as a definition refers to it.
 public struct TextUse: Hashable, Sendable {
     public let text: TextOrArticle
-    /// What it is in the definition, such as `title`; of what differs by school with the school, such as `note (maliki)`.
+    /// The field of the definition, such as `title`; if it differs by school, with the school, such as `note (maliki)`.
     public let field: String
-    /// Whose it is: the full name of the definition, or of a part of it such as `hajj:hajj/ihram`.
+    /// The full name of the definition, or of a part of it such as `hajj:hajj/ihram`.
     public let owner: String
     /// Where the definition or its part is written.
     public let location: SourceLocation?
-    /// Whether it stands beside Arabic, which needs no Arabic translation.
+    /// Whether it accompanies Arabic, so that it needs no Arabic translation.
     public let isBesideArabic: Bool
 
     public init(

@@ -1,4 +1,4 @@
-/// The texts and articles to which definitions refer, in the order in which translators are told of them: by field.
+/// The texts and articles to which definitions refer, in the order in which translators see them: by field.
 public struct TextUses: Sendable {
     public private(set) var all: [TextUse] = []
     /// The places, remedies and dhikr that are named, whose own texts are shown with the definition.
@@ -48,14 +48,14 @@ public struct TextUses: Sendable {
         for article in articles ?? [] { add(field, article) }
     }
 
-    /// What values are called, each by its value.
+    /// Adds the names of values, each under its value.
     mutating func add(labels: [String: TextReference]) {
         for value in labels.keys.sorted() {
             add(School(rawValue: value) == nil ? value : "labels (\(value))", labels[value])
         }
     }
 
-    /// Collects what differs by school, with the field's name for each.
+    /// Adds what differs by school, each under the field's name with its school.
     mutating func add<Value>(
         _ field: String,
         _ values: BySchool<Value>?,

@@ -1,9 +1,9 @@
 /// Writes text for the content and the attributes of XML and HTML.
 package enum XMLText {
-    /// Returns the text with the characters of markup as references, and without what XML 1.0 cannot hold.
+    /// Returns the text with markup characters escaped, without those that XML 1.0 cannot contain.
     package static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
-        // By scalars: a mark that follows a bracket makes one character of both.
+        // By scalars, since a mark that follows a bracket makes one character with it.
         for scalar in text.unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;".unicodeScalars

@@ -1,10 +1,10 @@
-/// Takes characters apart as the compatibility decomposition of Unicode (NFKD) does: `é` is `e` and a mark, `ﷲ` is `الله`.
+/// Decomposes characters by Unicode's compatibility decomposition (NFKD): `é` is `e` and a mark, `ﷲ` is `الله`.
 package enum Decomposition {
-    /// The characters of a text, each taken apart; marks stay in the order in which they were written.
+    /// Returns a text with each character decomposed; marks stay in the order in which they were written.
     package static func apart(_ text: some Sequence<Unicode.Scalar>) -> String.UnicodeScalarView {
         var parts = String.UnicodeScalarView()
         for scalar in text {
-            // No character of ASCII has parts.
+            // ASCII characters have no parts.
             if scalar.isASCII || !appendParts(of: scalar, to: &parts) { parts.append(scalar) }
         }
         return parts
@@ -12,13 +12,13 @@ package enum Decomposition {
 
     private static let table = ScalarTable([letters, forms, ideographs])
 
-    /// Adds the parts of a character.
+    /// Appends the parts of a character.
     ///
-    /// - Returns: Whether it has any; where it has none, nothing is added.
+    /// - Returns: Whether it has any; if not, nothing is appended.
     private static func appendParts(of scalar: Unicode.Scalar, to parts: inout String.UnicodeScalarView)
         -> Bool
     {
-        // Syllables of Hangul are taken apart by arithmetic.
+        // Hangul syllables are decomposed by arithmetic.
         guard scalar.value >= 0xAC00, scalar.value <= 0xD7A3 else {
             return table.appendReplacement(of: scalar, to: &parts)
         }

@@ -12,7 +12,7 @@ enum Folding {
         return String(folded)
     }
 
-    /// Whether a character is an accent that is written behind its letter.
+    /// Whether a character is an accent that is written after its letter.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         (0x300...0x36F).contains(scalar.value) || (0x483...0x489).contains(scalar.value)
     }

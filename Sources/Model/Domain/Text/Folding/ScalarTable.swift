@@ -1,8 +1,8 @@
-/// Which characters are replaced, each by one or several; read from entries such as `41*26:61`.
+/// Replacements of characters by one or several others, read from entries such as `41*26:61`.
 ///
-/// An entry is `first*count/step.change:replacement`, in hexadecimal but for the three in the middle: `count` characters that
-/// lie `step` apart are replaced alike, but that the last character of the replacement grows by `change`. What is left out
-/// is 1.
+/// An entry is `first*count/step.change:replacement`, in hexadecimal except for the three in the middle: `count`
+/// characters, `step` apart, have the same replacement, except that its last character grows by `change`. An omitted
+/// number is 1.
 struct ScalarTable: Sendable {
     private struct Run: Sendable {
         var first: UInt32 = 0
@@ -11,14 +11,14 @@ struct ScalarTable: Sendable {
         var change: UInt32 = 1
         var replacement: Range<Int> = 0..<0
 
-        /// The place of a character in the run; nil where it has none.
+        /// Returns the index of a character in the run; nil if the run does not have it.
         func place(of scalar: UInt32) -> UInt32? {
             let distance = scalar - first
             return distance % step == 0 && distance / step < count ? distance / step : nil
         }
     }
 
-    /// In the order of their first characters; no two overlap.
+    /// Sorted by their first characters; no two overlap.
     private let runs: [Run]
     private let replacements: [UInt32]
 
@@ -51,9 +51,9 @@ struct ScalarTable: Sendable {
         self.replacements = replacements
     }
 
-    /// Adds what replaces a character to a text.
+    /// Appends the replacement of a character to a text.
     ///
-    /// - Returns: Whether anything does; where nothing does, nothing is added.
+    /// - Returns: Whether there is one; if not, nothing is appended.
     func appendReplacement(of scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) -> Bool {
         var (low, high) = (0, runs.count)
         while low < high {
