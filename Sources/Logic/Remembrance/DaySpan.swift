@@ -12,7 +12,7 @@ public struct DaySpan: Hashable, Sendable {
         self.last = last
     }
 
-    /// Makes the span of a number of days from a first one on, at least that one.
+    /// Makes the span of a number of days from a first one on; at least one day.
     public init(from first: CivilDate, days: Int) {
         self.first = first
         last = first.adding(days: max(1, days) - 1)
@@ -24,14 +24,14 @@ public struct DaySpan: Hashable, Sendable {
 
     public var days: [CivilDate] { (0..<count).map { first.adding(days: $0) } }
 
-    /// What two spans have in common; nil if they have nothing.
+    /// Returns the days that two spans share; nil if they share none.
     public func intersection(_ other: DaySpan) -> DaySpan? {
         DaySpan(max(first, other.first), min(last, other.last))
     }
 
     // MARK: Weeks and months
 
-    /// The whole weeks in which its days lie, the first and the last perhaps with days of their own besides.
+    /// Returns the whole weeks in which its days lie; the first and the last may reach beyond the span.
     ///
     /// - Parameter weekday: The day on which a week begins where the person lives.
     public func weeks(beginningOn weekday: Weekday) -> [DaySpan] {
@@ -43,15 +43,15 @@ public struct DaySpan: Hashable, Sendable {
         .map { DaySpan(from: CivilDate(dayNumber: $0), days: 7) }
     }
 
-    /// The months in which its days lie, each without the days that lie outside.
+    /// Returns the months in which its days lie, each cut to the span.
     ///
-    /// - Parameter monthStart: The first day of a day's month; by default that of the Gregorian calendar.
+    /// - Parameter monthStart: Returns the first day of a day's month; by default the Gregorian month.
     public func months(
         beginningOn monthStart: (CivilDate) -> CivilDate = DaySpan.monthStart
     ) -> [DaySpan] {
         var spans: [DaySpan] = []
         var end = last
-        // From the end, since only the beginning of a month is asked for.
+        // From the end, since only the beginning of a month can be computed.
         while end >= first {
             let start = max(first, min(end, monthStart(end)))
             spans.append(DaySpan(from: start, days: end.dayNumber - start.dayNumber + 1))
@@ -60,11 +60,11 @@ public struct DaySpan: Hashable, Sendable {
         return spans.reversed()
     }
 
-    /// The day on which the week of a day begins.
+    /// Returns the day on which the week of a day begins.
     public static func weekStart(of day: CivilDate, beginningOn weekday: Weekday) -> CivilDate {
         day.adding(days: -((Weekday(of: day).rawValue - weekday.rawValue + 7) % 7))
     }
 
-    /// The day on which the Gregorian month of a day begins.
+    /// Returns the day on which the Gregorian month of a day begins.
     public static func monthStart(of day: CivilDate) -> CivilDate { day.adding(days: 1 - day.day) }
 }

@@ -1,8 +1,8 @@
 public import ManasikDomain
 
-/// How much was said on a day, of one category or of all.
+/// How much was said on a day, in one category or in all.
 public struct DayStanding: Hashable, Sendable {
-    /// How far a day came.
+    /// How much of a day was done.
     public enum Extent: Int, Hashable, Comparable, Sendable, CaseIterable {
         /// Nothing was said.
         case nothing
@@ -17,11 +17,11 @@ public struct DayStanding: Hashable, Sendable {
     }
 
     public let day: CivilDate
-    /// How many dhikr were to be said.
+    /// The number of dhikr to be said.
     public let asked: Int
-    /// How many of them are done.
+    /// The number of them that are done.
     public let done: Int
-    /// How often anything was said.
+    /// The number of times that anything was said.
     public let said: Int
 
     public init(day: CivilDate, asked: Int = 0, done: Int = 0, said: Int = 0) {
@@ -45,7 +45,7 @@ public struct DayStanding: Hashable, Sendable {
 }
 
 extension DayStanding {
-    /// Which tally of a day is which.
+    /// Identifies a tally of a day.
     private struct Place: Hashable {
         let day: CivilDate
         let category: DefinitionID
@@ -53,7 +53,7 @@ extension DayStanding {
         let dhikr: DefinitionID
     }
 
-    /// What was to be said of one dhikr, and how often it was.
+    /// What was to be said of one dhikr, and how often it was said.
     private struct Amount {
         var target = 0
         var count = 0
@@ -64,10 +64,10 @@ extension DayStanding {
         }
     }
 
-    /// The days of tallies, in order.
+    /// Returns the days of tallies, in order.
     ///
-    /// Two tallies of one thing are what was said of it at two times, so their counts add up. What had no number and was
-    /// not said was not asked for.
+    /// The counts of two tallies of one thing add up, since they were said at two times. A dhikr without a number that
+    /// was not said was not asked for.
     static func days(of tallies: some Sequence<Tally>) -> [DayStanding] {
         var amounts: [Place: Amount] = [:]
         for tally in tallies {

@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// Where somebody is who says a series, one dhikr at a time.
+/// The position of somebody who says a series, one dhikr at a time.
 ///
-/// It changes nothing of what is kept: an event asks to keep something, and is then given what was kept.
+/// It changes nothing that is stored: an event asks for something to be stored, and is then given what was stored.
 public struct DhikrCounter: Hashable, Sendable {
-    /// Counting by itself.
+    /// Whether counting runs by itself.
     public enum Tempo: Hashable, Sendable { case off, running, paused }
 
     public enum Event: Hashable, Sendable {
@@ -14,29 +14,29 @@ public struct DhikrCounter: Hashable, Sendable {
         case reset
         case next
         case previous
-        /// To the dhikr of a position, from 0; beyond the ends it is the end.
+        /// Moves to the dhikr at a position from 0; a position beyond an end stands for that end.
         case seek(to: Int)
-        /// Begins, pauses or goes on with counting by itself.
+        /// Starts, pauses or resumes counting by itself.
         case toggleTempo
-        /// The time for one has passed.
+        /// The time for one repetition has passed.
         case tick
-        /// All of it was said; at the last dhikr alone.
+        /// Notes the whole series as said; only at the last dhikr.
         case add(at: Instant)
-        /// What the store has kept.
+        /// The store has stored this.
         case kept(Series, [SeriesEffect])
     }
 
     public enum Effect: Hashable, Sendable {
-        /// To be kept before anything is shown of it.
+        /// The event must be stored before anything of it is shown.
         case keep(SeriesEvent)
         /// A dhikr has been said as often as it is to be said.
         case reached(DefinitionID)
-        /// The next dhikr is shown by itself.
+        /// The next dhikr is shown without being asked for.
         case advanced
         case finished
-        /// There is nothing before or after.
+        /// There is no dhikr further on.
         case atEnd
-        /// The last dhikr has to be looked at before the series is noted as said.
+        /// The last dhikr must be shown before the series is noted as said.
         case notAtLast
     }
 
@@ -59,7 +59,7 @@ public struct DhikrCounter: Hashable, Sendable {
 
     public var isAtLast: Bool { index >= series.entries.count - 1 }
 
-    /// The position that lies at a mark of a scale over the series.
+    /// Returns the position at a mark of a scale over the series.
     ///
     /// Up to nine dhikr have a mark each; more are spread over nine marks, the first and the last at its ends.
     public func position(ofMark mark: Int) -> Int {
@@ -68,7 +68,7 @@ public struct DhikrCounter: Hashable, Sendable {
         return (min(max(1, mark), 9) - 1) * last / 8
     }
 
-    /// The counter after an event, and what follows from it.
+    /// Returns the counter after an event, and what follows from the event.
     public func applying(_ event: Event) -> (counter: DhikrCounter, effects: [Effect]) {
         var next = self
         switch event {
@@ -98,7 +98,7 @@ public struct DhikrCounter: Hashable, Sendable {
         return (next, [])
     }
 
-    /// - Parameter effects: What became of the series.
+    /// - Parameter effects: What the event did to the series.
     private func taking(
         _ series: Series,
         _ effects: [SeriesEffect]
@@ -119,7 +119,7 @@ public struct DhikrCounter: Hashable, Sendable {
                 next.index = after
                 told.append(.advanced)
             } else if tempo == .running {
-                // Nothing is counted by itself beyond what is to be said.
+                // Counting by itself stops at the number that is to be said.
                 next.tempo = .paused
             }
         }

@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// The dhikr of a category in their order, as packs and the person's own have them.
+/// The dhikr of a category in their order, from packs and of the person's own.
 public struct DhikrSet: Hashable, Sendable {
     public struct Member: Hashable, Sendable {
         public let dhikr: DefinitionID
         public let times: Int
-        /// How often after which prayer; nil if it is `times` after each.
+        /// The number of repetitions by prayer; nil if it is `times` after each.
         public let prayers: [DailyPrayer: Int]?
 
         public init(_ dhikr: DefinitionID, times: Int, prayers: [DailyPrayer: Int]? = nil) {
@@ -17,7 +17,7 @@ public struct DhikrSet: Hashable, Sendable {
 
     public let category: DefinitionID
     public let isDaily: Bool
-    /// Whether a day has it after each of the five prayers.
+    /// Whether a day has one series of it after each of the five prayers.
     public let isAfterEachPrayer: Bool
     public let members: [Member]
 
@@ -28,9 +28,9 @@ public struct DhikrSet: Hashable, Sendable {
         self.members = members
     }
 
-    /// The set as the person says it.
+    /// Returns the set as the person has changed it.
     ///
-    /// - Parameter elsewhere: The dhikr that the person added to it; what is not there any more is left out.
+    /// - Parameter elsewhere: The dhikr that the person added to it; those that no longer exist are left out.
     public func changed(by changes: SetChanges, adding elsewhere: [Member] = []) -> DhikrSet {
         let known = Set(members.map { $0.dhikr })
         let all = members + elsewhere.filter { !known.contains($0.dhikr) }
@@ -53,7 +53,7 @@ public struct DhikrSet: Hashable, Sendable {
         )
     }
 
-    /// The ids in the person's order; what is new since stands behind what it stands behind without that order.
+    /// Returns the ids in the person's order; a new one follows the id that it follows without that order.
     static func ordered(_ ids: [DefinitionID], by order: [DefinitionID]) -> [DefinitionID] {
         let there = Set(ids)
         var result = order.filter { there.contains($0) }
@@ -70,7 +70,7 @@ public struct DhikrSet: Hashable, Sendable {
         return result
     }
 
-    /// The series that a day has of it: none, one, or one after each prayer after which something is said.
+    /// Returns the series of it on a day: none, one, or one for each prayer after which something is said.
     public func series(on day: CivilDate) -> [Series] {
         let prayers: [DailyPrayer?] = isAfterEachPrayer ? DailyPrayer.allCases.map { $0 } : [nil]
         return prayers.compactMap { prayer in
@@ -80,7 +80,7 @@ public struct DhikrSet: Hashable, Sendable {
         }
     }
 
-    /// What is said after a prayer, or what is said of a category that a day has once.
+    /// Returns what is said after a prayer, or, without a prayer, in a category that a day has once.
     public func entries(after prayer: DailyPrayer?) -> [Series.Entry] {
         members.compactMap { member in
             guard let prayer, let prayers = member.prayers else {
@@ -92,7 +92,7 @@ public struct DhikrSet: Hashable, Sendable {
 }
 
 extension Series {
-    /// The series with a dhikr at its end where it does not have it yet, without a number that is to be reached.
+    /// Returns the series with a dhikr added at its end, without a number to reach, unless it has it already.
     public func including(_ dhikr: DefinitionID) -> Series {
         guard self[dhikr] == nil else { return self }
         var next = self
@@ -100,7 +100,7 @@ extension Series {
         return next
     }
 
-    /// The series with another list: what stays keeps its count, and what was said is kept even where it left the list.
+    /// Returns the series with another list: entries that stay keep their counts, and those that were said are kept.
     public func relisted(_ entries: [Entry]) -> Series {
         var next = self
         let listed = Set(entries.map { $0.dhikr })

@@ -5,7 +5,7 @@ public struct HeatMap: Hashable, Sendable {
     /// A week, from the day on which the person's weeks begin.
     public struct Week: Hashable, Sendable {
         public let span: DaySpan
-        /// Its seven days; nil outside of the span that is looked at, and after today.
+        /// Its seven days; nil for days outside the span and after today.
         public let days: [DayStanding?]
     }
 
@@ -14,8 +14,8 @@ public struct HeatMap: Hashable, Sendable {
     public let weekdays: [Weekday]
 
     /// - Parameters:
-    ///   - summary: Whose days are shown.
-    ///   - span: The days that are looked at.
+    ///   - summary: The summary whose days are shown.
+    ///   - span: The days that are shown.
     ///   - weekday: The day on which a week begins where the person lives.
     public init(_ summary: RemembranceSummary, in span: DaySpan, beginningOn weekday: Weekday) {
         let known = Dictionary(firstOf: summary.days.map { ($0.day, $0) })
@@ -32,7 +32,7 @@ public struct HeatMap: Hashable, Sendable {
         weekdays = (0..<7).map { Weekday(rawValue: (weekday.rawValue - 1 + $0) % 7 + 1)! }
     }
 
-    /// The number of the week in which a day lies; nil if it is not shown.
+    /// Returns the index of the week in which a day lies; nil if it is not shown.
     public func week(of day: CivilDate) -> Int? {
         guard let first = weeks.first?.span.first, let last = weeks.last?.span.last,
             (first...last).contains(day)

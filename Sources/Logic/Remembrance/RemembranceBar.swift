@@ -1,11 +1,11 @@
-/// What was done in some days, such as a week or a month.
+/// What was said during some days, such as a week or a month.
 public struct RemembranceBar: Hashable, Sendable {
     public let span: DaySpan
-    /// How many dhikr were done.
+    /// The number of dhikr that were done.
     public let done: Int
-    /// How often anything was said.
+    /// The number of times that anything was said.
     public let said: Int
-    /// How many days count.
+    /// The number of days that count.
     public let days: Int
 
     public init(span: DaySpan, done: Int, said: Int, days: Int) {

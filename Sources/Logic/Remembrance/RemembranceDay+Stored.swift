@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// How the day is kept that a person is in.
+/// The stored form of the day that a person is in.
 extension RemembranceDay: StoredValue {
     public static var collection: HostCollection { .settings }
     public static var recordName: RecordName { .one("dhikr-day") }

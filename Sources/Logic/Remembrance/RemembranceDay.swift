@@ -12,22 +12,22 @@ public struct RemembranceDay: Hashable, Sendable {
         self.ends = ends
     }
 
-    /// The day of an instant.
+    /// Finds the day of an instant.
     ///
     /// - Parameters:
     ///   - now: An instant of the civil day `date` or near it.
-    ///   - begins: The instant at which a day begins; days follow each other, each later than the one before.
+    ///   - begins: Returns the instant at which a day begins; each day begins later than the one before.
     public init(of now: Instant, near date: CivilDate, begins: (CivilDate) -> Instant) {
-        // A fajr of the far north may come before the midnight of its day.
+        // In the far north, fajr may come before the midnight of its day.
         var day = date.adding(days: 1)
         while begins(day) > now, day.dayNumber > date.dayNumber - 2 { day = day.adding(days: -1) }
         self.init(date: day, begins: begins(day), ends: begins(day.adding(days: 1)))
     }
 
-    /// The day that somebody is in who has seen a day already.
+    /// Returns the day that a person is in who has already seen a day.
     ///
-    /// Where a journey to the west sets the calendar back, the day that has begun goes on: what was noted of it is not to
-    /// be said a second time. A clock that was set wrong and is right again begins no day early.
+    /// If a journey to the west sets the calendar back, the day that has begun goes on: what was noted of it need not
+    /// be said a second time. A clock that was wrong and is corrected begins no day early.
     public func following(_ seen: RemembranceDay?, at now: Instant) -> RemembranceDay {
         guard let seen, seen.date > date, seen.begins <= now else { return self }
         return RemembranceDay(date: seen.date, begins: seen.begins, ends: max(seen.ends, ends))

@@ -1,18 +1,18 @@
 public import ManasikDomain
 
-/// What was said on some days, of each category and of all together.
+/// What was said on some days, in each category and in all together.
 public struct RemembranceStatistics: Hashable, Sendable {
     public let span: DaySpan
-    /// The person's day.
+    /// Today, by the person's day boundary.
     public let today: CivilDate
     public let total: RemembranceSummary
-    /// By their ids: every category of which there is a tally of any day up to today.
+    /// Summaries by category, sorted by id, for every category with a tally up to today.
     public let categories: [RemembranceSummary]
 
     /// - Parameters:
-    ///   - tallies: Of all days, in any order; streaks reach beyond the span. Those after today are left out.
-    ///   - span: The days that are looked at.
-    ///   - today: The person's day.
+    ///   - tallies: Of all days, in any order, since streaks reach beyond the span; those after today are left out.
+    ///   - span: The days that are summarized.
+    ///   - today: Today, by the person's day boundary.
     public init(of tallies: some Sequence<Tally>, in span: DaySpan, today: CivilDate) {
         let past = tallies.filter { $0.day <= today }
         self.span = span
@@ -23,7 +23,7 @@ public struct RemembranceStatistics: Hashable, Sendable {
         }
     }
 
-    /// A category, also one of which there is no tally.
+    /// Returns the summary of a category, even of one without a tally.
     public func summary(of category: DefinitionID) -> RemembranceSummary {
         categories.first { $0.category == category }
             ?? RemembranceSummary(category, of: [], in: span, today: today)

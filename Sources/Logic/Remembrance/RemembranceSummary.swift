@@ -1,21 +1,21 @@
 public import ManasikDomain
 
-/// What was said of one category, or of all together.
+/// What was said in one category, or in all together.
 public struct RemembranceSummary: Hashable, Sendable {
-    /// nil for all categories together.
+    /// The category; nil for all together.
     public let category: DefinitionID?
-    /// The days of the span of which there is anything, in order; none after today.
+    /// The days of the span with anything to count, in order; none after today.
     public let days: [DayStanding]
-    /// Today, be it in the span or not.
+    /// Today, whether or not it lies in the span.
     public let today: DayStanding
-    /// The days in a row among all days up to today, in the span or not.
+    /// The streaks among all days up to today, in the span or not.
     public let streak: Streak
 
     /// - Parameters:
-    ///   - category: nil for all together.
-    ///   - tallies: Of the category, of all days up to today.
-    ///   - span: The days that are looked at.
-    ///   - today: The person's day.
+    ///   - category: The category; nil for all together.
+    ///   - tallies: The tallies of the category on all days up to today.
+    ///   - span: The days that are summarized.
+    ///   - today: Today, by the person's day boundary.
     init(_ category: DefinitionID?, of tallies: [Tally], in span: DaySpan, today: CivilDate) {
         let all = DayStanding.days(of: tallies)
         self.category = category
@@ -24,21 +24,21 @@ public struct RemembranceSummary: Hashable, Sendable {
         streak = Streak(of: all.filter { Self.counts($0, of: category) }.map { $0.day }, today: today)
     }
 
-    /// Whether a day counts: one of a category where all of it is done, one of all together where anything is.
+    /// Whether a day counts: in a category, if all of it is done; in all together, if anything is done.
     public func counts(_ day: DayStanding) -> Bool { Self.counts(day, of: category) }
 
-    /// How many dhikr were done in the span.
+    /// The number of dhikr done in the span.
     public var done: Int { days.reduce(0) { $0 + $1.done } }
 
-    /// How often anything was said in the span.
+    /// The number of times that anything was said in the span.
     public var said: Int {
         days.reduce(into: 0) { $0.add($1.said) }
     }
 
-    /// How many days of the span count.
+    /// The number of days of the span that count.
     public var daysCounted: Int { days.count { counts($0) } }
 
-    /// What was done in each of some spans, such as weeks.
+    /// Returns what was said in each of some spans, such as weeks.
     public func bars(over spans: [DaySpan]) -> [RemembranceBar] {
         spans.map { span in
             let inside = days[firstIndex(from: span.first)..<firstIndex(from: span.last.adding(days: 1))]
@@ -51,7 +51,7 @@ public struct RemembranceSummary: Hashable, Sendable {
         }
     }
 
-    /// Where in `days` the first stands that is not before a day.
+    /// Returns the index in `days` of the first day that is not before a day.
     private func firstIndex(from day: CivilDate) -> Int {
         var (low, high) = (0, days.count)
         while low < high {

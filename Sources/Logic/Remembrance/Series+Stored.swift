@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// How a series is kept: the list of its day with the counts.
+/// The stored form of a series: the list of its day with the counts.
 extension Series: StoredValue {
-    /// What can be counted and added up.
+    /// The counts that can be stored and added up.
     public static let counts = 0...1_000_000_000
 
-    /// Fields by which series are found without reading them all.
+    /// Returns the fields by which the series of a day are found without reading all series.
     public static func fields(of day: CivilDate) -> [String: JSONValue] {
         ["day": .string(day.description)]
     }
@@ -46,14 +46,14 @@ extension Series: StoredValue {
         return Series(key: key, entries: entries, addedAt: try fields.optional("added_at", .instant))
     }
 
-    /// A count that can be added up, whatever an archive of an earlier version brought.
+    /// Returns a count that can be added up, whatever an archive of an earlier version contained.
     private static func bounded(_ count: Int) -> Int {
         min(max(count, counts.lowerBound), counts.upperBound)
     }
 }
 
 extension SeriesKey {
-    /// The name of the record that keeps the series.
+    /// The name of the record that stores the series.
     public var recordID: String {
         let name = "\(day.description)/\(category.description)"
         return prayer.map { "\(name)/\($0.rawValue)" } ?? name

@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// What of a category is to be said on a day, and how often each of it was said.
+/// What is to be said in a category on a day, and how often each dhikr was said.
 ///
 /// The list is that of the day on which it began: neither a new version of a pack nor another order changes the past.
 public struct Series: Hashable, Sendable {
-    /// One dhikr of it.
+    /// One dhikr of a series.
     public struct Entry: Hashable, Sendable {
         public let dhikr: DefinitionID
         /// How often it is to be said; 0 if no number is set.
@@ -22,7 +22,7 @@ public struct Series: Hashable, Sendable {
 
     public let key: SeriesKey
     public internal(set) var entries: [Entry]
-    /// When it was noted as said in full; nil if it was not.
+    /// When the series was noted as said in full; nil if it was not.
     public internal(set) var addedAt: Instant?
 
     public init(key: SeriesKey, entries: [Entry], addedAt: Instant? = nil) {
@@ -33,18 +33,18 @@ public struct Series: Hashable, Sendable {
 
     public subscript(dhikr: DefinitionID) -> Entry? { entries.first { $0.dhikr == dhikr } }
 
-    /// How many of its dhikr are done.
+    /// The number of dhikr that are done.
     public var done: Int { entries.count { $0.isDone } }
 
     public var isDone: Bool { !entries.isEmpty && done == entries.count }
 
-    /// Whether anything of it was said.
+    /// Whether anything in it was said.
     public var isBegun: Bool { addedAt != nil || entries.contains { $0.count > 0 } }
 
-    /// Where somebody goes on who has put it away: the first that is not done, else the last.
+    /// The dhikr at which a person resumes: the first that is not done, or else the last.
     public var resumingIndex: Int { entries.firstIndex { !$0.isDone } ?? max(0, entries.count - 1) }
 
-    /// What was said of each, for statistics.
+    /// How often each dhikr was said, for statistics.
     public var tallies: [Tally] {
         entries.map {
             Tally(

@@ -5,29 +5,29 @@ public enum SeriesEvent: Hashable, Sendable {
     /// Counts a dhikr this many times more, or fewer if negative.
     case count(DefinitionID, by: Int)
     case set(DefinitionID, to: Int)
-    /// Back to 0.
+    /// Sets the count of a dhikr back to 0.
     case reset(DefinitionID)
-    /// Everything in it back to 0.
+    /// Sets all counts back to 0.
     case resetAll
-    /// All of it was said.
+    /// Notes the whole series as said.
     case add(at: Instant)
 }
 
-/// What follows from an event of a series.
+/// What follows from an event in a series.
 public enum SeriesEffect: Hashable, Sendable {
     /// A dhikr has just been said as often as it is to be said.
     case reached(DefinitionID)
-    /// With it the whole series is done.
+    /// The whole series is done.
     case finished
 }
 
 extension Series {
-    /// The most that is counted of one dhikr in a series.
+    /// The highest count of one dhikr in a series.
     public static let mostCount = 1_000_000
 
-    /// The series after an event, and what follows from it.
+    /// Returns the series after an event, and what follows from the event.
     ///
-    /// Counting goes on beyond the target and never below 0. What is not in the series is not counted in it.
+    /// Counting goes on beyond the target and never below 0. A dhikr that is not in the series is not counted.
     public func applying(_ event: SeriesEvent) -> (series: Series, effects: [SeriesEffect]) {
         var next = self
         switch event {
@@ -44,7 +44,7 @@ extension Series {
             }
             next.addedAt = addedAt ?? now
         }
-        // What is no longer said in full is no longer noted as such.
+        // A series that is no longer said in full is no longer noted as such.
         if !next.isDone { next.addedAt = nil }
         return (next, next.effects(since: self))
     }
@@ -58,7 +58,7 @@ extension Series {
 
     private func effects(since before: Series) -> [SeriesEffect] {
         var effects: [SeriesEffect] = []
-        // Where no number is set there is nothing to reach.
+        // A dhikr without a number has nothing to reach.
         for entry in entries
         where entry.target > 0 && entry.isDone && before[entry.dhikr]?.isDone != true {
             effects.append(.reached(entry.dhikr))

@@ -1,8 +1,8 @@
 public import ManasikDomain
 
-/// Which series of which day.
+/// Identifies a series of a day.
 public struct SeriesKey: Hashable, Sendable {
-    /// The person's day, which begins where they want it to begin.
+    /// The day, which begins at the person's day boundary.
     public let day: CivilDate
     public let category: DefinitionID
     /// The prayer after which it is said; nil in a category that a day has once.

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// How it is kept what a person has changed of a set; the record is named by the category.
+/// The stored form of a person's changes to a set; the record is named by the category.
 extension SetChanges: StoredValue {
     public static var collection: HostCollection { .dhikrSets }
     public static var recordName: RecordName { .definition }

@@ -1,13 +1,13 @@
 public import ManasikDomain
 
-/// What a person has changed of the set of a category, kept apart from it so that both may change.
+/// A person's changes to the dhikr of a category, stored apart from them so that both may change.
 public struct SetChanges: Hashable, Sendable {
-    /// Whether it is one of the day's to-dos; nil as the pack says.
+    /// Whether it is one of the day's to-dos; nil for what the pack says.
     public var isDaily: Bool?
     public var hidden: Set<DefinitionID>
-    /// Dhikr of elsewhere that the person says here too.
+    /// Dhikr of other categories that the person says here too.
     public var added: [DefinitionID]
-    /// The person's order; what it does not name stands where it would stand without it.
+    /// The person's order; dhikr that it does not name keep the places that they have without it.
     public var order: [DefinitionID]
     public var times: [DefinitionID: Int]
 

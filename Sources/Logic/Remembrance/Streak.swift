@@ -1,18 +1,18 @@
 public import ManasikDomain
 
-/// Days without a gap: those that go on, and the longest there were.
+/// Days in a row: those that still go on, and the longest run.
 ///
-/// Days are days of the calendar, so neither a change of clocks nor of the time zone is a gap. A day that somebody sees twice
-/// is one day, and one that a journey over the date line leaves out is a day on which nothing was done.
+/// Days are days of the calendar, so neither a change of clocks nor of the time zone is a gap. A day that somebody
+/// lives through twice is one day, and one that a journey over the date line skips is a day on which nothing was done.
 public struct Streak: Hashable, Sendable {
-    /// Up to today, or up to yesterday while today is still open; nil where neither was done.
+    /// The days up to today, or up to yesterday while today is still open; nil if neither was done.
     public let current: DaySpan?
-    /// The longest, of several the last one; nil if there was none.
+    /// The longest run, the last one if several are equal; nil if there is none.
     public let best: DaySpan?
 
     /// - Parameters:
     ///   - days: The days that were done, in any order; those after today are left out.
-    ///   - today: The person's day.
+    ///   - today: Today, by the person's day boundary.
     public init(of days: some Sequence<CivilDate>, today: CivilDate) {
         let numbers = Set(days.lazy.filter { $0 <= today }.map { $0.dayNumber }).sorted()
         var best: DaySpan?
@@ -30,9 +30,9 @@ public struct Streak: Hashable, Sendable {
         self.best = best
     }
 
-    /// How many days go on, 0 if none do.
+    /// The number of days that still go on; 0 if none do.
     public var length: Int { current?.count ?? 0 }
 
-    /// How many days the longest has, 0 if there was none.
+    /// The number of days in the longest run; 0 if there is none.
     public var bestLength: Int { best?.count ?? 0 }
 }

@@ -2,11 +2,11 @@ public import ManasikDomain
 
 /// How often a dhikr was said in a series of a day.
 public struct Tally: Hashable, Sendable {
-    /// The person's day, which begins where they want it to begin.
+    /// The day, which begins at the person's day boundary.
     public let day: CivilDate
-    /// The category whose series it was said in.
+    /// The category in whose series it was said.
     public let category: DefinitionID
-    /// Which of the day's series of that category, such as the prayer after which it was said; nil if there is one.
+    /// The series of that category on the day, such as the prayer after which it was said; nil if there is only one.
     public let part: String?
     public let dhikr: DefinitionID
     /// How often it was to be said; 0 if no number was set.
@@ -29,6 +29,6 @@ public struct Tally: Hashable, Sendable {
         self.count = count
     }
 
-    /// Whether it was said as often as it was to be said, or at all where no number was set.
+    /// Whether it was said as often as it was to be said, or, if no number was set, at all.
     public var isDone: Bool { count >= max(target, 1) }
 }

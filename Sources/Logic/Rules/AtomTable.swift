@@ -1,8 +1,8 @@
 package import ManasikDomain
 
-/// Atoms by number, and what somebody answers to each: the number of the class into which the answer falls.
+/// Atoms by number, and each person's answer to them: the number of the class into which the answer falls.
 ///
-/// The facts of a person are gone through once, beside those that are asked about, whatever is asked about each.
+/// A person's facts are read once, in parallel with the facts that are asked about, however much is asked about each.
 package struct AtomTable: Sendable {
     /// How the answers of an atom are numbered.
     package enum Numbering: Sendable {
@@ -11,16 +11,16 @@ package struct AtomTable: Sendable {
         case texts([String: Int16])
     }
 
-    /// What stands for an answer that is not known or that no class has.
+    /// Stands for an answer that is not known or that no class has.
     package static let none: Int16 = -1
 
     package private(set) var count = 0
-    /// The facts that are asked about, in the order in which those of a person lie.
+    /// The facts that are asked about, in the order of a person's facts.
     private var keys: [Facts.Key] = []
-    /// For each of them where its questions end.
+    /// For each of them, where its questions end.
     private var ends: [Int] = []
     private var questions: [Question] = []
-    /// Where among them the age is, which is not among those of a person.
+    /// The index of the age among them, which is not among a person's facts; nil if it is not asked about.
     private var age: Int?
 
     package init() {}
@@ -42,7 +42,7 @@ package struct AtomTable: Sendable {
 
     /// Writes the number of a person's answer to each atom.
     ///
-    /// - Parameter numbers: As many as there are atoms.
+    /// - Parameter numbers: One element for each atom.
     package func read(_ facts: Facts, into numbers: inout [Int16]) {
         precondition(numbers.count == count, "\(numbers.count) numbers for \(count) atoms")
         facts.entries.withUnsafeBufferPointer { entries in

@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// The conditions of all checklist items, laid out for being asked of many people.
+/// The conditions of all checklist items, laid out to be asked for many people.
 public struct ChecklistRules: Sendable {
-    /// How an item stands by the facts alone.
+    /// What the facts alone say of an item.
     public enum Standing: Hashable, Sendable {
         case open
-        /// The facts show that it is done.
+        /// The facts show that the item is done.
         case done
         case hidden, undecided
     }
@@ -27,7 +27,7 @@ public struct ChecklistRules: Sendable {
         Answers(answers: table.asking(evaluator), items: items)
     }
 
-    /// How items stand for one person after another.
+    /// The answers on all items for one person after another.
     public struct Answers {
         var answers: RuleAnswers
         let items: [ChecklistItem]
@@ -38,19 +38,21 @@ public struct ChecklistRules: Sendable {
             self.items = items
         }
 
-        /// - Parameter season: The Hijri year of the person's journey. What an earlier season asked settles nothing for
-        ///   it; nil where seasons are not compared.
+        /// Turns to another person.
+        ///
+        /// - Parameter season: The Hijri year of the person's journey, for which facts that settled an earlier season's
+        ///   item settle nothing; nil if seasons are not compared.
         public mutating func turn(to facts: Facts, season: Int? = nil) {
             answers.turn(to: facts)
             self.season = season
         }
 
-        /// Whether an item concerns the person.
+        /// Returns whether an item concerns the person.
         public mutating func verdict(of item: Int) throws(ConditionFailure) -> Verdict {
             try answers.verdict(of: item * 2)
         }
 
-        /// Whether facts show for certain that an item is done.
+        /// Whether the facts show for certain that an item is done.
         public mutating func isDone(_ item: Int) throws(ConditionFailure) -> Bool {
             guard items[item].doneWhen != nil, isOfSeason(items[item]) else { return false }
             return try answers.answer(of: item * 2 + 1) == .holds

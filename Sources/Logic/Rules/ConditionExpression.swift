@@ -9,12 +9,13 @@ public indirect enum ConditionExpression: Hashable, Sendable {
 
     /// Decides the expression for every answer to its atoms.
     ///
-    /// - Returns: nil if that takes more than `limit` runs, or asks more than a diagram can.
+    /// - Returns: nil if that takes more than `limit` runs, or the expression asks more than a diagram can.
     public func diagram(limit: Int = DiagramBuilder.defaultLimit) -> DecisionDiagram? {
         diagram(limit: limit, check: {})
     }
 
-    /// The same, with `check` called now and then, which ends the work by throwing.
+    /// Decides the expression for every answer to its atoms, calling `check` now and then, which ends the work by
+    /// throwing.
     package func diagram<Failure: Error>(
         limit: Int = DiagramBuilder.defaultLimit,
         check: @escaping () throws(Failure) -> Void
@@ -48,10 +49,10 @@ public indirect enum ConditionExpression: Hashable, Sendable {
         }
     }
 
-    /// How many values are compared before it is looked whether the work is to go on.
+    /// The number of values that are compared before `check` is called again.
     private static let workBetweenChecks = 4096
 
-    /// What the expression asks, each once, in the order in which it is written.
+    /// The atoms that the expression asks, each once, in the order in which they are written.
     public var atoms: [Atom] {
         switch self {
         case .test(let atom, _): return [atom]
@@ -61,7 +62,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
         }
     }
 
-    /// - Parameter answer: Answers an atom, and is told with how many values that will be compared.
+    /// - Parameter answer: Answers an atom, and is told with how many values the answer will be compared.
     private func holds<Failure: Error>(
         _ answer: (Atom, _ size: Int) throws(Failure) -> FactValue
     ) throws(Failure) -> Bool {
@@ -95,7 +96,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
         }
     }
 
-    /// Splits an atom's answers into classes that no guard tells apart, and one class of all others.
+    /// Returns the classes of an atom's answers that no guard tells apart, and one class of all other answers.
     static func classes(of guards: [DecisionDiagram.Guard]) -> [AnswerClass] {
         var values: Set<FactValue> = []
         var cuts: Set<Int> = []

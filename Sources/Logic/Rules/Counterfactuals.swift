@@ -1,27 +1,27 @@
 public import ManasikDomain
 
-/// What would have to be otherwise for a rule to answer otherwise: the fewest facts, in every way there is.
+/// What would have to be otherwise for a rule to answer otherwise: every way to change the fewest facts.
 public struct Counterfactuals: Hashable, Sendable {
-    /// The other values of some facts, each a test that all of its values pass.
+    /// The other values of some facts, as tests that all of these values pass.
     public typealias Change = [FactTest]
 
-    /// The answer that the changes lead to.
+    /// The verdict to which the changes lead.
     public let verdict: Verdict
-    /// Ways of the same number of facts, at most as many as were asked for.
+    /// The ways, all with the same number of facts, at most as many as were asked for.
     public let changes: [Change]
-    /// How many ways there are.
+    /// The number of ways there are.
     public let count: Int
-    /// Whether the search ended before everything was tried, so that there may be more ways, or shorter ones.
+    /// Whether the search ended early, so that there may be more ways, or shorter ones.
     public let isBounded: Bool
 
-    /// How many facts change; 0 if no change leads there.
+    /// The number of facts that change; 0 if no change leads to the verdict.
     public var size: Int { changes.first?.count ?? 0 }
 }
 
-/// Looks for the fewest facts whose change makes a rule answer otherwise.
+/// Searches for the fewest facts whose change makes a rule answer otherwise.
 ///
-/// A rule that reads none of the facts of a change answers as before it, so that only what was read is varied. What is
-/// not known is stated, which counts as a change of one fact too.
+/// A rule that reads none of the facts of a change answers as before, so only facts that were read are varied. Stating
+/// an unknown fact counts as a change of one fact too.
 public struct CounterfactualSearch {
     public typealias Reading = (Facts) throws(ConditionFailure) -> RuleReading
 
@@ -34,7 +34,8 @@ public struct CounterfactualSearch {
     /// - Parameters:
     ///   - facts: What is known of the person.
     ///   - budget: How often the rule may be asked.
-    ///   - classes: The values of a subject worth trying, by what a run has asked; nil for what cannot be varied.
+    ///   - classes: Returns the values of a subject worth trying, given what a run has asked; nil if it cannot be
+    ///     varied.
     ///   - reading: Asks the rule.
     public init(
         _ facts: Facts,
@@ -48,14 +49,16 @@ public struct CounterfactualSearch {
         self.reading = reading
     }
 
-    /// One way on which some facts are otherwise, by the classes of their new values.
+    /// One way to change some facts, by the classes of their new values.
     private struct Way: Hashable {
         var chosen: [FactTest.Subject: FactClass]
         var classes: [FactTest.Subject: FactClasses]
     }
 
-    /// - Parameter limit: The maximum number of ways.
-    /// - Throws: `ConditionFailure` if the rule failed on the facts as they are.
+    /// Returns the ways to change the fewest facts so that the rule has a verdict.
+    ///
+    /// - Parameter limit: The largest number of ways.
+    /// - Throws: `ConditionFailure` if the rule fails on the facts as they are.
     public mutating func changes(
         to verdict: Verdict,
         limit: Int = 10
@@ -84,7 +87,7 @@ public struct CounterfactualSearch {
                         spent += 1
                         var changed = entry.facts
                         guard changed.state(subject, classes.classes[position].representative!),
-                            // What fails on other facts is no way to another answer.
+                            // A change on which the rule fails is no way to another answer.
                             let answered = try? reading(changed)
                         else { continue }
                         if answered.verdict == verdict {
@@ -119,7 +122,7 @@ public struct CounterfactualSearch {
 
     // MARK: Telling
 
-    /// Joins ways that differ in the values of one fact alone.
+    /// Joins ways that differ only in the values of one fact.
     private static func joined(_ ways: [Way]) -> [Counterfactuals.Change] {
         struct Joined {
             var chosen: [FactTest.Subject: Set<Int>]
@@ -163,7 +166,7 @@ public struct CounterfactualSearch {
 }
 
 extension Facts {
-    /// What is known of a subject; nil if nothing is.
+    /// Returns the known value of a subject; nil if it is not known.
     public func value(of subject: FactTest.Subject) -> FactValue? {
         switch subject {
         case .fact(let id): self[id]
@@ -171,9 +174,9 @@ extension Facts {
         }
     }
 
-    /// Supposes another value; that of an age by another date of birth.
+    /// Sets a subject to another value; an age by another date of birth.
     ///
-    /// - Returns: Whether that can be supposed.
+    /// - Returns: Whether that is possible.
     mutating func state(_ subject: FactTest.Subject, _ value: FactValue) -> Bool {
         switch (subject, value) {
         case (.fact(HostFact.age.id), .integer(let age)):

@@ -1,10 +1,10 @@
 package import ManasikDomain
 
 extension DecisionDiagram {
-    /// Holds for nobody.
+    /// The diagram that holds for nobody.
     package static let never = DecisionDiagram(nodes: [], root: .answer(false))
 
-    /// Holds where this one fails.
+    /// The diagram that holds where this one fails.
     package var negated: DecisionDiagram {
         func negated(_ target: Target) -> Target {
             if case .answer(let holds) = target { .answer(!holds) } else { target }
@@ -21,13 +21,13 @@ extension DecisionDiagram {
         )
     }
 
-    /// What the diagram asks, each once, in a stable order.
+    /// The atoms that the diagram asks, each once, in a stable order.
     package var asked: [Atom] {
         var seen: Set<Atom> = []
         return nodes.reversed().map { $0.atom }.filter { seen.insert($0).inserted }
     }
 
-    /// The guards under which an atom's answers are told apart, each once.
+    /// Returns the guards that tell an atom's answers apart, each once.
     package func guards(of atom: Atom) -> [Guard] {
         var seen: Set<Guard> = []
         return nodes.filter { $0.atom == atom }.flatMap({ $0.edges }).map({ $0.when }).filter {
@@ -35,19 +35,19 @@ extension DecisionDiagram {
         }
     }
 
-    /// The diagram in the form that all diagrams of one meaning and one order of questions share.
+    /// The diagram in the form that all diagrams with the same meaning and the same order of questions have.
     package var normalized: DecisionDiagram? { rebuilt(Treatment(atom: nil, change: nil)) }
 
-    /// A diagram that does not ask an atom: it holds where one of the atom's answers makes this one hold.
+    /// Returns a diagram without an atom: it holds where some answer to the atom makes this one hold.
     package func ignoring(_ atom: Atom) -> DecisionDiagram? {
         rebuilt(Treatment(atom: atom, change: nil))
     }
 
-    /// A diagram that takes some answers of an atom for others.
+    /// Returns a diagram that takes some answers of an atom for others.
     ///
     /// - Parameters:
-    ///   - values: Answers that `change` tells apart and this diagram may not.
-    ///   - change: Returns the answer that counts instead of one.
+    ///   - values: Answers that `change` may tell apart although this diagram does not.
+    ///   - change: Returns the answer that counts in place of an answer.
     package func substituting(
         _ atom: Atom,
         tellingApart values: [FactValue],
@@ -56,7 +56,7 @@ extension DecisionDiagram {
         rebuilt(Treatment(atom: atom, tellsApart: values, change: change))
     }
 
-    /// A diagram that asks another question in the place of one.
+    /// Returns a diagram that asks another atom in place of one.
     package func asking(_ other: Atom, insteadOf atom: Atom) -> DecisionDiagram {
         DecisionDiagram(
             nodes: nodes.map {
@@ -66,11 +66,11 @@ extension DecisionDiagram {
         )
     }
 
-    /// How an atom is treated where a diagram is decided anew.
+    /// How an atom is treated when a diagram is decided anew.
     private struct Treatment {
         let atom: Atom?
         var tellsApart: [FactValue] = []
-        /// The answer that counts instead of one; nil if the atom is not asked and any answer will do.
+        /// Returns the answer that counts in place of an answer; nil if the atom is not asked and any answer will do.
         let change: ((FactValue) -> FactValue)?
     }
 

@@ -1,8 +1,8 @@
 public import ManasikDomain
 
 extension DecisionDiagram {
-    /// Follows the diagram as far as the facts are known and forks where they are not: where all forks agree, that is
-    /// the answer; where they differ, the answer is undecided and names the first fact that is missing.
+    /// Returns the answer for a person: follows the diagram as far as the facts are known, and forks if they are not.
+    /// If all forks agree, that is the answer; otherwise it is undecided and names the first missing fact.
     public func verdict(for facts: Facts) -> Verdict {
         var target = root
         while case .node(let index) = target {
@@ -35,7 +35,7 @@ extension DecisionDiagram {
 }
 
 extension DecisionDiagram.Node {
-    /// Where the answer to the node's atom leads.
+    /// Returns where an answer to the node's atom leads.
     func target(for value: FactValue) -> DecisionDiagram.Target {
         edges.first { $0.when.contains(value) }?.to ?? otherwise
     }

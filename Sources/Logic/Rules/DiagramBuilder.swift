@@ -1,18 +1,18 @@
 public import ManasikDomain
 
-/// Answers of an atom that a condition need not tell apart, with one that stands for all of them.
+/// Answers of an atom that a condition need not tell apart, represented by one of them.
 public struct AnswerClass: Hashable, Sendable {
     public let when: DecisionDiagram.Guard
     public let representative: FactValue
-    /// Whether the class is that of all answers that no other class names.
+    /// Whether the class has all answers that no other class names.
     public let isRest: Bool
 
     /// The class of all answers that no other class names.
     ///
-    /// No legal value contains a line break, so that this one stands for each of them.
+    /// No legal value contains a line break, so one represents them all.
     public static let rest = AnswerClass(when: .values([]), representative: .text("\n"), isRest: true)
 
-    /// The class of all answers that no other class names, with one of them.
+    /// Returns the class of all answers that no other class names, represented by one of them.
     public static func rest(representedBy value: FactValue) -> AnswerClass {
         AnswerClass(when: .values([]), representative: value, isRest: true)
     }
@@ -35,7 +35,7 @@ public struct AnswerClass: Hashable, Sendable {
         )
     }
 
-    /// One class for each value of a domain.
+    /// Returns one class for each value of a domain.
     public static func each(of domain: [FactValue]) -> [AnswerClass] {
         domain.map { value in
             if case .integer(let number) = value { return AnswerClass(range: number, number) }
@@ -46,7 +46,7 @@ public struct AnswerClass: Hashable, Sendable {
 
 /// A condition that cannot be decided in advance because it does not answer the same way twice.
 public struct UnstableCondition: Error, Hashable, Sendable {
-    /// What it asked on one run and on the next, where it had been given the same answers.
+    /// What it asked on one run, and on the next, although it had been given the same answers.
     public let first: Atom?
     public let second: Atom?
 
@@ -59,7 +59,7 @@ public struct UnstableCondition: Error, Hashable, Sendable {
 /// Why a condition cannot be decided in advance.
 public enum DiagramFailure<Failure: Error>: Error {
     case unstable(UnstableCondition)
-    /// What was given to decide it failed.
+    /// What was passed in to decide it failed.
     case given(Failure)
 }
 
@@ -67,19 +67,19 @@ extension DiagramFailure: Equatable where Failure: Equatable {}
 
 /// Decides a condition in advance: runs it, and forks on every atom that it asks.
 public enum DiagramBuilder {
-    /// How many runs a condition may take before it is left to be answered when it is asked.
+    /// The most runs that deciding a condition may take; a larger one is answered only when it is asked.
     public static let defaultLimit = 100_000
-    /// How much a condition may ask of one person: a diagram is as deep as that.
+    /// The most atoms that a condition may ask of one person: a diagram is that deep.
     package static let mostAsked = 500
 
     /// Runs a condition once for each class of answers that it can tell apart.
     ///
     /// - Parameters:
-    ///   - classes: The classes of an atom's answers, at least one.
+    ///   - classes: Returns the classes of an atom's answers, at least one.
     ///   - run: Runs the condition with a function that answers atoms.
-    ///   - check: Is called before every run, and ends the work by throwing.
-    /// - Returns: nil where more than `limit` runs would be needed, or more than `mostAsked` atoms are asked in one.
-    /// - Throws: `DiagramFailure`, with whatever `classes`, `run` and `check` throw.
+    ///   - check: Called before every run; ends the work by throwing.
+    /// - Returns: nil if more than `limit` runs are needed, or one run asks more than `mostAsked` atoms.
+    /// - Throws: `DiagramFailure` with whatever `classes`, `run` and `check` throw.
     public static func diagram<Failure: Error>(
         limit: Int = defaultLimit,
         classes: (Atom) throws(Failure) -> [AnswerClass],
@@ -119,7 +119,7 @@ public enum DiagramBuilder {
         var targets: [DecisionDiagram.Target] = []
     }
 
-    /// One run: follows the frames there are, then opens new ones.
+    /// One run: follows the existing frames, then opens new ones.
     private struct Path<Failure: Error> {
         var frames: [Frame]
         var position = 0
@@ -158,9 +158,9 @@ public enum DiagramBuilder {
         var nodes: [DecisionDiagram.Node] = []
         private var known: [DecisionDiagram.Node: Int] = [:]
 
-        /// Hands an answer to the innermost frame and closes every frame that has all of its answers.
+        /// Gives an answer to the innermost frame and closes every frame that has all of its answers.
         ///
-        /// - Returns: The root, when the outermost frame is closed.
+        /// - Returns: The root, once the outermost frame is closed.
         mutating func finish(with answer: DecisionDiagram.Target) -> DecisionDiagram.Target? {
             var target = answer
             while var frame = frames.popLast() {
@@ -194,8 +194,8 @@ public enum DiagramBuilder {
             return .node(nodes.count - 1)
         }
 
-        /// The answer that needs no edge: that of the rest where there is one, else the commonest, and among equals the
-        /// one met last, so that a named value keeps its edge.
+        /// Returns the answer that needs no edge: that of the rest if there is one, otherwise the commonest one, and of
+        /// equally common ones the last, so that a named value keeps its edge.
         private static func otherwise(
             of frame: Frame,
             order: [DecisionDiagram.Target],

@@ -9,8 +9,8 @@ public struct DistinctFacts: Sendable {
 
     /// - Parameters:
     ///   - diagrams: The conditions.
-    ///   - declarations: Say which values a fact can have.
-    ///   - day: On which a person's age is counted.
+    ///   - declarations: Declare which values a fact can have.
+    ///   - day: The day on which a person's age is counted.
     public init(
         in diagrams: [DecisionDiagram],
         _ declarations: [DefinitionID: FactDeclaration],
@@ -27,7 +27,7 @@ public struct DistinctFacts: Sendable {
         }
     }
 
-    /// The values of a fact; nil, the last, stands for one that is not known.
+    /// Returns the values of a fact; the last is nil, for an unknown fact.
     public func values(of fact: DefinitionID) -> [FactValue?] {
         var found: [FactValue] = []
         for atom in atoms[fact] ?? [] {
@@ -52,7 +52,7 @@ public struct DistinctFacts: Sendable {
         }
     }
 
-    /// One value of the domain for each class of values that no guard tells apart.
+    /// Returns one value of the domain for each class of values that no guard tells apart.
     private func representatives(of atom: Atom, in domain: [FactValue]) -> [FactValue] {
         var seen: Set<[Bool]> = []
         return domain.filter { value in
@@ -64,7 +64,7 @@ public struct DistinctFacts: Sendable {
         declarations[fact]?.kind.anyValue(on: day)
     }
 
-    /// All combinations of single languages, one of them being a language that nobody asks for.
+    /// Returns all combinations of single languages, one of which is a language that no condition asks for.
     private static func combinations(_ single: [FactValue]) -> [FactValue] {
         let tags = single.flatMap { value -> [String] in
             if case .list(let tags) = value { tags } else { [] }
@@ -78,12 +78,12 @@ public struct DistinctFacts: Sendable {
 }
 
 extension Atom {
-    /// The fact that a person states to answer: of an age the date of birth.
+    /// The fact that a person states to answer it: for an age, the date of birth.
     public var settableFact: DefinitionID { fact == HostFact.age.id ? HostFact.birthDate.id : fact }
 }
 
 extension DecisionDiagram {
-    /// The first fact that the decision depends on and that is not among those that were settled.
+    /// Returns the first fact on which the decision depends and that is not among those that were settled.
     public func firstFact(outside settled: Set<DefinitionID>, for facts: Facts) -> DefinitionID? {
         var seen: Set<Int> = []
         var queue = [root]

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 extension FactClasses {
-    /// Says of which classes somebody is.
+    /// Returns the test that values of some classes pass.
     public func test(_ chosen: Set<Int>) -> FactTest {
         let orUnknown = chosen.contains { classes[$0] == .unknown }
         let inside = chosen.sorted().map { classes[$0] }.filter { $0 != .unknown }

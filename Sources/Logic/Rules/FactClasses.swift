@@ -1,15 +1,15 @@
 public import ManasikDomain
 
-/// Values of a fact between which no condition in question tells a difference.
+/// Values of a fact that no condition in question tells apart.
 public enum FactClass: Hashable, Sendable {
     case values([FactValue])
     /// Whole numbers, both ends included.
     case span(Int, Int)
-    /// Days from the first on and before the second.
+    /// Days from `from` on and before `before`.
     case days(from: CivilDate?, before: CivilDate?)
     case unknown
 
-    /// One value that stands for all; nil if the fact is not known.
+    /// One value that represents all; nil if the fact is not known.
     public var representative: FactValue? {
         switch self {
         case .values(let values): values.first ?? Self.opaque
@@ -30,22 +30,22 @@ public enum FactClass: Hashable, Sendable {
         }
     }
 
-    /// Stands for what conditions cannot look into, such as a free text.
+    /// Represents values that conditions cannot look into, such as free text.
     private static let opaque = FactValue.text("\n")
 }
 
-/// The classes of one subject, and what each answers.
+/// The classes of one subject, and the answers of each.
 public struct FactClasses: Hashable, Sendable {
     public let subject: FactTest.Subject
     public let classes: [FactClass]
 
-    /// Divides the values of a subject by what some atoms and guards tell apart.
+    /// Divides the values of a subject into what some atoms and guards tell apart.
     ///
     /// - Parameters:
-    ///   - kind: How the fact is declared; nil for a language, and where no pack declares it.
+    ///   - kind: The declared kind of the fact; nil for a language, and if no pack declares the fact.
     ///   - guards: The guards over the fact's own value.
     ///   - days: The days with which its date is compared.
-    ///   - asksWhetherKnown: Whether it matters that the fact may not be known.
+    ///   - asksWhetherKnown: Whether an unknown fact is a class of its own.
     public init(
         _ subject: FactTest.Subject,
         kind: FactKind?,
@@ -68,14 +68,14 @@ public struct FactClasses: Hashable, Sendable {
             let domain = kind?.domain ?? []
             let known = Set(domain)
             let others = Set(named).subtracting(known).sorted { $0.description < $1.description }
-            // What only another version of the fact can be is a value too.
+            // A value that only another version of the fact can have is a value too.
             classes = Self.values(domain + others, guards)
         }
         if asksWhetherKnown { classes.append(.unknown) }
         self.classes = classes
     }
 
-    /// What somebody of a class answers; nil if the fact is not known.
+    /// Returns what a person of a class answers; nil if the fact is not known.
     public func answer(_ atom: Atom, in index: Int) -> FactValue? {
         let group = classes[index]
         switch atom {
@@ -87,7 +87,7 @@ public struct FactClasses: Hashable, Sendable {
         }
     }
 
-    /// The class of a value; nil if no class has it.
+    /// Returns the index of a value's class; nil if no class has it.
     public func index(of value: FactValue?) -> Int? {
         classes.firstIndex { group in
             switch (group, value) {
@@ -152,7 +152,7 @@ public struct FactClasses: Hashable, Sendable {
 }
 
 extension Atom {
-    /// In what it asks people differ.
+    /// The subject in which people differ by their answers to the atom.
     public var subject: FactTest.Subject {
         switch self {
         case .fact(let id), .before(let id, _), .known(let id): .fact(id)
@@ -162,9 +162,10 @@ extension Atom {
 }
 
 extension [DecisionDiagram] {
-    /// What the diagrams ask about, in the order in which they ask, with the classes that they tell apart.
+    /// Returns the subjects that the diagrams ask about, in the order in which they ask, with the classes that they
+    /// tell apart.
     ///
-    /// - Parameter isWanted: Which of it.
+    /// - Parameter isWanted: Whether a subject is included.
     public func factClasses(
         of isWanted: (FactTest.Subject) -> Bool = { _ in true },
         kind: (DefinitionID) -> FactKind?,

@@ -1,13 +1,12 @@
 public import ManasikDomain
 
 extension FactSpace {
-    /// Says who is of a region: cases of which exactly one is true of each of its people, as few as were found.
+    /// Returns the people of a region as cases of which exactly one is true for each of them, as few as were found.
     ///
-    /// The order in which facts are listed decides how many cases there are; all orders are tried of up to five facts,
-    /// and
-    /// of more those that begin with each of them.
+    /// The order in which facts are listed decides how many cases there are. All orders of up to five facts are tried;
+    /// of more, those that begin with each of them.
     ///
-    /// - Returns: nil if there are more than `limit` cases. A case without tests is everybody's.
+    /// - Returns: nil if there are more than `limit` cases. A case without tests is true for everybody.
     public func cases(of region: Region, limit: Int = 1000) throws(TooLarge) -> [[FactTest]]? {
         var best: (space: FactSpace, region: Region, count: Int) = (self, region, count(of: region))
         for order in Self.orders(of: support(of: region)) {
@@ -31,7 +30,7 @@ extension FactSpace {
         }
     }
 
-    /// How many ways lead to everybody, at most a million.
+    /// Returns the number of paths that lead to everybody, at most a million.
     private func count(of region: Region) -> Int {
         var done = [0: 0, 1: 1]
         func count(_ index: Int) -> Int {
@@ -59,7 +58,7 @@ extension FactSpace {
         }
     }
 
-    /// Whether somebody of whom these classes are true, one for each subject, is of a region.
+    /// Whether a person with these classes, one for each subject, is in a region.
     public func contains(_ region: Region, _ classes: [Int]) -> Bool {
         var index = region.index
         while index > 1 { index = nodes[index].children[classes[nodes[index].level]] }

@@ -1,13 +1,13 @@
 public import ManasikDomain
 
-/// Everybody there can be, told apart as far as some conditions tell people apart.
+/// All possible people, as far as some conditions tell them apart.
 ///
-/// Regions of it are kept as ordered decision diagrams over whole facts, so that what cannot be (a day that is before
-/// January and not before February) is in no region, and two regions of the same people are one.
+/// Its regions are ordered decision diagrams over whole facts, so that nothing impossible (a day that is before January
+/// and not before February) is in a region, and two regions of the same people are equal.
 ///
-/// Whoever a fact is not known of counts as a person for whom a condition holds only where it holds for certain.
+/// A condition holds for a person with an unknown fact only if it holds for certain.
 public struct FactSpace: Sendable {
-    /// Some of the people.
+    /// A set of people.
     public struct Region: Hashable, Sendable {
         let index: Int
 
@@ -15,21 +15,21 @@ public struct FactSpace: Sendable {
         public static let everybody = Region(index: 1)
     }
 
-    /// Conditions that together tell more people apart than can be held against each other.
+    /// The conditions together tell more people apart than can be compared.
     public struct TooLarge: Error, Hashable, Sendable {}
 
-    /// What people differ in, in the order in which regions ask.
+    /// The subjects in which people differ, in the order in which regions ask.
     public let subjects: [FactClasses]
     private let levels: [FactTest.Subject: Int]
     private let limit: Int
-    /// Node 0 and 1 are the regions of nobody and everybody, and stand for themselves.
+    /// Nodes 0 and 1 are the regions of nobody and of everybody, and stand for themselves.
     private(set) var nodes: [Node] = [Node(level: .max, children: []), Node(level: .max, children: [])]
     private var known: [Node: Int] = [:]
     private var combined: [Pair: Int] = [:]
 
     struct Node: Hashable, Sendable {
         let level: Int
-        /// By class.
+        /// The next node for each class of the subject.
         let children: [Int]
     }
 
@@ -40,8 +40,8 @@ public struct FactSpace: Sendable {
     }
 
     /// - Parameters:
-    ///   - subjects: What people differ in, with classes that every diagram to come can tell apart at most.
-    ///   - limit: How many nodes all regions together may have.
+    ///   - subjects: The subjects in which people differ, with all classes that later diagrams can tell apart.
+    ///   - limit: The most nodes that all regions together may have.
     public init(_ subjects: [FactClasses], limit: Int = 200_000) {
         self.subjects = subjects
         self.limit = limit
@@ -50,10 +50,10 @@ public struct FactSpace: Sendable {
 
     // MARK: Regions
 
-    /// Those for whom a diagram holds.
+    /// Returns the people for whom a diagram holds.
     public mutating func region(of diagram: DecisionDiagram) throws(TooLarge) -> Region {
         var done: [Int: Int] = [:]
-        // A node refers only to nodes before it, so that their order is one in which they can be read.
+        // A node refers only to nodes before it, so they can be read in this order.
         for index in diagram.nodes.indices {
             let node = diagram.nodes[index]
             guard let level = levels[node.atom.subject] else {
@@ -99,30 +99,30 @@ public struct FactSpace: Sendable {
         return Region(index: try complement(region.index, &done))
     }
 
-    /// Returns the people of the first region who are not of the second.
+    /// Returns the people of the first region who are not in the second.
     public mutating func difference(_ left: Region, _ right: Region) throws(TooLarge) -> Region {
         try intersection(left, complement(of: right))
     }
 
-    /// Those who are of some classes of a subject.
+    /// Returns the people who are in some classes of a subject.
     public mutating func region(of subject: FactTest.Subject, classes: Set<Int>) throws(TooLarge) -> Region {
         guard let level = levels[subject] else { preconditionFailure("nobody differs in \(subject)") }
         let all = Set(subjects[level].classes.indices)
         return Region(index: try select(level, [1: classes, 0: all.subtracting(classes)]))
     }
 
-    /// Returns the region of the same people in a space that asks in another order.
+    /// Returns the region of the same people in a space with another order of subjects.
     func carried(_ region: Region, into other: inout FactSpace) throws(TooLarge) -> Region {
         var done = [0: 0, 1: 1]
         return Region(index: try carried(region.index, into: &other, &done))
     }
 
-    /// What makes a difference to who is of a region.
+    /// Returns the subjects that decide who is in a region.
     public func subjects(of region: Region) -> [FactTest.Subject] {
         support(of: region).map { subjects[$0].subject }
     }
 
-    /// What a region asks, in its order.
+    /// Returns the levels at which a region asks, in order.
     func support(of region: Region) -> [Int] {
         var seen: Set<Int> = []
         var levels: Set<Int> = []
@@ -147,7 +147,7 @@ public struct FactSpace: Sendable {
         return nodes.count - 1
     }
 
-    /// Those who are of some classes and of the region that goes with them.
+    /// Returns the people who are in some classes and in the region that belongs to them.
     private mutating func select(_ level: Int, _ members: [Int: Set<Int>]) throws(TooLarge) -> Int {
         var result = 0
         for (region, classes) in members.sorted(by: { $0.key < $1.key }) where region != 0 {

@@ -11,7 +11,7 @@ public struct OpenCondition: Hashable, Sendable {
         self.count = count
     }
 
-    /// What is known of the answer, and what it asks.
+    /// Returns what is known of the answer, and what it asks.
     public func reading(for facts: Facts) -> RuleReading { .all(diagrams.map { $0.reading(for: facts) }) }
 
     fileprivate func isSettled(for facts: Facts) -> Bool {
@@ -30,11 +30,11 @@ public struct OpenCondition: Hashable, Sendable {
 /// How much the answer to a fact settles.
 public struct QuestionValue: Hashable, Sendable {
     public let fact: DefinitionID
-    /// How many definitions are settled on the average over the fact's values, each as likely as another.
+    /// The average number of definitions settled over the fact's values, all equally likely.
     public let expected: Double
-    /// How many are settled whatever the answer is.
+    /// The number of definitions settled whatever the answer is.
     public let guaranteed: Int
-    /// How many depend on it.
+    /// The number of definitions that depend on it.
     public let waiting: Int
 
     public init(fact: DefinitionID, expected: Double, guaranteed: Int, waiting: Int) {
@@ -44,12 +44,12 @@ public struct QuestionValue: Hashable, Sendable {
         self.waiting = waiting
     }
 
-    /// Finds what each fact that is not known would settle.
+    /// Returns what each unknown fact would settle.
     ///
     /// - Parameters:
     ///   - order: The facts in the order in which they are declared, which decides between equals.
-    ///   - kind: How a fact is declared.
-    /// - Returns: The fact that settles most on the average first, then the one that surely settles most.
+    ///   - kind: Returns the declared kind of a fact.
+    /// - Returns: The fact that settles most on average first; of equals, the one that settles most for certain.
     public static func ranked(
         _ open: [OpenCondition],
         for facts: Facts,
@@ -90,7 +90,7 @@ public struct QuestionValue: Hashable, Sendable {
             kind: kind,
             asksWhetherKnown: false
         )
-        // Several languages, or an age beside a date of birth, are answered by one fact.
+        // Several languages, or an age besides a date of birth, are answered by one fact.
         let answers = classes.reduce([(facts: facts, size: 1)]) { answers, subject in
             answers.flatMap { answer in
                 subject.classes.compactMap { group in
@@ -117,12 +117,12 @@ public struct QuestionValue: Hashable, Sendable {
 }
 
 extension QuestionValue {
-    /// Returns the value of another question, whose answer gives the fact.
+    /// Returns the value of another question whose answer gives the fact.
     public func asking(_ fact: DefinitionID) -> QuestionValue {
         QuestionValue(fact: fact, expected: expected, guaranteed: guaranteed, waiting: waiting)
     }
 
-    /// What an answer is worth that gives two facts.
+    /// Returns the value of an answer that gives two facts.
     public func joined(with other: QuestionValue) -> QuestionValue {
         QuestionValue(
             fact: fact,
@@ -134,7 +134,7 @@ extension QuestionValue {
 }
 
 extension FactTest.Subject {
-    /// The fact that a person is asked for: of an age the date of birth.
+    /// The fact that a person is asked for: for an age, the date of birth.
     public var askedFor: DefinitionID {
         fact == HostFact.age.id ? HostFact.birthDate.id : fact
     }

@@ -1,8 +1,8 @@
 public import ManasikDomain
 
-/// What the rules of a table answer for one person after another.
+/// The answers of a table's rules for one person after another.
 ///
-/// Each atom is looked up once a person and each diagram followed once.
+/// For each person, each atom is looked up once and each diagram followed once.
 public struct RuleAnswers {
     /// The answer of a rule; `verdict(of:)` says what an undecided one asks.
     public enum Answer: Int8, Sendable { case holds, fails, undecided }
@@ -10,13 +10,13 @@ public struct RuleAnswers {
     private let table: RuleTable
     private let evaluator: RuleEvaluator
     private var facts: Facts?
-    /// By atom, −1 if unknown.
+    /// The class of each atom's answer; −1 if unknown.
     private var classes: [Int16]
-    /// By diagram.
+    /// The answer of each diagram.
     private var answers: [Answer]
-    /// What code answered, by its number; nil if it is to be asked by itself, empty before it was asked.
+    /// The answers of code, by its number; nil if it must be asked by itself; empty before the code was asked.
     private var coded: [Bool?] = []
-    /// To how many people it has turned; code is made ready for many only where there are several.
+    /// The number of people so far; code is prepared for many only if there are several.
     private var people = 0
 
     init(_ table: RuleTable, _ evaluator: RuleEvaluator) {
@@ -35,7 +35,7 @@ public struct RuleAnswers {
         coded = []
     }
 
-    /// How a rule stands for the person.
+    /// Returns the answer of a rule for the person.
     ///
     /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public mutating func answer(of rule: Int) throws(ConditionFailure) -> Answer {
@@ -52,7 +52,7 @@ public struct RuleAnswers {
         }
     }
 
-    /// The answer of a rule for the person, with what is to be asked where it is undecided.
+    /// Returns the verdict of a rule for the person, with what must be asked if it is undecided.
     ///
     /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public mutating func verdict(of rule: Int) throws(ConditionFailure) -> Verdict {
@@ -74,7 +74,7 @@ public struct RuleAnswers {
         }
     }
 
-    /// What code answers, asked together with all other code; nil if it is to be asked by itself.
+    /// Returns the answer of code, asked together with all other code; nil if it must be asked by itself.
     private mutating func answer(ofCode number: Int) -> Bool? {
         guard people > 1, let facts else { return nil }
         if coded.isEmpty { coded = evaluator.answers(table.code, for: facts) }

@@ -1,13 +1,13 @@
 public import ManasikDomain
 
-/// Answers conditions from facts; pure but for the fallback, which asks the pack's own code.
+/// Answers conditions from facts; pure, except for the fallback, which asks the pack's own code.
 public struct RuleEvaluator: Sendable {
     private let fallback: (any ConditionEvaluator)?
     private let onFailure: @Sendable (ConditionFailure) -> Void
 
     /// - Parameters:
-    ///   - fallback: Answers conditions that were too large to be decided in advance. Without it they are failures.
-    ///   - onFailure: Told of each failure that leaves something undecided; see `report`.
+    ///   - fallback: Answers conditions that were too large to decide in advance; without it they fail.
+    ///   - onFailure: Called with each failure that leaves something undecided; see `report`.
     public init(
         fallback: (any ConditionEvaluator)? = nil,
         onFailure: @escaping @Sendable (ConditionFailure) -> Void = { _ in }
@@ -16,12 +16,12 @@ public struct RuleEvaluator: Sendable {
         self.onFailure = onFailure
     }
 
-    /// Reports a failure that is not an error of the request, since only what the condition decides stays open.
+    /// Reports a failure that is not an error of the request: only what the condition decides stays open.
     public func report(_ failure: ConditionFailure) { onFailure(failure) }
 
     /// Returns whether a condition holds for a person; no condition always holds.
     ///
-    /// - Returns: `.undecided` with the first fact to ask for where the answer depends on facts that are not known.
+    /// - Returns: `.undecided` with the first fact to ask for if the answer depends on facts that are not known.
     /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public func verdict(of condition: Condition?, for facts: Facts) throws(ConditionFailure) -> Verdict {
         switch condition?.form {
@@ -32,7 +32,7 @@ public struct RuleEvaluator: Sendable {
         }
     }
 
-    /// Returns the verdict of a rule, undecided where its condition fails; the failure is reported.
+    /// Returns the verdict of a rule, undecided if its condition fails; the failure is reported.
     public func reportedVerdict(
         of condition: Condition?,
         for facts: Facts
@@ -43,7 +43,7 @@ public struct RuleEvaluator: Sendable {
         }
     }
 
-    /// What is left to decide of a condition once what is known of a person is settled.
+    /// Returns what is left of a condition once everything that is known of a person is settled.
     ///
     /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public func decision(

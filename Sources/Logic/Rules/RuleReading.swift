@@ -1,9 +1,9 @@
 public import ManasikDomain
 
-/// What a rule answered for somebody, and what it asked to know.
+/// What a rule answered for a person, and what it asked to know.
 public struct RuleReading: Hashable, Sendable {
     public var verdict: Verdict
-    /// What the rule asked, in that order, each once; where a fact is not known, what it asks in every case.
+    /// The atoms that the rule asked, in that order, each once; if a fact is not known, those asked in every case.
     public var atoms: [Atom]
 
     public init(verdict: Verdict, atoms: [Atom]) {
@@ -11,13 +11,13 @@ public struct RuleReading: Hashable, Sendable {
         self.atoms = atoms
     }
 
-    /// What is asked about, each once.
+    /// The subjects that were asked about, each once.
     public var subjects: [FactTest.Subject] {
         var seen: Set<FactTest.Subject> = []
         return atoms.map { $0.subject }.filter { seen.insert($0).inserted }
     }
 
-    /// The reading of several conditions that must all hold.
+    /// Returns the reading of several conditions that must all hold.
     public static func all(_ readings: [RuleReading]) -> RuleReading {
         var seen: Set<Atom> = []
         var verdict = Verdict.holds
@@ -37,7 +37,7 @@ public struct RuleReading: Hashable, Sendable {
 }
 
 extension DecisionDiagram {
-    /// The answer for somebody and what was asked on the way to it.
+    /// Returns the answer for a person, and what was asked to find it.
     public func reading(for facts: Facts) -> RuleReading {
         var atoms: [Atom] = []
         var seenAtoms: Set<Atom> = []
@@ -60,7 +60,7 @@ extension DecisionDiagram {
 }
 
 extension RuleEvaluator {
-    /// What a condition answers for somebody and what it asks to know; no condition always holds and asks nothing.
+    /// Returns what a condition answers for a person and what it asks; no condition always holds and asks nothing.
     ///
     /// - Throws: `ConditionFailure` if the pack's code failed or used up its budget.
     public func reading(of condition: Condition?, for facts: Facts) throws(ConditionFailure) -> RuleReading {

@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// Conditions laid out for being asked again and again: diagrams that are alike are one, and each step through one is a
-/// look into an array.
+/// Conditions laid out to be asked again and again: equal diagrams are stored once, and each step through a diagram is
+/// one look into an array.
 public struct RuleTable: Sendable {
     enum Rule: Sendable {
         case always
-        /// By its number among the diagrams.
+        /// The diagram with this number.
         case diagram(Int)
         case code(Code)
     }
@@ -13,20 +13,20 @@ public struct RuleTable: Sendable {
     /// A condition that the pack's code answers.
     struct Code: Sendable {
         let condition: Condition
-        /// Its number among those of all packs.
+        /// Its number among the conditions of all packs that code answers.
         let number: Int
     }
 
     let rules: [Rule]
-    /// For each rule the number of its diagram, `always`, or `firstCode` less the number of its code.
+    /// For each rule the number of its diagram, `always`, or `firstCode` minus the number of its code.
     let numbers: [Int]
-    /// The conditions that are answered by code, by their numbers.
+    /// The conditions that code answers, by their numbers.
     let code: ConditionGroup
     let diagrams: [DecisionDiagram]
     let atoms: AtomTable
-    /// By diagram: the cell to begin with.
+    /// The first cell of each diagram.
     let roots: [Int32]
-    /// For each node the number of its atom and then, by class, what follows: a node's cell or an answer.
+    /// For each node the number of its atom, then for each class what follows: a node's cell or an answer.
     let cells: [Int32]
 
     static let always = -1
@@ -36,7 +36,7 @@ public struct RuleTable: Sendable {
 
     /// - Parameters:
     ///   - conditions: By the numbers under which they are asked; nil always holds.
-    ///   - kind: How a fact is declared.
+    ///   - kind: Returns the declared kind of a fact.
     public init(_ conditions: [Condition?], kind: (DefinitionID) -> FactKind?) {
         var diagrams: [DecisionDiagram] = []
         var numbers: [DecisionDiagram: Int] = [:]
@@ -102,11 +102,11 @@ public struct RuleTable: Sendable {
         self.roots = roots
     }
 
-    /// The answers of the rules for one person, and for the next when they are asked again.
+    /// Returns the answers of the rules, which can be turned to one person after another.
     public func asking(_ evaluator: RuleEvaluator) -> RuleAnswers { RuleAnswers(self, evaluator) }
 }
 
-/// The classes into which the answers of one atom fall.
+/// The classes into which the answers to one atom fall.
 private struct AtomClasses {
     /// A value of each class, by its number.
     let representatives: [FactValue]

@@ -1,24 +1,24 @@
 public import ManasikDomain
 
-/// A definition that concerns some people and others not, with all that decides for whom.
+/// A definition that concerns only some people, with everything that decides whom.
 public struct RuledDefinition: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case ritual, step, item, contact, chirps, dhikr
     }
 
-    /// A condition that must hold, and whose it is: the definition's own, or that of what it belongs to.
+    /// A condition that must hold, with its owner: the definition itself, or one that contains it.
     public struct Clause: Hashable, Sendable {
         public let condition: Condition
-        /// What the condition is written at.
+        /// The definition at which the condition is written.
         public let owner: DefinitionID
         public let ownerTitle: TextReference
     }
 
     public let kind: Kind
-    /// A step's is `pack:ritual/step`.
+    /// The full name; for a step `pack:ritual/step`.
     public let id: DefinitionID
     public let title: TextReference
-    /// All must hold; the outermost first.
+    /// Conditions that must all hold, the outermost first.
     public let clauses: [Clause]
     public let sources: [Citation]
     public let season: Int?

@@ -11,7 +11,7 @@ public struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible
         minutes = hour * 60 + minute
     }
 
-    /// Parses `06:30`; nil for anything else.
+    /// Parses a time such as `06:30`; returns nil for anything else.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,

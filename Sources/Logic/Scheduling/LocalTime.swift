@@ -16,7 +16,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
         self.seconds = seconds
     }
 
-    /// What the clocks of a time zone show at an instant.
+    /// Makes the time that the clocks of a time zone show at an instant.
     public init(of instant: Instant, in zone: Zone) {
         let seconds = LocalTime.floor(instant.milliseconds, 1000)
         let shown = seconds + Int64(zone.offset(at: seconds))
@@ -25,19 +25,19 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
         self.seconds = Int(shown - day * 86_400)
     }
 
-    /// When the clocks of a time zone show this time.
+    /// The instants at which the clocks of a time zone show a time.
     public enum Moment: Hashable, Sendable {
         case once(Instant)
-        /// The clocks jump over it; `end` is the moment after the jump.
+        /// The clocks jump over the time; `end` is the moment after the jump.
         case never(end: Instant)
-        /// The clocks are set back and show it twice.
+        /// The clocks are set back and show the time twice.
         case twice(Instant, Instant)
     }
 
-    /// Finds when the clocks of a time zone show this time.
+    /// Returns when the clocks of a time zone show this time.
     public func moment(in zone: Zone) -> Moment {
         let shown = Int64(date.dayNumber) * 86_400 + Int64(seconds)
-        // Rules change at most once within two days.
+        // Offsets change at most once within two days.
         let (before, after) = (zone.offset(at: shown - 86_400), zone.offset(at: shown + 86_400))
         let candidates = Set([before, after]).map { shown - Int64($0) }
             .filter { zone.offset(at: $0) == Int(shown - $0) }.sorted()

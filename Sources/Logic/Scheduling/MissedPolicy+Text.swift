@@ -1,7 +1,8 @@
 import ManasikDomain
 
 extension MissedPolicy: CustomStringConvertible {
-    /// What a text that is no policy should have been, to follow the name of what took it.
+    /// Returns what should have been written in place of a text that is not a policy, to follow the name of the
+    /// argument.
     public static func refusal(of text: String) -> String {
         let number = text.hasSuffix("s") ? text.split(separator: " ").last?.dropLast() : nil
         if let number, !number.isEmpty, number.utf8.allSatisfy({ (48...57).contains($0) }) {
@@ -10,7 +11,7 @@ extension MissedPolicy: CustomStringConvertible {
         return "takes skip, 'once 3600s' or 'all 86400s', not '\(text)'"
     }
 
-    /// Parses `skip`, `once 3600s` or `all 86400s`; nil for anything else, and for more than `longestWindow`.
+    /// Parses `skip`, `once 3600s` or `all 86400s`; returns nil for anything else, and for more than `longestWindow`.
     public init?(_ text: some StringProtocol) {
         func seconds(_ word: String) -> Int64? {
             guard text.hasPrefix(word), text.hasSuffix("s") else { return nil }

@@ -1,26 +1,26 @@
 public import ManasikDomain
 
-/// The soonest notifications of a person, as many as a phone platform keeps pending.
+/// The next notifications of a person, as many as a phone platform keeps pending.
 ///
-/// It is a value of the schedules and the instant alone: made anew after each launch or change it has the same keys
-/// for the same notifications, so that a client replaces its pending ones without doubling any.
+/// It depends only on the schedules and the instant: recomputed after each launch or change, it has the same keys for
+/// the same notifications, so that a client replaces its pending ones without duplicates.
 public struct NotificationWindow: Sendable {
     public struct Entry: Hashable, Sendable {
-        /// Unique and the same each time.
+        /// Unique, and the same each time that the window is computed.
         public let key: String
-        /// When the trigger is.
+        /// The instant of the trigger.
         public let occurrence: Instant
-        /// When it is delivered, quiet hours regarded.
+        /// The instant of delivery, after quiet hours.
         public let delivery: Instant
-        /// Its place among the schedules.
+        /// The index of its schedule.
         public let schedule: Int
     }
 
     public let entries: [Entry]
 
     /// - Parameters:
-    ///   - schedules: All of a person's, paused ones included.
-    ///   - limit: How many may be pending; 64 on the strictest platform.
+    ///   - schedules: All schedules of a person, paused ones included.
+    ///   - limit: The most that may be pending; 64 on the strictest platform.
     public init(
         of schedules: [Schedule],
         for person: PersonID,
@@ -47,7 +47,7 @@ public struct NotificationWindow: Sendable {
         (left.delivery, left.occurrence, left.key) < (right.delivery, right.occurrence, right.key)
     }
 
-    /// The notifications of one schedule in their order.
+    /// The notifications of one schedule, in order.
     private struct Stream {
         private(set) var head: Entry?
         private let make: (Instant) -> Entry

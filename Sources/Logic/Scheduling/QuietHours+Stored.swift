@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// How quiet hours are kept.
+/// The stored form of quiet hours.
 extension QuietHours: StoredValue {
     public static var collection: HostCollection { .settings }
     public static var recordName: RecordName { .one("quiet") }

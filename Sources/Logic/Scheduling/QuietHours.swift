@@ -1,18 +1,18 @@
 public import ManasikDomain
 
-/// A span of each day in which nothing is delivered that is not urgent.
+/// A span of each day in which only urgent notifications are delivered.
 public struct QuietHours: Hashable, Sendable {
     public let from: ClockTime
-    /// Not included; before `from` where the span goes over midnight.
+    /// The end, itself excluded; before `from` if the span extends over midnight.
     public let to: ClockTime
 
-    /// Returns nil if both are the same time.
+    /// Returns nil if both times are the same.
     public init?(from: ClockTime, to: ClockTime) {
         guard from != to else { return nil }
         (self.from, self.to) = (from, to)
     }
 
-    /// Parses `22:00-05:00`; nil for anything else.
+    /// Parses a span such as `22:00-05:00`; returns nil for anything else.
     public init?(_ text: some StringProtocol) {
         let sides = text.split(separator: "-", omittingEmptySubsequences: false)
         guard sides.count == 2, let from = ClockTime(sides[0]), let to = ClockTime(sides[1]) else {
@@ -21,7 +21,7 @@ public struct QuietHours: Hashable, Sendable {
         self.init(from: from, to: to)
     }
 
-    /// When something due at an instant may be delivered: then, or when the quiet hours end.
+    /// Returns when something due at an instant may be delivered: then, or when the quiet hours end.
     public func delivery(of instant: Instant, in zone: Zone) -> Instant {
         let local = LocalTime(of: instant, in: zone)
         let (start, end) = (from.minutes * 60, to.minutes * 60)

@@ -1,33 +1,33 @@
 public import ManasikDomain
 
 extension Schedule {
-    /// The instants of the trigger after one, in their order, as the person's place and facts are now.
+    /// Returns the instants of the trigger after an instant, in order, as the person's place and facts are now.
     ///
-    /// Days that have no such moment are left out, or have the substitute. The sequence ends where nothing comes for
+    /// Days without such a moment are left out, or have the substitute. The sequence ends once nothing has come for
     /// four years.
     public func occurrences(after instant: Instant, in source: any OccasionSource) -> some Sequence<Instant> {
         Occurrences(schedule: self, after: instant, source: source)
     }
 
-    /// The first instant of the trigger after one; nil if there is none.
+    /// Returns the first instant of the trigger after an instant; nil if there is none.
     public func nextFireDate(after instant: Instant, in source: any OccasionSource) -> Instant? {
         occurrences(after: instant, in: source).first { _ in true }
     }
 
-    /// The key of an occurrence: the same pack, job, person and instant have the same key everywhere.
+    /// Returns the key of an occurrence: the same pack, job, person and instant have the same key everywhere.
     public func deliveryKey(of instant: Instant, for person: PersonID) -> String {
         "\(pack)/\(id)/\(person)/\(instant)"
     }
 }
 
 private struct Occurrences: Sequence, IteratorProtocol {
-    /// Days without an occurrence after which there is none.
+    /// The number of days without an occurrence after which the search ends.
     private static let emptyDayLimit = 4 * 366
     private let schedule: Schedule
     private let source: any OccasionSource
     private var last: Instant
     private var waiting: [Instant] = []
-    /// The next day or Hijri month to look at, by its number.
+    /// The number of the next day or Hijri month to look at.
     private var number: Int
     private var empty = 0
     private var times: AnyIterator<LocalTime>?
@@ -63,7 +63,7 @@ private struct Occurrences: Sequence, IteratorProtocol {
         }
     }
 
-    /// The instants of the next day, month or time, or the only one.
+    /// Returns the instants of the next day, month or time, or the only one.
     private mutating func look() -> [Instant] {
         let date = CivilDate(dayNumber: number)
         switch schedule.trigger {
@@ -124,6 +124,6 @@ private struct Occurrences: Sequence, IteratorProtocol {
         schedule.clockChange.instants(of: LocalTime(date, time).moment(in: source.timeZone))
     }
 
-    /// Whole days that an offset in minutes may reach over.
+    /// Returns the whole days over which an offset in minutes may extend.
     private static func days(_ offset: Int) -> Int { offset >= 0 ? offset / 1440 + 1 : offset / 1440 }
 }

@@ -1,30 +1,30 @@
 public import ManasikDomain
 
-/// A job of a person or a pack: what makes it due, and what happens where that goes wrong.
+/// A job of a person or a pack: what makes it due, and what happens if it is missed.
 public struct Schedule: Hashable, Sendable {
-    /// What a notification is about; clients sort and silence by it.
+    /// What a notification is about, by which clients sort and silence it.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case chirp, prayer, dhikr, rite, item, reminder
     }
 
-    /// Unique for its pack and person.
+    /// Unique within its pack and person.
     public var id: String
     public var pack: PackID
     public var kind: Kind
-    /// What it is about, such as a dhikr or a step.
+    /// The definition that it is about, such as a dhikr or a step.
     public var subject: DefinitionID?
-    /// What a notification says where the subject does not say it.
+    /// What a notification says if the subject does not say it.
     public var title: String?
-    /// What it says in the reader's language, for schedules of packs.
+    /// What a notification says in the reader's language, for schedules of packs.
     public var titleText: TextReference?
     public var trigger: Trigger
     public var missed: MissedPolicy
     public var overlap: OverlapPolicy
     public var clockChange: ClockChangePolicy
-    /// What stands in where a day has no such moment, as isha in a northern June; without it the day is left out.
+    /// The time that is used on a day without the moment, such as 'isha in a northern June; nil to leave the day out.
     public var substitute: ClockTime?
     public var isPaused: Bool
-    /// Delivered in quiet hours too.
+    /// Whether it is delivered in quiet hours too.
     public var isUrgent: Bool
 
     public init(id: String, pack: PackID, kind: Kind, trigger: Trigger) {
@@ -37,22 +37,22 @@ public struct Schedule: Hashable, Sendable {
     }
 }
 
-/// What becomes of occurrences that came while nothing ran; an occurrence is missed from a minute after its time.
+/// What happens to occurrences that came while nothing ran; one is missed from a minute after its time.
 public enum MissedPolicy: Hashable, Sendable {
-    /// None is delivered late.
+    /// No missed occurrence is delivered.
     case skip
-    /// The last one, where it is not older; seconds.
+    /// The last missed occurrence is delivered, unless it is older than this number of seconds.
     case once(within: Int64)
-    /// Each that is not older; seconds.
+    /// Every missed occurrence is delivered that is not older than this number of seconds.
     case all(within: Int64)
 
-    /// How late a delivery still counts as in time, in seconds.
+    /// The seconds by which a delivery may be late and still count as in time.
     public static let grace: Int64 = 60
 
-    /// The longest that a delivery may be late, in seconds: a hundred years.
+    /// The longest time in seconds by which a delivery may be late: a hundred years.
     public static let longestWindow: Int64 = 36_500 * 86_400
 
-    /// Which of the occurrences that have come are delivered now.
+    /// Returns the occurrences, of those that have come, that are delivered now.
     ///
     /// - Parameter due: Instants up to `now`, the earliest first.
     public func choose(_ due: [Instant], now: Instant) -> [Instant] {
@@ -67,20 +67,20 @@ public enum MissedPolicy: Hashable, Sendable {
     }
 }
 
-/// What becomes of an occurrence while the delivery of an earlier one is still under way.
+/// What happens to an occurrence while the delivery of an earlier one is still under way.
 public enum OverlapPolicy: String, Hashable, Sendable, CaseIterable {
     /// The later occurrence is left out.
     case skip
     /// The later occurrence waits until the earlier one has ended.
     case queue
-    /// Both run.
+    /// Both are delivered at once.
     case allow
 }
 
-/// What a time by the clock means on the days when clocks change.
+/// What a time by the clock means on days when clocks change.
 public struct ClockChangePolicy: Hashable, Sendable {
     public enum Gap: String, Hashable, Sendable, CaseIterable {
-        /// A time that the clocks jump over is the moment after the jump.
+        /// The moment after the jump is used for a time that the clocks jump over.
         case after
         case skip
     }
@@ -95,7 +95,7 @@ public struct ClockChangePolicy: Hashable, Sendable {
         self.repeat = `repeat`
     }
 
-    /// The instants at which the clocks of a zone show a time.
+    /// Returns the instants that the policy uses for a time.
     func instants(of moment: LocalTime.Moment) -> [Instant] {
         switch moment {
         case .once(let instant): [instant]

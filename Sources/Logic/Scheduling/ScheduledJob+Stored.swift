@@ -23,7 +23,7 @@ extension ScheduledJob: StoredValue {
         if !job.deliveries.isEmpty { body["deliveries"] = .array(job.deliveries.map { json($0) }) }
         return body
     } decode: { fields throws(CodecError) in
-        // The trigger first: it is what earlier versions wrote otherwise.
+        // The trigger comes first, since earlier versions wrote it differently.
         let trigger = try fields.required("trigger", trigger)
         var schedule = Schedule(
             id: try fields.required("id", .text),

@@ -1,19 +1,19 @@
 public import ManasikDomain
 
-/// A schedule as the store keeps it: how far it was handled, and which deliveries are under way.
+/// A schedule as it is stored: how far it was handled, and which deliveries are under way.
 ///
-/// One record and one job belong to a schedule. Whoever changes the record does so for the version that they have
-/// read, so that of two workers one takes an occurrence and the other finds it taken.
+/// A schedule has one record and one job. Whoever changes the record does so for the version that they have read, so
+/// that of two workers one takes an occurrence and the other finds it taken.
 public struct ScheduledJob: Hashable, Sendable {
     public struct Delivery: Hashable, Sendable {
         public let occurrence: Instant
-        /// Not before this, quiet hours and pauses after failures regarded.
+        /// The earliest instant of delivery, after quiet hours and pauses due to failures.
         public var from: Instant
-        /// How often it was tried.
+        /// The number of attempts so far.
         public var attempts = 0
-        /// Until when another worker may be at it.
+        /// Until when another worker may be delivering it; nil if none is.
         public var leasedUntil: Instant?
-        /// Sinks that have it.
+        /// The sinks that have received it.
         public var finished: [String] = []
 
         public init(
@@ -32,10 +32,10 @@ public struct ScheduledJob: Hashable, Sendable {
     }
 
     public var schedule: Schedule
-    /// Occurrences up to this instant are delivered, under way or left out.
+    /// Occurrences up to this instant were delivered, are under way or were left out.
     public var handledUntil: Instant
     public var deliveries: [Delivery]
-    /// Nothing new comes of it; it goes when what is under way is delivered.
+    /// Whether it has no new occurrences; it is removed once all deliveries under way have ended.
     public var isCancelled: Bool
 
     public init(

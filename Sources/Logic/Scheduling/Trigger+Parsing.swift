@@ -1,14 +1,14 @@
 import ManasikDomain
 
 extension Trigger: CustomStringConvertible {
-    /// Why a text is no trigger.
+    /// Why a text is not a trigger.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
 
         public init(description: String) { self.description = description }
     }
 
-    /// The ways to write a trigger, an example of each.
+    /// One example of each way to write a trigger.
     public static let examples = [
         "06:30", "friday 13:00", "2027-05-14 06:00", "2027-05-14T06:00:00+03:00", "fajr + 20 min",
         "friday dhuhr - 1 h", "1 ramadan maghrib", "13 each_month 20:00", "30 days before departure at 09:00",
@@ -16,15 +16,15 @@ extension Trigger: CustomStringConvertible {
         "from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR",
     ]
 
-    /// What is said of words that are no trigger: all ways to write one.
+    /// Returns why a text is not a trigger, with all ways to write one.
     public static func problem(of text: String) -> Problem { TriggerText(text).problem }
 
     /// Parses a trigger as people and packs write it; see `examples`.
     ///
-    /// `20 min after fajr` and `fajr + 20 min` say the same.
+    /// `20 min after fajr` and `fajr + 20 min` mean the same.
     public init(_ text: String) throws(Problem) { try self.init(text, TriggerText(text)) }
 
-    /// Parses a trigger as it is stored: earlier versions took numbers that are refused today.
+    /// Parses a trigger as it is stored: earlier versions accepted numbers that are refused today.
     public init(stored text: String) throws(Problem) {
         try self.init(text, TriggerText(text, mostTimes: RecurrenceRule.mostStoredTimes))
     }

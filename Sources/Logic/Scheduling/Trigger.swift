@@ -2,25 +2,26 @@ public import ManasikDomain
 
 /// What makes a job due.
 public enum Trigger: Hashable, Sendable {
-    /// One day and time by the clock where the person is.
+    /// One day and time by the clock at the person's place.
     case once(CivilDate, ClockTime)
     /// One moment, wherever the person is.
     case instant(Instant)
     case daily(ClockTime)
     case weekly(Set<Weekday>, ClockTime)
     case recurrence(RecurrenceRule)
-    /// A prayer or another moment that the sun sets, minutes before (negative) or after it; on some weekdays or all.
+    /// A prayer or another moment that the Sun determines, minutes before (negative) or after it; on some weekdays or
+    /// all.
     case prayer(RitualTime.DayMoment, offset: Int, on: Set<Weekday>)
-    /// A day of the Hijri calendar: of one month, or of each where it has none; minutes before or after the moment.
+    /// A day of the Hijri calendar, in one month or, if nil, in each; minutes before (negative) or after the moment.
     case hijri(day: Int, month: Int?, RitualTime.Moment, offset: Int)
-    /// The opening or closing of a step's window, minutes before or after it.
+    /// The opening or closing of a step's window, minutes before (negative) or after it.
     case window(WindowEdge, of: DefinitionID, offset: Int)
-    /// Days before (negative) or after a date that is known of the person.
+    /// Days before (negative) or after the date of a person's fact, at a time by the clock.
     case fact(DefinitionID, days: Int, ClockTime)
 
     public enum WindowEdge: String, Hashable, Sendable, CaseIterable { case opens, closes }
 
-    /// Whether it can come more than once.
+    /// Whether it can occur more than once.
     public var repeats: Bool {
         switch self {
         case .once, .instant, .window, .fact: false

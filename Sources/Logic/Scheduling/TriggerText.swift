@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// The words of a trigger, taken from the left.
+/// The words of a trigger, consumed from the left.
 struct TriggerText {
-    /// A length of time; days and minutes stay apart, since a day is not always as long.
+    /// A length of time; days and minutes are kept apart, since days differ in length.
     struct Offset {
         var days = 0
         var minutes = 0
@@ -10,7 +10,7 @@ struct TriggerText {
 
     private let text: String
     private var words: ArraySlice<Substring>
-    /// How often a recurrence may come.
+    /// The most occurrences that a recurrence may count.
     private let mostTimes: Int
 
     init(_ text: String, mostTimes: Int = RecurrenceRule.mostTimes) {
@@ -26,7 +26,7 @@ struct TriggerText {
         return Trigger.Problem(description: "'\(text)' is not a trigger; write it like '\(examples)'")
     }
 
-    /// That a word is no time, with the one that was probably meant; nil if none is near.
+    /// Returns the problem that a word is not a time, with the one that was probably meant; nil if none is similar.
     private func misspelling(_ word: Substring) -> Trigger.Problem? {
         let known =
             RitualTime.DayMoment.allCases.map { $0.rawValue } + Weekday.allCases.map { $0.name }
@@ -44,7 +44,7 @@ struct TriggerText {
         return true
     }
 
-    /// `2 h before`, `20 min after`: the signed length, where the words begin with one.
+    /// Parses `2 h before` or `20 min after` to a signed length; returns nil if the words do not begin with one.
     mutating func leadingOffset() throws(Trigger.Problem) -> Offset? {
         let all = words
         guard let length = lengthOfTime() else { return nil }
@@ -54,7 +54,7 @@ struct TriggerText {
         return nil
     }
 
-    /// What the trigger hangs on, with the length of time that leads or follows it.
+    /// Parses what the trigger depends on, with the length of time before or after it.
     mutating func anchor(offset leading: Offset?) throws(Trigger.Problem) -> Trigger {
         if leading == nil, let trigger = clockTrigger() { return trigger }
         let weekdays = weekdays()
@@ -79,7 +79,7 @@ struct TriggerText {
         }
         let offset = if let leading { leading } else { try trailingOffset() }
         guard offset.minutes == 0 else {
-            // Minutes are counted from a prayer, which is what was misspelled here.
+            // Minutes are counted from a prayer, so a prayer was misspelled here.
             if let misspelling = misspelling(word) { throw misspelling }
             throw Trigger.Problem(
                 description: "'\(text)' counts from a day: name days, and the time with 'at'"
@@ -91,7 +91,7 @@ struct TriggerText {
         return .fact(fact, days: offset.days, time)
     }
 
-    /// `2027-01-01 06:00 FREQ=…`.
+    /// Parses a recurrence: `2027-01-01 06:00 FREQ=…`.
     mutating func recurrence() throws(Trigger.Problem) -> RecurrenceRule {
         guard let date = words.popFirst().flatMap({ CivilDate($0) }),
             let time = words.popFirst().flatMap({ ClockTime($0) }), var rule = words.popFirst()
@@ -106,7 +106,7 @@ struct TriggerText {
 
     // MARK: Parts
 
-    /// `06:30`, `daily 06:30`, `friday,monday 13:00`, `2027-05-14 06:00`.
+    /// Parses `06:30`, `daily 06:30`, `friday,monday 13:00` or `2027-05-14 06:00`.
     private mutating func clockTrigger() -> Trigger? {
         let all = words
         _ = take("daily")
@@ -146,7 +146,7 @@ struct TriggerText {
         return (day, month, moment)
     }
 
-    /// The offset in minutes, from before or after the anchor.
+    /// Returns the offset in minutes, written before or after the anchor.
     private mutating func minutes(_ leading: Offset?) throws(Trigger.Problem) -> Int {
         let offset = if let leading { leading } else { try trailingOffset() }
         return offset.minutes + offset.days * 1440
@@ -160,7 +160,7 @@ struct TriggerText {
         return isMinus ? Offset(days: -length.days, minutes: -length.minutes) : length
     }
 
-    /// `1 h 30 min`, `30 days`; a number alone is minutes.
+    /// Parses a length such as `1 h 30 min` or `30 days`; a number alone is minutes.
     private mutating func lengthOfTime() -> Offset? {
         let all = words
         var length = Offset()
@@ -185,7 +185,7 @@ struct TriggerText {
         return count == 0 ? nil : length
     }
 
-    /// Parts words that people write together: `fajr+20`, `fajr-1h`, `20min`.
+    /// Separates words that people write together: `fajr+20`, `fajr-1h`, `20min`.
     private static func parts(_ word: Substring) -> [Substring] {
         if let sign = word.firstIndex(where: { "+-−".contains($0) }), sign > word.startIndex,
             RitualTime.DayMoment(rawValue: word[..<sign].lowercased()) != nil

@@ -3,7 +3,7 @@ public import ManasikDomain
 /// Something that ihram forbids now.
 public struct ForbiddenAct: Hashable, Sendable {
     public let violation: DefinitionID
-    /// The schools by which it is forbidden still, of those that may be the person's.
+    /// The schools that still forbid it, of those that may be the person's.
     public let schools: [School]
     /// The fact that decides whether it concerns the person; nil if that is certain.
     public let undecided: DefinitionID?

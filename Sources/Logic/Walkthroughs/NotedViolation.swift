@@ -1,16 +1,16 @@
 public import ManasikDomain
 
-/// A violation of ihram that a pilgrim noted, with all on which its ruling depends.
+/// A violation of ihram that a pilgrim noted, with everything on which its ruling depends.
 public struct NotedViolation: Hashable, Sendable {
-    /// Names it among the remedies: the violation and its number, such as `umrah:perfume#2`.
+    /// Its key among the remedies: the violation and its number, such as `umrah:perfume#2`.
     public let key: String
     public let violation: DefinitionID
-    /// The answers to what the violation asks, by question.
+    /// The answers to the violation's questions, by question.
     public let circumstances: [String: String]
     public let at: Instant
-    /// Where the pilgrim stood with ihram, by each school.
+    /// The pilgrim's state of ihram at that time, by school.
     public let states: [School: IhramState]
-    /// The rites that were done by then, of those on which rulings of the violation depend.
+    /// The rites that were done by then, of those on which the violation's rulings depend.
     public let rites: [String]
 
     public init(
@@ -29,7 +29,7 @@ public struct NotedViolation: Hashable, Sendable {
         self.rites = rites
     }
 
-    /// The key that a name means: written whole, without its pack, or without its number where there is only one.
+    /// Returns the key that a name means: written whole, without its pack, or without its number if there is only one.
     public static func key(_ name: String, among keys: [String]) -> String? {
         if keys.contains(name) { return name }
         let found = keys.filter { key in

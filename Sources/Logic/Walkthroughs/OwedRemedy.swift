@@ -2,21 +2,21 @@ public import ManasikDomain
 
 /// What a pilgrim owes for something in a walk, or has settled.
 ///
-/// What is owed follows from the walk, so that a rite that is made up and an event that is taken back withdraw it. What was
-/// settled stays.
+/// What is owed follows from the walk, so it is withdrawn when a rite is made up for or an event is taken back. What
+/// was settled stays.
 public struct OwedRemedy: Hashable, Sendable {
     /// Why something is owed.
     public enum Cause: Hashable, Sendable {
         case missed(step: String)
         case skipped(step: String)
         case late(step: String)
-        /// The step was done in a state in which it waits.
+        /// The step was done in a state in which it should wait.
         case barred(step: String)
-        /// The step was done before these.
+        /// The step was done before steps that come before it.
         case outOfOrder(step: String, before: [String])
         case violation(key: String)
 
-        /// What names it in a walk.
+        /// The name of the cause in a walk.
         public var key: String {
             switch self {
             case .missed(let step), .skipped(let step): step
@@ -28,11 +28,11 @@ public struct OwedRemedy: Hashable, Sendable {
         }
     }
 
-    /// What some schools hold to follow.
+    /// What follows by some schools' rulings.
     public struct Follows: Hashable, Sendable {
-        /// nil where our sources have no ruling, or words alone.
+        /// What follows; nil if our sources have no ruling, or only words.
         public let outcome: Step.Missed?
-        /// What makes up for it, also where the hajj is lost.
+        /// The remedy that makes up for it, also if the hajj is lost.
         public let remedy: DefinitionID?
         public let says: TextReference?
         public let sources: [Citation]
@@ -52,30 +52,30 @@ public struct OwedRemedy: Hashable, Sendable {
             self.unverified = unverified
         }
 
-        /// Whether something is to be done.
+        /// Whether something must be done.
         public var isOwed: Bool { outcome.map { $0 != .nothing } ?? false }
-        /// Whether nothing at all is said of it.
+        /// Whether our sources say nothing of it.
         public var isUnknown: Bool { outcome == nil && says == nil }
     }
 
     public let cause: Cause
     public let rulings: [Ruling<Follows>]
-    /// nil while it is not settled.
+    /// How it was settled; nil if it was not.
     public let settlement: Settlement?
-    /// Whether it was settled and the walk asks for it no more.
+    /// Whether it was settled and is no longer owed by the walk.
     public let isWithdrawn: Bool
-    /// The violation that it is owed for.
+    /// The violation for which it is owed; nil for another cause.
     public let violation: NotedViolation?
 
     public var key: String { cause.key }
 
-    /// Whether something is to be done, by a school that may be the person's.
+    /// Whether something must be done by a school that may be the person's.
     public var isOwed: Bool { settlement == nil && rulings.contains { $0.value.isOwed } }
 
-    /// Whether it is owed, or a scholar is to be asked since no ruling is at hand.
+    /// Whether it is owed, or a scholar must be asked since no ruling is known here.
     public var isOpen: Bool { settlement == nil && rulings.contains { $0.value.outcome != .nothing } }
 
-    /// What may settle it, each once.
+    /// The remedies that may settle it, each once.
     public var remedies: [DefinitionID] {
         var found: [DefinitionID] = []
         for ruling in rulings {

@@ -2,11 +2,11 @@ public import ManasikDomain
 
 /// How a step was done.
 public struct Performance: Hashable, Sendable {
-    /// When it was done; nil for the moment at which it is noted.
+    /// When it was done; nil for the time at which it is noted.
     public let at: Instant?
     /// Who did it for the person; nil if nobody did.
     public let proxy: String?
-    /// Whether it is to be noted although a step that comes before it is not done.
+    /// Whether it is noted although a step that comes before it is not done.
     public let outOfOrder: Bool
 
     /// Done now, by the person, in order.
@@ -19,8 +19,8 @@ public struct Performance: Hashable, Sendable {
     }
 }
 
-// The coding of `WalkEvent` that the compiler writes calls these: walks that were written before a performance was noted
-// are read, and a plain one is written as it was then.
+// The coding of `WalkEvent` that the compiler writes calls these, so that walks written before performances were noted
+// can be read, and a plain one is still written as it was then.
 
 extension Performance: WireValue {
     public var wire: JSONValue {

@@ -1,6 +1,6 @@
 package import ManasikDomain
 
-/// The shape of a ritual's tree, laid out once: nodes by their number in natural order, each before its children.
+/// The shape of a ritual's tree, computed once: nodes by number in natural order, each before its children.
 package final class RitualOutline: Sendable {
     package let nodes: [RitualNode]
     /// The names of the nodes, which are read without the rest of them.
@@ -10,26 +10,27 @@ package final class RitualOutline: Sendable {
     /// The schools by which a step counts also before it opens.
     let early: [[School]]
     let parents: [Int?]
-    /// One past the last node below each.
+    /// For each node, the number after its last descendant.
     package let ends: [Int]
-    /// 0 for the children of a ritual that is a group; the root group itself is −1 and never shown.
+    /// The depth of each node: 0 for the children of a ritual that is a group, whose root is −1 and never shown.
     let depths: [Int]
     package let isStep: [Bool]
     package let children: [[Int]]
     let ihram: Ihram?
     /// What is to be done when the hajj is lost.
     let lost: DefinitionID?
-    /// The joint omissions of which each step is a part: their steps in natural order, and what follows by how many.
+    /// For each step, the joint omissions that include it: their steps in natural order, and what follows by number
+    /// left out.
     let joint: [[(steps: [Int], grades: BySchool<[Step.Grade]>)]]
-    /// The other steps that fulfil the same rite as each, in natural order.
+    /// For each step, the other steps that fulfil the same rite, in natural order.
     let otherForms: [[Int]]
-    /// The stretches of nodes that stand before each in the sequences around it.
+    /// For each node, the ranges of nodes that come before it in the sequences around it.
     package let stretchesBefore: [[Range<Int>]]
-    /// The stretches of nodes that stand after each in the sequences around it.
+    /// For each node, the ranges of nodes that come after it in the sequences around it.
     let stretchesAfter: [[Range<Int>]]
-    /// The step after which each step may be done instead of at its natural place.
+    /// For each step, the step after which it may be done instead of at its natural place.
     package let secondPlaces: [Int?]
-    /// The node during which each step takes place.
+    /// For each step, the node during which it takes place.
     private let during: [Int?]
     private let numbers: [String: Int]
 
@@ -89,7 +90,7 @@ package final class RitualOutline: Sendable {
         }
     }
 
-    /// The sequences around a node, the nearest first, each with its child in which the node lies.
+    /// Returns the sequences around a node, the nearest first, each with its child that contains the node.
     private static func sequences(
         around number: Int,
         _ nodes: [RitualNode],
@@ -106,10 +107,10 @@ package final class RitualOutline: Sendable {
 
     func number(of id: String) -> Int? { numbers[id] }
 
-    /// The nodes below one, itself included.
+    /// Returns the numbers of a node and all nodes below it.
     package func subtree(of number: Int) -> Range<Int> { number..<ends[number] }
 
-    /// Whether a node of one subtree takes place during the other.
+    /// Whether a node of one subtree takes place during the other subtree.
     package func overlap(_ one: Int, _ other: Int) -> Bool { isDuring(one, other) || isDuring(other, one) }
 
     private func isDuring(_ step: Int, _ other: Int) -> Bool {

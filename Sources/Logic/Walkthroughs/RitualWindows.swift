@@ -2,17 +2,17 @@ public import ManasikDomain
 
 /// When the steps of a ritual may be done in one season, as instants by school.
 ///
-/// Whoever knows the calendar and the Sun makes them of the times that the ritual declares; the state machine only
-/// compares. An empty value means that nothing is known of times: then no time hinders.
+/// They are computed from the times that the ritual declares, with the calendar and the Sun; the state machine only
+/// compares them. An empty value means that no times are known: then no time hinders.
 public struct RitualWindows: Hashable, Sendable {
-    /// From when until when a step may be done; an end that is nil is open.
+    /// The time in which a step may be done; an end that is nil is open.
     public struct Window: Hashable, Sendable {
         public let opens: Instant?
         /// The first moment after it.
         public let closes: Instant?
-        /// The first moment at which it may not even be done late; nil where lateness has no end.
+        /// The first moment at which it may not even be done late; nil if it may be done late at any time.
         public let lateUntil: Instant?
-        /// Stretches within the window in which the step is not done; each ends with the first moment after it.
+        /// Periods within the window in which the step is not done.
         public let pauses: [Pause]
 
         /// Returns nil if both ends are open.
@@ -25,7 +25,7 @@ public struct RitualWindows: Hashable, Sendable {
         }
     }
 
-    /// A stretch of time from a moment to the first one after it.
+    /// A period that ends with the first moment after it.
     public struct Pause: Hashable, Sendable {
         public let from: Instant
         public let to: Instant
@@ -36,18 +36,18 @@ public struct RitualWindows: Hashable, Sendable {
         }
     }
 
-    /// The Hijri year of the season, which runs from Ramadan to Sha'ban; nil if nothing is known of times.
+    /// The Hijri year of the season, which runs from Ramadan to Sha'ban; nil if no times are known.
     public let season: Int?
     private let windows: [String: [School: Window]]
 
     public static let unknown = RitualWindows(season: nil, [:])
 
-    /// - Parameter windows: By step and school; only those with an end.
+    /// - Parameter windows: By step and school, without windows that are open at both ends.
     public init(season: Int?, _ windows: [String: [School: Window]]) {
         self.season = season
         self.windows = windows
     }
 
-    /// nil if a step is open at both ends, or its times are not known.
+    /// Returns the window of a step; nil if it is open at both ends or its times are not known.
     public func window(of step: String, by school: School) -> Window? { windows[step]?[school] }
 }

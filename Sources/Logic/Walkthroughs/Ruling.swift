@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What schools hold of a matter: those in `schools` hold `value`.
+/// A value with the schools that hold it.
 public struct Ruling<Value: Hashable & Sendable>: Hashable, Sendable {
     public let schools: [School]
     public let value: Value
@@ -12,7 +12,7 @@ public struct Ruling<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension BySchool {
-    /// The rulings that concern a person: one where the school is known or all agree, else each that differs.
+    /// Returns the rulings that concern a person: one if the school is known or all agree, otherwise each that differs.
     public func rulings(for school: School?) -> [Ruling<Value>] {
         values(for: school).map { Ruling(schools: $0.schools, value: $0.value) }
     }

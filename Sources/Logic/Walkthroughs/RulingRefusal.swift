@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// A ruling that refuses an event: of an order, of those who stand in for others, of ihram and its remedies.
+/// The refusal of an event by a ruling: on the order of steps, on proxies, or on ihram and its remedies.
 public enum RulingRefusal: Hashable, Sendable {
-    /// The step comes after others by a school's order; breaking it costs the remedy.
+    /// The step comes after others by the order of some schools; doing it first costs the remedy.
     case breaksOrder(step: String, before: [String], schools: [School], remedy: DefinitionID?)
-    /// It is said to be out of order and is not.
+    /// The step is said to be out of order but is not.
     case inOrder(step: String)
     case noProxy(step: String)
     case proxyNotForYou(step: String)

@@ -1,15 +1,15 @@
 package import ManasikDomain
 
-/// What the declarations of a ritual's steps come to for one school, or where the school is not known; by number of node.
+/// What the declarations of a ritual's steps mean for one school, or if the school is not known; by number of node.
 package struct SchoolReading: Sendable {
-    /// What a step needs that is enforced: by the person's school, or by agreement of all schools that need anything.
+    /// What a step needs before it, if that is enforced: by the person's school, or by all schools that name any need.
     package struct Needs: Sendable {
         let ids: [String]
         package let numbers: [Int]
         let schools: [School]
     }
 
-    /// The days of the season on which a step opens and closes by one school.
+    /// The days of the season on which a step opens and closes in one school.
     private struct Window: Sendable {
         let opening: Int?
         let lastDay: Int?
@@ -21,29 +21,30 @@ package struct SchoolReading: Sendable {
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
     let schoolNotes: [[Ruling<TextReference>]]
-    /// What follows when a step is done after it closed, by the schools that allow it.
+    /// For each step, what follows if it is done after its window, by the schools that allow it.
     let late: [[Ruling<Step.Missed>]]
     package let needs: [Needs]
-    /// The states that bar a step, by the schools that may be the person's.
+    /// For each step, the states that bar it, by the schools that may be the person's.
     let impediments: [[Ruling<[Step.Impediment]>]]
-    /// The steps that come before one by an order that can be broken, as far as it is enforced.
+    /// For each step, the enforced part of the steps that come before it by an order that can be broken.
     package let orders: [Needs]
-    /// The steps that need each, or come after it by an order that can be broken.
+    /// For each step, the steps that need it, or come after it by an order that can be broken.
     let dependents: [[Int]]
-    /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
+    /// For each step, the obligation that binds the person: a condition, a rukn or a wajib.
     ///
-    /// Nil where it may be left out, and, for a person whose school is not known, where the schools differ on that;
-    /// `wajib` where they agree that it binds and differ on how much.
+    /// Nil if the step may be left out, or if the person's school is not known and the schools differ on that; `wajib`
+    /// if they agree that it binds and differ on how strongly.
     let binding: [Obligation?]
-    /// Whether a step binds by at least one school that may be the person's.
+    /// For each step, whether it binds by at least one school that may be the person's.
     let mayBind: [Bool]
-    /// Whether nothing makes up for a step that is left out, by all schools that may be the person's.
+    /// For each step, whether nothing makes up for leaving it out, by all schools that may be the person's.
     package let isIrreplaceable: [Bool]
-    /// Whether a step is a rukn for which a remedy is owed where it was missed: what needs it falls away with it.
+    /// For each step, whether it is a rukn whose omission costs a remedy: steps that need it are then no longer asked
+    /// for.
     let isForfeit: [Bool]
-    /// Whether a step counts also before it opens, by all schools that may be the person's.
+    /// For each step, whether it also counts before its window opens, by all schools that may be the person's.
     let countsEarly: [Bool]
-    /// By number of node, then one for each school that may be the person's.
+    /// By number of node, then by school that may be the person's.
     private let windows: [[Window]]
 
     init(of outline: RitualOutline, by school: School?) {
@@ -84,7 +85,7 @@ package struct SchoolReading: Sendable {
         windows = steps.map { step in
             schools.map { school in
                 let opening = step?.opens?[school]?.dayOfSeason
-                // A window that opens and does not close goes on, and so does one after which it may still be done late.
+                // A window that opens and never closes goes on, and so does one after which the step may be done late.
                 let isLate = step?.late?[school] != nil
                 let closes = isLate ? step?.lateUntil?[school] : step?.closes?[school]
                 let closing = closes?.lastDayOfSeason
@@ -93,8 +94,8 @@ package struct SchoolReading: Sendable {
         }
     }
 
-    /// Whether the window of a step, as declared, closes on a later day than that on which another opens. Where the
-    /// school is not known it is enough that one school says so.
+    /// Whether a step's window, as declared, closes on a later day than that on which another opens. If the school is
+    /// not known, one school that says so is enough.
     func outlasts(_ step: Int, _ later: Int) -> Bool {
         zip(windows[step], windows[later]).contains { own, other in
             guard let opening = other.opening, let lastDay = own.lastDay else { return false }
@@ -102,7 +103,7 @@ package struct SchoolReading: Sendable {
         }
     }
 
-    /// Whether a step has a time of its own, by every school that may be the person's.
+    /// Whether a step has a window of its own in every school that may be the person's.
     func hasWindow(_ step: Int) -> Bool {
         windows[step].allSatisfy { $0.opening != nil || $0.lastDay != nil }
     }
@@ -124,14 +125,15 @@ package struct SchoolReading: Sendable {
 }
 
 extension Obligation {
-    /// Whether it may not be left out without a consequence.
+    /// Whether leaving it out has a consequence.
     fileprivate var binds: Bool { self == .wajib || isEssential }
     /// Whether the rites do not count without it.
     package var isEssential: Bool { self == .condition || self == .rukn }
 }
 
 extension RitualTime {
-    /// The last day of a window that closes then: a night that ends at dawn or at sunrise belongs to the day before it.
+    /// The last day of a window that closes at this time: a night that ends at dawn or sunrise belongs to the day
+    /// before.
     fileprivate var lastDayOfSeason: Int {
         switch moment {
         case .prayer(.midnight), .prayer(.fajr), .prayer(.sunrise): dayOfSeason - 1
@@ -140,7 +142,7 @@ extension RitualTime {
     }
 }
 
-/// The readings of one ritual: by each school, and where the school is not known.
+/// The readings of one ritual: for each school, and for an unknown school.
 struct SchoolReadings: Sendable {
     private let known: [School: SchoolReading]
     private let unknown: SchoolReading

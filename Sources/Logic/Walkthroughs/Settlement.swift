@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// That a remedy was settled: when, by what, and why it was owed.
+/// The settlement of a remedy: when, by what, and why it was owed.
 public struct Settlement: Hashable, Sendable {
     public let cause: OwedRemedy.Cause
     public let remedy: DefinitionID
-    /// The alternative that was chosen, from 1; nil if the remedy has none.
+    /// The chosen alternative, counted from 1; nil if the remedy has none.
     public let alternative: Int?
     public let at: Instant
     public let note: String?

@@ -9,24 +9,25 @@ public struct StepState: Hashable, Sendable {
     public let status: Status
     /// How often it was done, up to the step's count.
     public let count: Int
-    /// When it was done, or last changed otherwise; nil while nothing was noted.
+    /// When it was done or last changed; nil if nothing was noted.
     public let at: Instant?
     /// Why it was skipped.
     public let reason: String?
-    /// Whether it was done at the second of the two places at which it may stand.
+    /// Whether it was done at the second of its two places.
     public let atSecondPlace: Bool
     /// Who did it for the person; nil if nobody did.
     public let proxy: String?
-    /// The schools by which it was done after its window, with the end of that; nil if it was by none.
+    /// The schools by which it was done after its window, with the end of the window; nil if there are none.
     public let late: [Ruling<Instant>]?
-    /// What schools hold to follow from its having been done in a state in which it waits: a remedy, or that it does not
-    /// count. Every school that bars it then, so that it holds when the person's school changes; nil if none did.
+    /// What schools hold to follow from doing it in a state in which it should wait: a remedy, or that it does not
+    /// count. All schools that barred it then are named, so that this holds if the person's school changes; nil if none
+    /// did.
     public let barred: [Ruling<Step.Missed>]?
-    /// The schools for which it was done before or after the only time at which it counts, whichever the person's was; nil
-    /// where there were none.
+    /// The schools in which it was done outside the only time at which it counts, whatever the person's school was; nil
+    /// if there are none.
     public let untimely: [School]?
 
-    /// The state of a step of which nothing is noted.
+    /// The state of a step of which nothing was noted.
     public static let untouched = StepState()
 
     public init(

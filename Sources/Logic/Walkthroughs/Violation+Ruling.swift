@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 extension Violation {
-    /// What is said about a violation.
+    /// What can be said about a violation.
     public enum Answer: Hashable, Sendable {
         case follows(Ruling)
         /// What follows depends on this question.
@@ -10,11 +10,11 @@ extension Violation {
         case unknown
     }
 
-    /// What a school holds to follow.
+    /// Returns what a school holds to follow.
     ///
     /// - Parameters:
     ///   - rites: The rites that were done by then.
-    ///   - circumstances: What was answered, by question.
+    ///   - circumstances: The answers so far, by question.
     public func answer(
         by school: School,
         in state: IhramState,

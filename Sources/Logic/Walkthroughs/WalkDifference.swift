@@ -1,16 +1,16 @@
 public import ManasikDomain
 
-/// What changed in a walk between two views of it: after a fact of the person has changed, or after it was taken to
-/// another revision of its ritual.
+/// What changed in a walk between two views of it: after a fact of the person changed, or after the walk was migrated
+/// to another revision of its ritual.
 public struct WalkDifference: Hashable, Sendable {
-    /// A step that binds otherwise than before.
+    /// A step whose obligation changed.
     public struct Obligations: Hashable, Sendable {
         public let step: String
         public let from: [Ruling<Obligation>]
         public let to: [Ruling<Obligation>]
     }
 
-    /// A step that is counted to another number than before.
+    /// A step whose count changed.
     public struct Target: Hashable, Sendable {
         public let step: String
         public let from: Int
@@ -19,10 +19,10 @@ public struct WalkDifference: Hashable, Sendable {
         public init(step: String, from: Int, to: Int) { (self.step, self.from, self.to) = (step, from, to) }
     }
 
-    /// Something that is owed now, or no longer.
+    /// Something that is newly owed, or no longer owed.
     public struct Debt: Hashable, Sendable {
         public let cause: OwedRemedy.Cause
-        /// The violation that it is owed for.
+        /// The violation for which it is owed; nil for another cause.
         public let violation: NotedViolation?
 
         public var key: String { cause.key }
@@ -30,38 +30,38 @@ public struct WalkDifference: Hashable, Sendable {
         init(_ owed: OwedRemedy) { (cause, violation) = (owed.cause, owed.violation) }
     }
 
-    /// Steps that are part of the walk now.
+    /// Steps that are newly part of the walk.
     public let added: [String]
-    /// Steps that are not part of it any more and of which nothing was noted.
+    /// Steps that are no longer part of it and of which nothing was noted.
     public let dropped: [String]
-    /// Steps that are not part of it any more; what was noted of them is kept.
+    /// Steps that are no longer part of it; what was noted of them is kept.
     public let kept: [String]
     /// Steps that are part of it again, with what was noted of them.
     public let restored: [String]
-    /// Steps that were done, are part of the walk and do not count any more: they are to be done again.
+    /// Steps that were done, are part of the walk and no longer count: they must be done again.
     public let uncounted: [String]
     /// Steps that count again as they were done.
     public let recounted: [String]
     public let obligations: [Obligations]
     public let targets: [Target]
-    /// Steps of which the packs say something else: what they need, what follows where they are missed or late, what bars
-    /// them or who may do them for another.
+    /// Steps whose rules changed: what they need, what follows if they are missed or late, what bars them, or who may
+    /// do them for somebody else.
     public let rules: [String]
-    /// What is owed now and was not before, or by what else it is settled.
+    /// What is newly owed, or settled by something else than before.
     public let owed: [Debt]
-    /// What was owed before and is not now.
+    /// What is no longer owed.
     public let notOwed: [Debt]
     /// Steps that open or close at another time.
     public let times: [String]
-    /// Steps that wait until a state of the person has passed.
+    /// Steps that now wait until a state of the person has passed.
     public let barred: [String]
-    /// Steps that wait for that no longer.
+    /// Steps that no longer wait for a state of the person.
     public let freed: [String]
-    /// Choices that are to be made now and were not before.
+    /// Choices that must now be made.
     public let choices: [String]
-    /// Facts that parts of the walk depend on now and did not before.
+    /// Facts on which parts of the walk newly depend.
     public let questions: [DefinitionID]
-    /// The step to do now; the same in both where it did not change.
+    /// The step to do now; both values are the same if it did not change.
     public let current: Change<String?>
     public let finished: Change<Bool>
 
@@ -83,7 +83,7 @@ public struct WalkDifference: Hashable, Sendable {
 
     /// Compares two views of one walk.
     ///
-    /// - Parameter renamed: The present names of nodes that the first view has under others.
+    /// - Parameter renamed: The present names of nodes that have other names in the first view.
     public init(from before: WalkView, to after: WalkView, renamed: [String: String] = [:]) {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let old = Dictionary(firstOf: Self.steps(of: before).map { (name($0.id), $0) })
@@ -133,12 +133,12 @@ public struct WalkDifference: Hashable, Sendable {
         finished = Change(from: before.isFinished, to: after.isFinished)
     }
 
-    /// Whether something else follows from a cause, by the same schools or others.
+    /// Whether something else follows from a cause, whichever schools hold it.
     private static func follows(_ owed: OwedRemedy, otherwiseThan before: OwedRemedy) -> Bool {
         owed.rulings.map { $0.value.outcome } != before.rulings.map { $0.value.outcome }
     }
 
-    /// Whether packs rule a step otherwise than before, apart from its texts and times, its obligation and its count.
+    /// Whether the rules of a step differ, apart from its texts, times, obligation and count.
     private static func ruledOtherwise(_ before: Step?, _ after: Step?, _ name: (String) -> String) -> Bool {
         guard let before, let after, before != after else { return false }
         func names(_ needs: BySchool<[String]>?) -> [[String]] {
@@ -150,7 +150,7 @@ public struct WalkDifference: Hashable, Sendable {
             || impediments(before) != impediments(after) || (before.proxy == nil) != (after.proxy == nil)
     }
 
-    /// What bars a step, by school, without where that is written.
+    /// Returns what bars a step, by school, without the locations.
     private static func impediments(_ step: Step) -> [[[String]]] {
         School.allCases.map { school in
             (step.barred?[school] ?? []).map {
@@ -159,7 +159,7 @@ public struct WalkDifference: Hashable, Sendable {
         }
     }
 
-    /// Whether something else holds of the person: that another school holds the same is no change.
+    /// Whether other values hold for the person; that other schools hold the same values is no difference.
     private static func differ<Value>(_ before: [Ruling<Value>], _ after: [Ruling<Value>]) -> Bool {
         guard Set(before.flatMap({ $0.schools })) == Set(after.flatMap({ $0.schools })) else {
             return before.map { $0.value } != after.map { $0.value }
@@ -167,7 +167,7 @@ public struct WalkDifference: Hashable, Sendable {
         return before != after
     }
 
-    /// The steps of a view, each once.
+    /// Returns the steps of a view, each once.
     private static func steps(of view: WalkView) -> [WalkNode] {
         order(of: view).compactMap { view.node($0) }
     }

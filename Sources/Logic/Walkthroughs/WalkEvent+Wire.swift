@@ -6,7 +6,7 @@ extension WalkEvent: WireValue {
         case .begin(let revision): return .one("begin", ["revision": revision.wire])
         case .done(let step, let how):
             var fields: [String: JSONValue] = ["step": step.wire]
-            // As it was written before there was more to note.
+            // A plain performance is written as before there were others.
             if how != .plain { fields["how"] = how.wire }
             return .one("done", fields)
         case .undone(let step): return .one("undone", ["step": step.wire])

@@ -25,17 +25,17 @@ public enum WalkChange: Hashable, Sendable {
     case retracted(NotedViolation)
     case settled(remedy: String, from: Settlement?, to: Settlement?)
     case chose(choice: String, branch: String)
-    /// The walk goes on with another revision: nodes have new names, and steps that are counted to another number
-    /// a new state, by their new names.
+    /// The walk continues with another revision: `renamed` has the new names of nodes, `adjusted` the new states of
+    /// steps whose count changed, by their new names.
     case migrated(revision: String, renamed: [String: String], adjusted: [String: StepState])
-    /// The step that is looked at; nil is the current one.
+    /// Another step is shown; nil for the current one.
     case looked(at: String?)
 }
 
 extension WalkHistoryEntry: WireValue {
     public var wire: JSONValue { .object(fields) }
 
-    /// The fields of a record that keeps it.
+    /// The fields of the record that stores the entry.
     public var fields: [String: JSONValue] { ["event": event.wire, "at": at.wire, "change": change.wire] }
 
     public init(wire input: WireInput) throws(CodecError) {

@@ -1,9 +1,9 @@
 public import ManasikDomain
 
 extension WalkRefusal {
-    /// What a refusal speaks of, so that it can be said in any language with the titles of the steps.
+    /// An argument of a refusal, so that it can be worded in any language with the titles of the steps.
     public enum Argument: Hashable, Sendable {
-        /// Nodes of the ritual, by id.
+        /// The ids of nodes of the ritual.
         case nodes([String])
         case fact(DefinitionID)
         case ritual(DefinitionID)
@@ -17,7 +17,7 @@ extension WalkRefusal {
         case states([Ruling<IhramState>])
         case cause(OwedRemedy.Cause)
         case text(String)
-        /// What packs say, with the schools that hold it.
+        /// Texts of packs, with the schools that hold them.
         case texts([Ruling<TextReference>])
     }
 

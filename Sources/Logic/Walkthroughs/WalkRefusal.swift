@@ -17,29 +17,29 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     /// The step is in a branch that was not chosen.
     case otherBranch(step: String, choice: String, chosen: String)
     case choiceNotMade(step: String, choice: String)
-    /// Steps that must be done before, by these schools.
+    /// Steps must be done before it by these schools.
     case needs(step: String, before: [String], schools: [School])
-    /// A state of the person bars the step until it has passed: what packs say of it, by the schools that may be the
-    /// person's.
+    /// A state of the person bars the step until it has passed, for reasons that packs give, by the schools that may be
+    /// the person's.
     case barred(step: String, why: [Ruling<TextReference>])
-    /// An earlier step of a sequence that binds and is not done.
+    /// An earlier step of a sequence is binding and not done.
     case outOfOrder(step: String, first: String, obligation: Obligation)
     case already(step: String, status: StepState.Status)
     case nothingToUndo(step: String)
-    /// Steps that are done and need this one.
+    /// Steps that need this one are already done.
     case neededBy(step: String, after: [String])
     case notCounted(step: String)
     case countOutOfRange(step: String, count: Int, target: Int)
     case countUnchanged(step: String, count: Int)
     /// The time at which it is said to have been done has not come.
     case inTheFuture(step: String, at: Instant)
-    /// The window of the step opens after the moment, by all schools that may be the person's.
+    /// The step's window opens after that time, by all schools that may be the person's.
     case notYetOpen(step: String, at: Instant, opens: Instant)
-    /// The window of the step had closed by then, by all schools that may be the person's, and none allows it later.
+    /// The step's window had closed by that time, by all schools that may be the person's, and none allows it later.
     case closed(step: String, at: Instant, since: Instant)
     /// The step is said to have been done before one that it needs.
     case beforeItsNeed(step: String, at: Instant, need: String, done: Instant)
-    /// A condition or a rukn is never left out.
+    /// The step is a condition or a rukn, which is never left out.
     case cannotBeSkipped(step: String, obligation: Obligation, schools: [School])
     /// Something is noted in the branch that was chosen.
     case choiceIsFixed(choice: String, chosen: String, noted: String)
@@ -47,16 +47,16 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case ruling(RulingRefusal)
     case nothingBefore
     case nothingAfter
-    /// What is noted of these steps would have no step in the other revision.
+    /// What was noted of these steps would have no step in the other revision.
     case wouldLose(steps: [String])
     case alreadyMigrated
-    /// The walk is at another revision than the one from which it was to be taken.
+    /// The walk is not at the revision from which it should be migrated.
     case otherRevision(found: String)
     /// Several steps of which something is noted would become one.
     case renamesCollide(steps: [String], into: String)
     case conditionFailed(ConditionFailure)
 
-    /// The stable code of the rule; `refusal.<code>` is its message key.
+    /// The stable code of the rule; the message key is `refusal.<code>`.
     public var code: String {
         switch self {
         case .notBegun: "walk.not-begun"
@@ -97,7 +97,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         }
     }
 
-    /// The fact that has to be said first; nil if none is asked for.
+    /// The fact that must be stated first; nil if there is none.
     public var askedFact: DefinitionID? {
         switch self {
         case .undecided(_, let fact), .ruling(.undecidedProxy(_, let fact)),
@@ -107,7 +107,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         }
     }
 
-    /// All codes, for whoever checks that each has its message.
+    /// All codes, to check that each has its message.
     public static let codes =
         [
             "walk.not-begun", "walk.already-begun", "walk.ritual-not-for-you", "walk.undecided",

@@ -1,8 +1,8 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// The steps that come before one by an order that can be broken, as far as it is enforced. What comes after a step
-    /// that was left out comes after the steps that were to come before that one.
+    /// Returns the steps that come before a step by an order that can be broken, as far as it is enforced. If one of
+    /// them was left out, the steps that come before that one take its place.
     func stepsBefore(_ number: Int) -> [Int] { throughLeftOut(number) { reading.orders[$0].numbers } }
 
     /// Returns the steps that come before a step by the order of one school.

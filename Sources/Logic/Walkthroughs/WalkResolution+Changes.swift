@@ -1,9 +1,9 @@
 package import ManasikDomain
 
 extension WalkResolution {
-    /// What an event changes in the walk.
+    /// Returns what an event changes in the walk.
     ///
-    /// - Throws: The rule that refuses it.
+    /// - Throws: The refusal of the event.
     package func change(on event: WalkEvent, at now: Instant) throws(WalkRefusal) -> WalkChange {
         switch event {
         case .begin: throw .alreadyBegun
@@ -59,7 +59,7 @@ extension WalkResolution {
         guard let earlier = snapshot.stateBefore(step) else { throw .nothingToUndo(step: step) }
         if earlier.status == .done {
             try checkPart(number)
-            // It was done before the state that bars it now: to say so again is no doing.
+            // It was done before the present state barred it: noting it again is not doing it again.
             _ = try freePlace(toDo: number, breakingOrder: true)
         } else {
             try checkDependents(on: number, becoming: earlier)
@@ -88,7 +88,7 @@ extension WalkResolution {
             throw .countOutOfRange(step: step, count: count, target: target)
         }
         guard count != from.count else { throw .countUnchanged(step: step, count: count) }
-        // What was left out stays so until it is wholly made up for.
+        // What was left out stays so until it has been made up for in full.
         let counted = StepState(
             status: from.status == .done ? .pending : from.status,
             count: count,
@@ -179,9 +179,9 @@ extension WalkResolution {
 }
 
 extension WalkResolution {
-    /// The number of a node of the ritual.
+    /// Returns the number of a node of the ritual.
     ///
-    /// - Parameter kind: What is looked for where no node is called so; nil for steps.
+    /// - Parameter kind: The kind of node to report as unknown; nil for steps.
     private func node(_ name: String, of kind: RitualNode.Kind? = nil) throws(WalkRefusal) -> Int {
         guard let number = outline.number(of: name) else {
             let names = outline.nodes.filter { kind == nil ? $0.step != nil : $0.kind == kind }.map { $0.id }
@@ -198,7 +198,7 @@ extension WalkResolution {
         return number
     }
 
-    /// The number of a step that is part of the walk.
+    /// Returns the number of a step that is part of the walk.
     private func partOfWalk(_ name: String) throws(WalkRefusal) -> Int {
         let number = try step(name)
         try checkPart(number)
@@ -222,7 +222,7 @@ extension WalkResolution {
         }
     }
 
-    /// The place at which a step can be done now: its second one is true.
+    /// Returns the place at which a step can be done now: true for its second place.
     private func place(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
         let place = try freePlace(toDo: number, breakingOrder: breakingOrder)
         try checkImpediments(number)

@@ -1,12 +1,13 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// The steps that are part of the walk for certain, in natural order.
+    /// Returns the steps that are certainly part of the walk, in natural order.
     func findShownSteps() -> [Int] { outline.nodes.indices.filter { outline.isStep[$0] && isShown($0) } }
 
-    /// The step to do now: the first that is open at its natural place, one whose time has come before one whose time is
-    /// yet to come, and one whose time has gone by and that may be left out without anything following last; else one that is open at its second
-    /// place; else one that was left out and is owed. Nil where the walk is finished, the hajj is lost or none is open.
+    /// Returns the step to do now: the first that is open at its natural place, preferring one whose time has come to
+    /// one whose time is to come, and putting last one whose time has passed and that may be left out without
+    /// consequence; or else one that is open at its second place; or else one that was left out and is owed. Nil if the
+    /// walk is finished, the hajj is lost or no step is open.
     func findCurrent() -> Int? {
         guard !isFinished, !isLost else { return nil }
         let steps = shownSteps.filter { !isSettled($0) }
@@ -20,27 +21,27 @@ extension WalkResolution {
             ?? zip(steps, places).first { $0.1 != nil && isOwed($0.0) }?.0
     }
 
-    /// Whether anything follows from leaving a step out, by a school that may be the person's.
+    /// Whether leaving a step out has a consequence by a school that may be the person's.
     private func hasConsequences(_ number: Int) -> Bool {
         consequences(number).contains { $0.value != .nothing }
     }
 
-    /// Whether a choice stands earlier in a sequence that is still to be made: it is asked for first.
+    /// Whether an unmade choice comes earlier in a sequence: it is asked for first.
     private func standsAfterOpenChoice(_ number: Int) -> Bool {
         outline.stretchesBefore[number].contains { $0.contains(where: isAwaited) }
     }
 
-    /// The first choice without which the walk does not go on.
+    /// The first choice that must be made for the walk to go on.
     var awaitedChoice: Int? { outline.nodes.indices.first(where: isAwaited) }
 
-    /// Whether a choice is still to be made: not one of whose steps none is to be done any more, as where what binds nobody
-    /// has been passed over.
+    /// Whether a choice must still be made: not if none of its steps remains to be done, such as steps that bind nobody
+    /// and were passed over.
     private func isAwaited(_ number: Int) -> Bool {
         outline.nodes[number].kind == .choice && isShown(number) && chosenBranch(of: number) == nil
             && outline.subtree(of: number).contains(where: isUnsettled)
     }
 
-    /// The step that is looked at.
+    /// The step that is shown.
     var shownStep: Int? {
         if let name = snapshot.cursor, let number = outline.number(of: name), isShown(number) {
             return number

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// What a change asks of the engine, seen from the walk after it.
+    /// Returns the effects of a change, seen from the walk after it.
     func effects(of change: WalkChange, on event: WalkEvent, wasFinished: Bool) -> [Effect] {
         var effects: [Effect] = []
         switch change {

@@ -1,13 +1,13 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// Whether a step was not done and nothing asks for it any more: one that comes after it in its sequence was done
-    /// before it, at a cost, or a rukn that it needs was missed and something makes up for that.
+    /// Whether a step was not done and is no longer asked for: a step that comes after it in its sequence was done
+    /// first, at a cost, or a rukn that it needs was missed and something makes up for that.
     package func hasFallenAway(_ number: Int) -> Bool {
         isNoted(number) { $0.status != .done } && (wasGonePast(number) || hasLostItsNeed(number))
     }
 
-    /// Whether a step was done that comes after one in its sequence, by an order that can be broken.
+    /// Whether a step was done that comes after this one in its sequence, by an order that can be broken.
     private func wasGonePast(_ number: Int) -> Bool {
         reading.dependents[number].contains { later in
             reading.orders[later].numbers.contains(number) && isShown(later)
@@ -17,7 +17,7 @@ extension WalkResolution {
         }
     }
 
-    /// Whether a rukn was missed that a step needs, and a remedy is all that is owed for it.
+    /// Whether a rukn that a step needs was missed and only a remedy is owed for that.
     func hasLostItsNeed(_ number: Int) -> Bool {
         reading.needs[number].numbers.contains { need in
             reading.isForfeit[need] && isShown(need)

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// What follows from having left out a step, by how much of it is missing and by what else was left out with it.
+    /// Returns what follows from having left out a step, by how much is missing and what else was left out with it.
     func graded(_ number: Int) -> [Ruling<Step.Missed>] {
         guard let step = outline.nodes[number].step else { return [] }
         let joint = outline.joint[number]
@@ -32,7 +32,7 @@ extension WalkResolution {
         isShown(number) && [.skipped, .missed].contains(state(number).status)
     }
 
-    /// What a school holds to follow where little of a step's count is missing.
+    /// Returns the grade by which a school judges a count of which little is missing; nil if there is none.
     func shortGrade(_ number: Int, by school: School) -> Step.Grade? {
         guard let step = outline.nodes[number].step, state(number).count > 0 else { return nil }
         return step.short?[school]?.grade(of: step.count - state(number).count)

@@ -4,13 +4,13 @@ extension WalkResolution {
     /// The schools that may be the person's.
     var schools: [School] { school.map { [$0] } ?? School.allCases }
 
-    /// Where the pilgrim stands with ihram, by each school that may be theirs; empty if the ritual has none.
+    /// The pilgrim's state of ihram, by school that may be theirs; empty if the ritual has none.
     var ihramStates: [Ruling<IhramState>] {
         guard outline.ihram != nil else { return [] }
         return grouped { ihramState(by: $0) }
     }
 
-    /// What each school holds, schools of one value together.
+    /// Returns the values that schools hold, with schools of the same value together.
     func grouped<Value: Hashable & Sendable>(_ value: (School) -> Value) -> [Ruling<Value>] {
         if let school { return [Ruling(schools: [school], value: value(school))] }
         var each: [School: Value] = [:]
@@ -44,10 +44,10 @@ extension WalkResolution {
             && state.barred?.contains { $0.value == .incomplete && $0.schools.contains(school) } != true
     }
 
-    /// Whether a rule is fulfilled, by the steps of it that are part of the walk.
+    /// Whether a release rule is fulfilled by those of its steps that are part of the walk.
     ///
-    /// - Parameter orMadeUpFor: Whether a step that was left out counts too where the school holds that something makes up
-    ///   for it, as it does for the steps that need it.
+    /// - Parameter orMadeUpFor: Whether a step that was left out counts too if the school holds that something makes up
+    ///   for it, as it does for steps that need it.
     private func fulfils(_ rule: ReleaseRule, by school: School, orMadeUpFor: Bool) -> Bool {
         let steps = rule.steps.compactMap(outline.number).filter(isShown)
         guard !steps.isEmpty else { return false }
@@ -59,7 +59,7 @@ extension WalkResolution {
         return met >= min(rule.any ?? steps.count, steps.count)
     }
 
-    /// Whether a step needs no other to count towards a release, or that one was done.
+    /// Whether a step needs no other step to count towards a release, or that other step was done.
     private func hasCompanion(_ number: Int, in rule: ReleaseRule, by school: School) -> Bool {
         guard let other = rule.with?[outline.nodes[number].id].flatMap(outline.number), isShown(other) else {
             return true
@@ -67,7 +67,7 @@ extension WalkResolution {
         return isDone(other, by: school)
     }
 
-    /// Whether the time of a step has passed, though it may still be done late.
+    /// Whether the time of a step has passed, even if it may still be done late.
     private func hasPassed(_ number: Int, by school: School) -> Bool {
         guard let now, let closes = windows.window(of: outline.nodes[number].id, by: school)?.closes else {
             return false
@@ -83,7 +83,7 @@ extension WalkResolution {
         }
     }
 
-    /// The releases towards which a step counts, by school.
+    /// Returns the releases towards which a step counts, by school.
     func releases(_ number: Int) -> [Ruling<[Step.Release]>] {
         guard let step = outline.nodes[number].step else { return [] }
         guard let ihram = outline.ihram else {

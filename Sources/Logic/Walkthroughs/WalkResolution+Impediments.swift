@@ -3,10 +3,10 @@ import ManasikRules
 
 /// What bars a step for one person at one moment.
 struct StepBars {
-    /// By the person's school, or by agreement of all schools that say anything of it: those for which it would count
-    /// all the same, at a cost, let it wait too.
+    /// What bars the step by the person's school, or by all schools that rule on it: those for which it would count
+    /// anyway, at a cost, let it wait too.
     private(set) var enforced: [Ruling<Step.Impediment>] = []
-    /// What doing the step costs, and what bars it by some schools where the person's is not known.
+    /// What doing the step costs, and what bars it by some schools if the person's school is not known.
     private(set) var advised: [Ruling<Step.Impediment>] = []
 
     init(
@@ -26,7 +26,7 @@ struct StepBars {
         }
     }
 
-    /// Each impediment with all the schools that hold it.
+    /// Returns each impediment with all schools that hold it.
     private static func each(of rulings: [Ruling<[Step.Impediment]>]) -> [Ruling<Step.Impediment>] {
         var found: [Ruling<Step.Impediment>] = []
         for impediment in rulings.flatMap({ $0.value })
@@ -41,19 +41,19 @@ struct StepBars {
 }
 
 extension Step.Impediment {
-    /// Whether it is known to bar; one whose condition fails bars no more than one that is undecided.
+    /// Whether the impediment certainly holds; an undecided or failing condition bars nothing.
     fileprivate func holds(for facts: Facts, by rules: RuleEvaluator) -> Bool {
         rules.reportedVerdict(of: when, for: facts) == .success(.holds)
     }
 }
 
 extension WalkResolution {
-    /// What bars a step now, by rules that are enforced.
+    /// Returns the enforced impediments of a step now.
     func impediments(_ number: Int) -> [Ruling<Step.Impediment>] { stepImpediments[number]?.enforced ?? [] }
 
     package func isBarred(_ number: Int) -> Bool { !impediments(number).isEmpty }
 
-    /// Refuses to do a step that is barred, with what each school says that may be the person's.
+    /// Throws if a step is barred, with what each school that may be the person's says.
     func checkImpediments(_ number: Int) throws(WalkRefusal) {
         guard let impediments = stepImpediments[number], !impediments.enforced.isEmpty else { return }
         let why = (impediments.enforced + impediments.advised).map {
@@ -62,7 +62,8 @@ extension WalkResolution {
         throw .barred(step: outline.nodes[number].id, why: why)
     }
 
-    /// What follows from doing a step now, by each school that bars it in the person's present state; nil if none does.
+    /// Returns what follows from doing a step now, by each school that bars it in the person's present state; nil if
+    /// none does.
     func barred(_ number: Int) -> [Ruling<Step.Missed>]? {
         guard let barred = outline.nodes[number].step?.barred else { return nil }
         var follows: [School: Step.Missed] = [:]
@@ -75,7 +76,8 @@ extension WalkResolution {
         return follows.isEmpty ? nil : BySchool.each(follows).rulings(for: nil)
     }
 
-    /// What follows from a step's having been done in a state in which it waits, by the schools that may be the person's.
+    /// Returns what follows from a step's having been done in a state in which it should wait, by the schools that may
+    /// be the person's.
     func barredConsequences(_ number: Int) -> [Ruling<Step.Missed>] {
         let state = state(number)
         guard state.status == .done else { return [] }
@@ -85,9 +87,9 @@ extension WalkResolution {
         }
     }
 
-    /// Notes that a step which was done in a state in which it waits was repeated once the state had passed.
+    /// Notes that a step done in a state in which it should wait was repeated once the state had passed.
     ///
-    /// - Returns: nil if there is nothing to repeat, or the state has not passed.
+    /// - Returns: nil if there is nothing to repeat or the state has not passed.
     func repeated(_ number: Int, _ how: Performance, at now: Instant) throws(WalkRefusal) -> StepState? {
         let first = state(number)
         let performed = how.at ?? now
@@ -97,7 +99,7 @@ extension WalkResolution {
         try checkProxy(how, for: number)
         try checkSaidOrder(how, of: number, at: performed)
         try checkOrder(of: number, at: performed)
-        // By the schools for which the first counted, it was in time if that was; by the others this one is to be.
+        // For schools in which the first one counted, its timing holds; for the others, the timing of this one.
         let counted = Set(follows.filter { $0.value != .incomplete }.flatMap { $0.schools })
         let late =
             Self.selecting(first.late, by: counted.contains)

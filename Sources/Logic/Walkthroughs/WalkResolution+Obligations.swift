@@ -5,9 +5,9 @@ extension WalkResolution {
 
     package func consequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
 
-    /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. So is
-    /// a rukn that was skipped while it was none: it is done, or marked missed. So is one that was done in a state in which it
-    /// does not count. Once the hajj is lost nothing completes it.
+    /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. This
+    /// includes a rukn that was skipped before it was one, which must be done or marked missed, and a step that was
+    /// done in a state in which it does not count. Once the hajj is lost, nothing completes it.
     func isOwed(_ number: Int) -> Bool {
         let isEssential = binding(number)?.isEssential == true
         let isIncomplete = consequences(number).contains { $0.value == .incomplete }
@@ -18,7 +18,7 @@ extension WalkResolution {
         } && !isLost && !hasFallenAway(number)
     }
 
-    /// See `isLost`.
+    /// Computes `isLost`.
     func findLost() -> Bool {
         outline.nodes.indices.contains { number in
             guard outline.isStep[number], isShown(number) else { return false }
@@ -32,7 +32,7 @@ extension WalkResolution {
         isNoted(number) { $0.status != .pending } && !isOwed(number)
     }
 
-    /// See `isPassedOver`.
+    /// Computes `isPassedOver`.
     func computePassedOver(_ number: Int) -> Bool {
         if hasFallenAway(number) { return true }
         guard !reading.mayBind[number], isNoted(number, { $0.status == .pending }) else { return false }
@@ -48,18 +48,18 @@ extension WalkResolution {
             }
     }
 
-    /// Whether a step was done at its natural place or its time has passed.
+    /// Whether a step was done at its natural place, or its time has passed.
     func hasTakenPlace(_ number: Int) -> Bool {
         isShown(number)
             && isNoted(number) { $0.status == .missed || $0.status == .done && !$0.atSecondPlace }
     }
 
-    /// Whether a step keeps the walk from being finished: one that is shown, or that an open question may bring.
+    /// Whether a step keeps the walk from being finished: one that is shown, or that an open question may add.
     package func isUnsettled(_ number: Int) -> Bool {
         outline.isStep[number] && mayBePart(number) && !isSettled(number) && !isPassedOver(number)
     }
 
-    /// The steps that keep the walk from being finished, in their natural order.
+    /// Returns the steps that keep the walk from being finished, in natural order.
     func findUnsettled() -> [Int] { outline.nodes.indices.filter(isUnsettled) }
 
     var isFinished: Bool { unsettled.isEmpty }

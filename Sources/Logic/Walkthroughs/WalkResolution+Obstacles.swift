@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// What blocks a step; the numbers are those of nodes.
+/// What blocks a step; nodes are given by number.
 enum Obstacle: Hashable {
     case need(Int, schools: [School])
     /// A step that comes before by an order that can be broken.
@@ -20,21 +20,21 @@ enum Obstacle: Hashable {
 }
 
 extension WalkResolution {
-    /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither, and
-    /// while a state of the person bars it.
+    /// Returns where a step can be done now: false for its natural place, true for its second place; nil if it can be
+    /// done at neither, or a state of the person bars it.
     ///
-    /// - Parameter breakingOrder: Whether an order that can be broken is.
+    /// - Parameter breakingOrder: Whether an order that can be broken is ignored.
     func openPlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
         isBarred(number) ? nil : freePlace(number, breakingOrder: breakingOrder)
     }
 
-    /// Where nothing that comes before a step stands in its way: see `openPlace`.
+    /// Returns where no earlier step is in the way of a step, as `openPlace` does but without its impediments.
     package func freePlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
         if isClear(number, breakingOrder: breakingOrder) { return false }
         return isClearAtSecondPlace(number) ? true : nil
     }
 
-    /// Whether nothing stands in the way of a step at its natural place: it has no `obstacles`.
+    /// Whether nothing is in the way of a step at its natural place: it has no `obstacles`.
     private func isClear(_ number: Int, breakingOrder: Bool) -> Bool {
         reading.needs[number].numbers.allSatisfy { unmet($0) == nil }
             && (breakingOrder || stepsBefore(number).allSatisfy { unmet($0) == nil })
@@ -43,7 +43,7 @@ extension WalkResolution {
             }
     }
 
-    /// Whether there is a second place, which has not passed and where nothing prevents the step.
+    /// Whether a step has a second place that has not passed and where nothing is in its way.
     private func isClearAtSecondPlace(_ number: Int) -> Bool {
         guard let host = secondPlace(of: number) else { return false }
         return isNoted(host) { $0.status == .done } && !hasGoneBy(host, before: number)
@@ -52,9 +52,9 @@ extension WalkResolution {
             }
     }
 
-    /// See `obstacles`.
+    /// Computes `obstacles`.
     ///
-    /// - Parameter breakingOrder: Whether an order that can be broken is.
+    /// - Parameter breakingOrder: Whether an order that can be broken is ignored.
     func findObstacles(to number: Int, breakingOrder: Bool = false) -> [Obstacle] {
         let needs = needObstacles(to: number) + (breakingOrder ? [] : brokenOrderObstacles(to: number))
         let needed = Set(needs.map { $0.node })
@@ -62,8 +62,8 @@ extension WalkResolution {
         return (needs + order).sorted { $0.node < $1.node }
     }
 
-    /// What blocks a step at the second of its places, after the step that `also_at` names. There it needs
-    /// that step alone.
+    /// Returns what blocks a step at its second place, after the step that `also_at` names; there it needs only that
+    /// step.
     ///
     /// - Returns: nil if there is no second place, or it has passed.
     func secondPlaceObstacles(to number: Int) -> [Obstacle]? {
@@ -76,7 +76,7 @@ extension WalkResolution {
         return order
     }
 
-    /// Whether a binding step that stands between the second place of a step and its natural one was done.
+    /// Whether a binding step between the second place of a step and its natural one was done.
     private func hasGoneBy(_ host: Int, before number: Int) -> Bool {
         outline.stretchesAfter[host].contains { stretch in
             stretch.contains {
@@ -86,12 +86,12 @@ extension WalkResolution {
         }
     }
 
-    /// The step after which a step may be done instead of at its natural place, where that step is part of the walk.
+    /// Returns the step after which a step may be done instead of at its natural place, if that is part of the walk.
     package func secondPlace(of number: Int) -> Int? {
         outline.secondPlaces[number].flatMap { isShown($0) ? $0 : nil }
     }
 
-    /// The node of a need that is not met, nil if it is met or is not part of the walk.
+    /// Returns the node of a need that is not met; nil if it is met or not part of the walk.
     func unmet(_ need: Int) -> Int? {
         guard mayBePart(need) else { return nil }
         if outline.isStep[need] {
@@ -103,7 +103,8 @@ extension WalkResolution {
         return isMet ? nil : need
     }
 
-    /// Whether what needs a step may follow it in a state: it is done, or it was left out and something makes up for it.
+    /// Whether a step in a state meets the need of others: it is done, or it was left out and something makes up for
+    /// it.
     func meetsNeed(_ state: StepState, of number: Int) -> Bool {
         switch state.status {
         case .done: true
@@ -112,7 +113,7 @@ extension WalkResolution {
         }
     }
 
-    /// Steps that were done after a step, need it, or one for which it counts, and would lose it.
+    /// Returns the steps that were done after a step, need it or the step of which it is a form, and would lose it.
     func dependents(on number: Int) -> [Int] {
         let needed = [number] + outline.otherForms[number].filter { formDone(insteadOf: $0) == number }
         let id = outline.nodes[number].id
@@ -155,8 +156,8 @@ extension WalkResolution {
         return found
     }
 
-    /// Whether a step that stands earlier in a sequence must come first. Where the later one says what it comes after by
-    /// an order that can be broken, that goes before the sequence.
+    /// Whether an earlier step of a sequence must come first. If the later step declares an order that can be broken,
+    /// that order takes precedence over the sequence.
     private func isInTheWay(_ step: Int, of number: Int) -> Bool {
         outline.isStep[step] && mayBePart(step) && binding(step) != nil
             && isNoted(step) { $0.status == .pending } && !outline.overlap(step, number)
@@ -164,7 +165,7 @@ extension WalkResolution {
             && !hasFallenAway(step)
     }
 
-    /// The open question that hides whether a node is part of the walk.
+    /// Returns the open question that decides whether a node is part of the walk; nil if there is none.
     private func obstacle(at node: Int) -> Obstacle? {
         switch standings[node] {
         case .undecided(let at, let fact): .undecided(at: at, fact: fact)

@@ -1,11 +1,11 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// Whether a step that stands earlier in a sequence may still be done after a later one: its second place is not
-    /// before that, its window goes on beyond the day on which the later one opens, or it waits for a step of which that
-    /// is true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th, nor does its sa'i, which
-    /// has no window of its own and goes with it. What counts also before its time is held up by nothing that has a time
-    /// of its own.
+    /// Whether an earlier step of a sequence may still be done after a later one: its second place does not come before
+    /// that, its window extends beyond the day on which the later one opens, or it waits for a step of which this is
+    /// true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th, nor does its sa'i, which
+    /// has no window of its own and goes with it. A step that also counts before its time is not held up by a step with
+    /// a window of its own.
     package func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
@@ -23,7 +23,7 @@ extension WalkResolution {
         }
     }
 
-    /// The steps of the same group of any order that a step without a window of its own needs.
+    /// Returns the steps in the same any-order group that a step without a window of its own needs.
     private func neededInGroup(_ step: Int) -> [Int] {
         guard !reading.hasWindow(step), let group = outline.parents[step],
             outline.nodes[group].kind == .anyOrder

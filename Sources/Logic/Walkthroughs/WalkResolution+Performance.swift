@@ -2,7 +2,7 @@ package import ManasikDomain
 import ManasikRules
 
 extension WalkResolution {
-    /// Checks that the order in which a step was done is as it is said.
+    /// Checks that a step was done in the order in which it is said to have been done.
     func checkSaidOrder(_ how: Performance, of number: Int, at performed: Instant) throws(WalkRefusal) {
         let name = outline.nodes[number].id
         let orders = reading.orders[number]
@@ -16,12 +16,12 @@ extension WalkResolution {
         }
     }
 
-    /// Whether a school that may be the person's holds that a step done at a moment breaks its order.
+    /// Whether, by a school that may be the person's, a step done at a moment breaks the order.
     package func canBreakOrder(_ number: Int, at performed: Instant) -> Bool {
         schools.contains { breaksOrder(number, at: performed, by: $0) }
     }
 
-    /// Whether a school holds that a step which is done at a moment is done before one that it comes after.
+    /// Whether, by a school, a step done at a moment is done before one that comes before it.
     private func breaksOrder(_ number: Int, at performed: Instant, by school: School) -> Bool {
         stepsBefore(number, by: school).contains { unmet($0) != nil || wasDone($0, after: performed) }
     }
@@ -41,13 +41,13 @@ extension WalkResolution {
         )
     }
 
-    /// What breaking the order of a step costs by schools; nil if they differ.
+    /// Returns what breaking the order of a step costs by some schools; nil if they differ.
     private func costOfOrder(_ number: Int, by schools: [School]) -> DefinitionID? {
         let costs = Set(schools.compactMap { outline.nodes[number].step?.outOfOrder?[$0] })
         return costs.count == 1 ? costs.first : nil
     }
 
-    /// Checks that another may do a step, where another did.
+    /// Checks that somebody else may do a step, if somebody else did.
     func checkProxy(_ how: Performance, for number: Int) throws(WalkRefusal) {
         guard how.proxy != nil else { return }
         let name = outline.nodes[number].id

@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikRules
 
 extension WalkResolution {
-    /// What the person says at a step: first the words of those to whom a condition holds, then what everybody says.
+    /// Returns what the person says at a step: first the words of those for whom a condition holds, then everybody's.
     ///
-    /// Where it is not known whether a condition holds its words are left out, since they may be those of another.
+    /// Words whose condition is undecided are left out, since they may be for other people.
     func recitations(_ number: Int) -> [DefinitionID] {
         guard let step = outline.nodes[number].step else { return [] }
         let own = (step.reciteWhen ?? []).filter { recitation in

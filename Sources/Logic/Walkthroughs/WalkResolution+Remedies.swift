@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// What follows from the walk: owed, settled, and settled with its cause gone.
+    /// What follows from the walk: what is owed, what is settled, and what was settled although its cause is gone.
     var owedRemedies: [OwedRemedy] {
         var found: [OwedRemedy] = []
         for number in outline.nodes.indices where outline.isStep[number] && isShown(number) {
@@ -41,7 +41,7 @@ extension WalkResolution {
             guard (1...max(total, 1)).contains(alternative), total > 0 else {
                 throw .ruling(.noAlternative(owed.cause, number: alternative, count: total))
             }
-            // The alternatives of several remedies are counted on.
+            // The alternatives of several remedies are numbered consecutively.
             var before = 0
             for (id, count) in counts {
                 if alternative <= before + count {
@@ -92,7 +92,7 @@ extension WalkResolution {
         )
     }
 
-    /// What a step that was left out costs.
+    /// Returns what leaving out a step costs.
     private func leftOut(_ number: Int) -> OwedRemedy? {
         guard !hasFallenAway(number) else { return nil }
         let name = outline.nodes[number].id
@@ -106,14 +106,14 @@ extension WalkResolution {
         return rulings.contains { $0.value.isOwed } ? owed(cause, rulings) : nil
     }
 
-    /// What a step costs that was done after its time.
+    /// Returns what doing a step after its time costs.
     private func doneLate(_ number: Int) -> OwedRemedy? {
         let rulings = follows(from: lateConsequences(number), of: number)
         guard rulings.contains(where: { $0.value.isOwed }) else { return nil }
         return owed(.late(step: outline.nodes[number].id), rulings)
     }
 
-    /// What a step costs that was done in a state in which it waits.
+    /// Returns what doing a step in a state in which it should wait costs.
     private func doneWhileBarred(_ number: Int) -> OwedRemedy? {
         let impediments = outline.nodes[number].step?.barred
         let rulings = barredConsequences(number).map { ruling -> Ruling<OwedRemedy.Follows> in
@@ -139,7 +139,7 @@ extension WalkResolution {
         return rulings.isEmpty ? nil : owed(.barred(step: outline.nodes[number].id), rulings)
     }
 
-    /// Rulings on a step, with its sources.
+    /// Returns the rulings on a step with what follows and the step's sources.
     func follows(from rulings: [Ruling<Step.Missed>], of number: Int) -> [Ruling<OwedRemedy.Follows>] {
         guard let step = outline.nodes[number].step else { return [] }
         return rulings.map { ruling in
@@ -157,9 +157,9 @@ extension WalkResolution {
         }
     }
 
-    /// What doing a step before others costs.
+    /// Returns what doing a step before others costs.
     private func brokenOrder(_ number: Int) -> OwedRemedy? {
-        // The order is held by the sources of its remedy.
+        // The order has the sources of its remedy.
         guard let step = outline.nodes[number].step, step.after != nil, let costs = step.outOfOrder,
             state(number).status == .done, !state(number).atSecondPlace
         else { return nil }
@@ -179,7 +179,7 @@ extension WalkResolution {
         return owed(.outOfOrder(step: outline.nodes[number].id, before: names), rulings)
     }
 
-    /// Whether a step of the walk is still to come, or came, after one that is done.
+    /// Whether a step of the walk comes, or came, after one that is done.
     private func comesAfter(_ other: Int, _ number: Int) -> Bool {
         guard isShown(other) else { return false }
         switch state(other).status {
@@ -201,7 +201,7 @@ extension WalkResolution {
         return found
     }
 
-    /// What a violation costs.
+    /// Returns what a violation costs.
     private func remedy(for noted: NotedViolation) -> OwedRemedy {
         let violation = violations.first { $0.id == noted.violation }
         let rulings = grouped { school -> OwedRemedy.Follows in
@@ -217,7 +217,7 @@ extension WalkResolution {
             let ruling: Violation.Ruling
             switch answer {
             case .follows(let found): ruling = found
-            // Nobody asked it while another school was the person's.
+            // The question was not asked while the person had another school.
             case .asks(let question): return OwedRemedy.Follows(nil, says: question.ask)
             case .unknown: return OwedRemedy.Follows(nil)
             }

@@ -1,13 +1,13 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// The window of a step by each school that has one.
+    /// Returns the window of a step by each school that has one.
     func windows(_ number: Int) -> [Ruling<RitualWindows.Window>] {
         let id = outline.ids[number]
         return Self.rulings(schools) { windows.window(of: id, by: $0) }
     }
 
-    /// How a moment lies to the window of a step, by each school that may be the person's; none if no such school has
+    /// Returns the timing of a moment for a step, by each school that may be the person's; empty if no such school has
     /// a window.
     func timings(_ number: Int, at moment: Instant) -> [Ruling<WalkTiming>] {
         guard moment == now else { return findTimings(number, at: moment) }
@@ -35,7 +35,7 @@ extension WalkResolution {
         return outline.early[number].contains(school) && window.opens.map { moment < $0 } == true
     }
 
-    /// Whether something holds of a step's timing now by all schools that may be the person's.
+    /// Whether something holds for a step's timing now by all schools that may be the person's.
     func isAgreed(of number: Int, _ holds: (WalkTiming) -> Bool) -> Bool {
         guard let now else { return false }
         let timings = timings(number, at: now)
@@ -49,7 +49,7 @@ extension WalkResolution {
 
     /// Checks that a step may be done at a moment, by at least one school that may be the person's.
     ///
-    /// - Returns: The schools by which it is late then, with the ends of its window; nil if it is by none.
+    /// - Returns: The schools by which it is late then, with the ends of its window; nil if there are none.
     /// - Throws: `.notYetOpen` or `.closed`.
     func lateness(of number: Int, at moment: Instant) throws(WalkRefusal) -> [Ruling<Instant>]? {
         let step = outline.ids[number]
@@ -67,14 +67,14 @@ extension WalkResolution {
         return late.isEmpty ? nil : late
     }
 
-    /// When the time of a step begins, or that of a step which comes before it, where by all schools that may be the
-    /// person's it has not come; nil if it has, and where nothing is known of times.
+    /// Returns when the time of a step, or of one that comes before it, begins, if it has not come by any school that
+    /// may be the person's; nil if it has come or no times are known.
     func opening(of number: Int, at now: Instant) -> (step: Int, opens: Instant)? {
         opening(of: number, at: now, waitedBy: [])
     }
 
-    /// - Parameter waiting: The steps that wait for it. A faulty ritual has steps that wait for each other, and they open
-    ///   by no time.
+    /// - Parameter waiting: The steps that wait for it. In a faulty ritual steps wait for each other, and then they
+    ///   have no opening.
     private func opening(
         of number: Int,
         at now: Instant,
@@ -101,11 +101,12 @@ extension WalkResolution {
         return nil
     }
 
-    /// The longest time after a night at which it can be noted without saying when: the morning, in seconds.
+    /// The seconds after a night within which it can be noted without saying when: the morning.
     private static let morning = 8 * 60 * 60
 
-    /// The last second of a night that was stayed somewhere, where it has just gone by: who notes it in the morning is not
-    /// late. Nil for what is no such night; a rukn is asked for its time, and so is what can be done late, at a cost.
+    /// Returns the last second of a night spent somewhere that has just ended, so that noting it in the morning is not
+    /// late. Nil for any other step; a rukn needs its time to be stated, and so does a step that can be done late at a
+    /// cost.
     func endOfNight(_ number: Int, at now: Instant) -> Instant? {
         let closes = reading.closes[number]
         guard !closes.isEmpty, closes.allSatisfy({ $0.value.endsNight }), reading.late[number].isEmpty,
@@ -120,7 +121,7 @@ extension WalkResolution {
         return end.adding(seconds: -1)
     }
 
-    /// Checks that a step was not done before what it needs.
+    /// Checks that a step was not done before one that it needs.
     func checkOrder(of number: Int, at performed: Instant) throws(WalkRefusal) {
         let needs = reading.needs[number].numbers.filter { isShown($0) && state($0).status == .done }
         for need in needs {
@@ -134,7 +135,7 @@ extension WalkResolution {
         }
     }
 
-    /// What follows from a step's having been done after its window, by the schools for which it was.
+    /// Returns what follows from a step's having been done after its window, by the schools for which it was.
     func lateConsequences(_ number: Int) -> [Ruling<Step.Missed>] {
         let state = state(number)
         guard state.status == .done, let late = state.late else { return [] }
@@ -145,7 +146,7 @@ extension WalkResolution {
         }
     }
 
-    /// The values of schools, those that agree together.
+    /// Returns the values of schools, with schools of the same value together.
     private static func rulings<Value>(
         _ schools: [School],
         _ value: (School) -> Value?
@@ -160,7 +161,7 @@ extension WalkResolution {
 }
 
 extension RitualTime {
-    /// Whether a night is over by then.
+    /// Whether this time ends a night.
     fileprivate var endsNight: Bool {
         switch moment {
         case .prayer(.fajr), .prayer(.sunrise): true

@@ -56,7 +56,7 @@ extension WalkResolution {
         return .retracted(noted)
     }
 
-    /// What is forbidden now, by the schools that may be the person's.
+    /// Returns what is forbidden now, by the schools that may be the person's.
     func forbidden() -> [ForbiddenAct] {
         var found: [ForbiddenAct] = []
         guard !violations.isEmpty else { return found }

@@ -1,13 +1,13 @@
 package import ManasikDomain
 import ManasikRules
 
-/// A walk at one moment for one person: which nodes are part of it, and what stands in the way of each. What is found of
-/// a node is kept, since one view asks for it many times.
+/// A walk at one moment for one person: which nodes are part of it, and what is in the way of each. What is computed
+/// for a node is kept, since one view asks for it many times.
 package final class WalkResolution {
     /// Whether a node is part of the walk; the payloads are numbers of nodes.
     package enum Standing: Hashable {
         case shown
-        /// The condition of a node, itself or around it, fails.
+        /// The condition of the node, or of one around it, fails.
         case hidden(by: Int)
         case otherBranch(choice: Int, chosen: Int)
         case undecided(at: Int, fact: DefinitionID)
@@ -19,17 +19,17 @@ package final class WalkResolution {
     package let reading: SchoolReading
     let walkthrough: Walkthrough
     let facts: Facts
-    /// Whether what is different for women is shown: not to men.
+    /// Whether notes for women are shown: to everybody but men.
     let showsWomenNotes: Bool
-    /// nil if nothing is asked of times.
+    /// The present moment; nil to ignore times.
     let now: Instant?
     package let windows: RitualWindows
     /// What is noted of each step, as far as it counts.
     private var states: [StepState]
     package private(set) var standings: [Standing]
-    /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
+    /// What bars steps that may be part of the walk, by number; only for steps that some school bars at all.
     private(set) var stepImpediments: [Int: StepBars] = [:]
-    /// The failures of conditions by the number of their node, which counts as undecided.
+    /// The failures of conditions by number of node; a failed condition counts as undecided.
     private(set) var failures: [Int: ConditionFailure] = [:]
 
     private(set) lazy var shownSteps = findShownSteps()
@@ -44,7 +44,7 @@ package final class WalkResolution {
     var foundDonePositions: [Int?]
     /// What answers for the notes of steps in place of the snapshot; nil where nothing does.
     package var probe: (any WalkProbe)?
-    /// The steps of which something is kept that was found.
+    /// The steps for which computed results are kept.
     private var keptSteps: [Int] = []
 
     package var school: School? { reading.school }
@@ -83,11 +83,12 @@ package final class WalkResolution {
         }
     }
 
-    /// What is noted of a step, or of the form in which its rite was done: see `formDone`.
+    /// Returns what is noted of a step, or of the form in which its rite was done: see `formDone`.
     func state(_ number: Int) -> StepState { states[formDone(insteadOf: number) ?? number] }
 
-    /// Whether something holds of what is noted of a step, or of the form in which its rite was done. What decides whether
-    /// an event applies, a step is settled or the walk is finished asks in this way, so that it can be supposed.
+    /// Whether a property holds for what is noted of a step, or of the form in which its rite was done. Whatever
+    /// decides whether an event applies, a step is settled or the walk is finished asks this way, so that a probe can
+    /// answer.
     func isNoted(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
         isNotedItself(formDone(insteadOf: number) ?? number, property)
     }
@@ -98,8 +99,8 @@ package final class WalkResolution {
         return probe.isNoted(number) { property(self.hasLostItsPlace(number, $0) ? .untouched : $0) }
     }
 
-    /// The step in which the rite of another was done before a fact or a choice put that other one in its place: what was
-    /// done of a rite counts in whatever form the walk asks for it. Nil where something is noted of the step itself.
+    /// Returns the step in which another step's rite was done before a fact or a choice replaced it with that step: a
+    /// rite that was done counts in whatever form the walk asks for it. Nil if something is noted of the step itself.
     package func formDone(insteadOf number: Int) -> Int? {
         let forms = outline.otherForms[number]
         guard !forms.isEmpty, mayBePart(number), isNotedItself(number, { $0.status == .pending }) else {
@@ -108,7 +109,7 @@ package final class WalkResolution {
         return forms.first { !mayBePart($0) && isNotedItself($0) { $0.status == .done } }
     }
 
-    /// Forgets what was found of the steps, since something else answers for their notes from now on.
+    /// Discards what was computed for the steps, since something else now answers for what is noted of them.
     package func forget() {
         foundLost = nil
         for number in keptSteps {
@@ -118,7 +119,7 @@ package final class WalkResolution {
         keptSteps.removeAll(keepingCapacity: true)
     }
 
-    /// Whether a step was missed without which all schools that may be the person's hold the hajj to be lost.
+    /// Whether a step was missed without which the hajj is lost by all schools that may be the person's.
     package var isLost: Bool {
         if let foundLost { return foundLost }
         let found = findLost()
@@ -126,8 +127,8 @@ package final class WalkResolution {
         return found
     }
 
-    /// Whether a step may be left out, the walk went past it and nothing that is still to do needs it; or whether it has
-    /// fallen away.
+    /// Whether a step may be left out, a later step was done and nothing that is still to be done needs it, or the step
+    /// has fallen away.
     func isPassedOver(_ number: Int) -> Bool {
         if let found = foundPassedOver[number] { return found }
         let found = computePassedOver(number)
@@ -136,8 +137,8 @@ package final class WalkResolution {
         return found
     }
 
-    /// What blocks a step at its natural place, in natural order: what it needs, and what binds before it
-    /// in the sequences around it.
+    /// Returns what blocks a step at its natural place, in natural order: the steps that it needs, and binding steps
+    /// before it in the sequences around it.
     func obstacles(to number: Int) -> [Obstacle] {
         if let found = foundObstacles[number] { return found }
         let found = findObstacles(to: number)
@@ -151,7 +152,7 @@ package final class WalkResolution {
         return standings[number] == .shown
     }
 
-    /// Whether a node may be part of the walk, for certain or by a fact or a choice that is still open.
+    /// Whether a node may be part of the walk: certainly, or depending on a fact or a choice that is still open.
     package func mayBePart(_ number: Int) -> Bool {
         probe?.asks(forPart: number)
         return switch standings[number] {
@@ -160,7 +161,7 @@ package final class WalkResolution {
         }
     }
 
-    /// The branch in force: the one that was chosen, unless its condition fails.
+    /// Returns the branch in force: the one that was chosen, unless its condition fails.
     package func chosenBranch(of choice: Int) -> Int? {
         guard let name = snapshot.choices[outline.nodes[choice].id] else { return nil }
         return outline.children[choice].first { branch in
@@ -203,9 +204,9 @@ package final class WalkResolution {
         }
     }
 
-    /// What a node's own condition says. One that fails leaves it undecided by what it asked last.
+    /// Returns what a node's own condition says; one that fails is undecided by the atom that it asked last.
     ///
-    /// - Throws: Where it fails and had asked nothing.
+    /// - Throws: `ConditionFailure` if the condition fails and asked nothing.
     private func standingByItself(_ number: Int) throws(ConditionFailure) -> Standing {
         do throws(ConditionFailure) {
             return switch try rules.verdict(of: outline.nodes[number].when, for: facts) {
@@ -221,7 +222,7 @@ package final class WalkResolution {
         }
     }
 
-    /// Why nothing can be done that depends on an undecided node.
+    /// Returns the refusal of everything that depends on an undecided node.
     func refusal(undecidedAt number: Int, _ fact: DefinitionID) -> WalkRefusal {
         if let failure = failures[number] { return .conditionFailed(failure) }
         return .undecided(node: outline.nodes[number].id, fact: fact)

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 extension WalkSnapshot: WireValue {
-    /// A walk in which nothing was violated or settled is written as it was before these were noted.
+    /// A walk without violations and settlements is written as before there were any.
     public var wire: JSONValue {
         var fields: [String: JSONValue] = [
             "version": version.wire, "ritual": ritual.wire, "revision": revision.wire,
@@ -14,7 +14,7 @@ extension WalkSnapshot: WireValue {
         return .object(fields)
     }
 
-    /// - Throws: `CodecError`, also for a snapshot that a newer version wrote.
+    /// - Throws: `CodecError` if the snapshot cannot be read or a newer version wrote it.
     public init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
         let version: Int = try fields.required("version")

@@ -1,26 +1,26 @@
 public import ManasikDomain
 
-/// The state of a person's walk through a ritual: all that has to be stored of it.
+/// The state of a person's walk through a ritual: everything that must be stored of it.
 public struct WalkSnapshot: Hashable, Sendable {
     /// The version of the form in which snapshots are written.
     public static let currentVersion = 1
 
     public let version: Int
     public let ritual: DefinitionID
-    /// The revision of the ritual by which the walk goes: the one with which it began until it is migrated.
+    /// The revision of the ritual that the walk follows: the one with which it began, until it is migrated.
     public internal(set) var revision: String
     public internal(set) var startedAt: Instant
-    /// Only the steps of which something is noted.
+    /// The states of the steps of which something is noted.
     public internal(set) var steps: [String: StepState]
     /// The branch chosen, by choice.
     public package(set) var choices: [String: String]
-    /// The violations of ihram that were noted, in their order.
+    /// The violations of ihram that were noted, in order.
     public internal(set) var violations: [NotedViolation]
     /// The remedies that were settled, by their keys.
     public internal(set) var settlements: [String: Settlement]
-    /// The step that is looked at; nil is the current one.
+    /// The step that is shown; nil for the current one.
     public internal(set) var cursor: String?
-    /// All that happened, the first being the beginning; `replaying` rebuilds the snapshot from it.
+    /// All entries, beginning with the start of the walk; `replaying` rebuilds the snapshot from them.
     public internal(set) var history: [WalkHistoryEntry]
 
     package init(ritual: DefinitionID, revision: String, startedAt: Instant) {
@@ -35,14 +35,14 @@ public struct WalkSnapshot: Hashable, Sendable {
         history = []
     }
 
-    /// The same with a part of its history, or with all of it again, for those who keep the rest elsewhere.
+    /// Returns the snapshot with part of its history, or with all of it, for callers who keep the rest elsewhere.
     public func with(history: some Sequence<WalkHistoryEntry>) -> WalkSnapshot {
         var other = self
         other.history = Array(history)
         return other
     }
 
-    /// What is noted of a step; `.untouched` where nothing is.
+    /// Returns what is noted of a step; `.untouched` if nothing is.
     public func state(of step: String) -> StepState { steps[step] ?? .untouched }
 
     /// The event that takes back what was noted last; nil if there is nothing to take back.
@@ -71,7 +71,8 @@ public struct WalkSnapshot: Hashable, Sendable {
         return stack.last
     }
 
-    /// The position in the history since which something holds of a step's state without a break; nil if it does not.
+    /// Returns the index in the history since which something holds for a step's state without a break; nil if it does
+    /// not.
     func position(since holds: (StepState) -> Bool, of step: String) -> Int? {
         var since: Int?
         let names = names(of: step)
@@ -86,7 +87,7 @@ public struct WalkSnapshot: Hashable, Sendable {
         return since
     }
 
-    /// The state to which undoing takes a step back; nil if there is nothing to undo.
+    /// Returns the state to which undoing takes a step back; nil if there is nothing to undo.
     func stateBefore(_ step: String) -> StepState? {
         var stack: [StepState] = []
         let names = names(of: step)
@@ -103,7 +104,7 @@ public struct WalkSnapshot: Hashable, Sendable {
 }
 
 extension WalkSnapshot {
-    /// Rebuilds a snapshot from its history; nil if the history does not begin with a beginning.
+    /// Rebuilds a snapshot from its history; returns nil if the history does not start with the beginning of a walk.
     public static func replaying(_ history: [WalkHistoryEntry], of ritual: DefinitionID) -> WalkSnapshot? {
         guard let first = history.first, case .began(let revision) = first.change else { return nil }
         var snapshot = WalkSnapshot(ritual: ritual, revision: revision, startedAt: first.at)
@@ -111,8 +112,8 @@ extension WalkSnapshot {
         return snapshot
     }
 
-    /// Notes an event and applies its change. Looking around is not a decision: of several looks in a row only the
-    /// last is kept.
+    /// Appends an event and applies its change. Showing a step is not a decision: of several such entries in a row only
+    /// the last is kept.
     mutating func append(_ entry: WalkHistoryEntry) {
         switch entry.change {
         case .began(let revision):

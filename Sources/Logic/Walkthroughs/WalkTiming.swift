@@ -1,18 +1,18 @@
 public import ManasikDomain
 
-/// How a moment lies to the window of a step.
+/// How a moment relates to the window of a step.
 public enum WalkTiming: Hashable, Sendable {
     case early(opens: Instant)
-    /// In time; nil if it does not close.
+    /// In the window; nil if it does not close.
     case open(closes: Instant?)
-    /// In time, and the end is near: the last quarter of the window, at most three hours.
+    /// In the window, near its end: in the last quarter, and at most three hours before it closes.
     case closingSoon(closes: Instant)
-    /// After the window, and it may still be done.
+    /// After the window, but the step may still be done.
     case late(since: Instant)
-    /// After the window, and it may not be done any more.
+    /// After the window, and the step may no longer be done.
     case closed(since: Instant)
 
-    /// The longest time before its end for which a window is closing soon, in milliseconds.
+    /// The longest time before its end during which a window is closing soon, in milliseconds.
     private static let longestEnd: Int64 = 3 * 60 * 60 * 1000
 
     init(_ window: RitualWindows.Window, mayBeLate: Bool, at moment: Instant) {
@@ -38,7 +38,7 @@ public enum WalkTiming: Hashable, Sendable {
         }
     }
 
-    /// The word for data and for message keys (`timing.<name>`).
+    /// The name of the timing in data and in message keys (`timing.<name>`).
     public var name: String {
         switch self {
         case .early: "early"
@@ -49,7 +49,7 @@ public enum WalkTiming: Hashable, Sendable {
         }
     }
 
-    /// When it begins or ends: the opening of what is early, else the closing.
+    /// The opening if the window is not open yet, otherwise its closing; nil if it does not close.
     public var instant: Instant? {
         switch self {
         case .early(let instant), .closingSoon(let instant), .late(let instant), .closed(let instant): instant

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What an event leads to: the next state, and what the engine is asked to do.
+/// The result of an event: the next state, and what the engine is asked to do.
 public struct WalkTransition: Hashable, Sendable {
     public let snapshot: WalkSnapshot
     public let effects: [Effect]

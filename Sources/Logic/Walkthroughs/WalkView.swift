@@ -1,15 +1,15 @@
 public import ManasikDomain
 
-/// What there is to show of a walk: the ritual as it stands for one person at one moment.
+/// What can be shown of a walk: the ritual for one person at one moment.
 public struct WalkView: Hashable, Sendable {
     public let ritual: DefinitionID
-    /// The nodes that concern the person in their natural order, each before its children.
+    /// The nodes that concern the person in natural order, each before its children.
     public let nodes: [WalkNode]
     /// The step to do now; nil if the walk is finished or blocked.
     public let current: String?
-    /// The step that is looked at: the current one unless `back` or `forward` moved away from it.
+    /// The step that is shown: the current one, unless `back` or `forward` moved away from it.
     public let shown: String?
-    /// The step that comes after the current one.
+    /// The step after the current one.
     public let next: String?
     /// The step before the one that is shown.
     public let previous: String?
@@ -21,25 +21,25 @@ public struct WalkView: Hashable, Sendable {
     public let undecidedFacts: [UndecidedFact]
     /// What was noted of steps that the facts or a choice have hidden since, or that the ritual does not have.
     public let kept: [KeptStep]
-    /// What some schools hold and others do not, where the person's school is not known.
+    /// What only some schools hold, if the person's school is not known.
     public let advice: [WalkAdvice]
-    /// The steps that are still to be done, in their natural order.
+    /// The steps that are still to be done, in natural order.
     public let remaining: [String]
-    /// Steps whose window has passed with nothing noted, in their natural order: each was done or missed.
+    /// Steps whose window has passed with nothing noted, in natural order: each was done or missed.
     public let overdue: [String]
-    /// The Hijri year of the season; nil if nothing is known of times.
+    /// The Hijri year of the season; nil if no times are known.
     public let season: Int?
     /// Steps marked missed without which the hajj is lost, by at least one school that may be the person's.
     public let lost: [String]
     /// What is owed and what was settled, in the order of the ritual; violations come last.
     public let remedies: [OwedRemedy]
-    /// Where the person stands with ihram, by school; empty if the ritual has none.
+    /// The person's state of ihram, by school; empty if the ritual has none.
     public let ihram: [Ruling<IhramState>]
     /// What ihram forbids now.
     public let forbidden: [ForbiddenAct]
     public let isFinished: Bool
 
-    /// Whether something remains and none of it can be done now.
+    /// Whether something remains to be done but nothing can be done now.
     public var isBlocked: Bool { !isFinished && current == nil }
 
     /// Whether all schools that may be the person's hold the hajj to be lost.
@@ -49,25 +49,25 @@ public struct WalkView: Hashable, Sendable {
         }
     }
 
-    /// The facts that are worth asking for: none if nothing that they decide is to be done any more.
+    /// The facts worth asking for; empty if nothing that they decide remains to be done.
     public var askedFacts: [UndecidedFact] { isLost ? [] : undecidedFacts }
 
-    /// The node of a name, at its natural place where it stands at two.
+    /// Returns the node with a name, at its natural place if it has two.
     public func node(_ id: String) -> WalkNode? {
         nodes.first { $0.id == id && !$0.isSecondPlace } ?? nodes.first { $0.id == id }
     }
 }
 
-/// How far a walk is.
+/// How far a walk has come.
 public struct WalkProgress: Hashable, Sendable {
     public let done: Int
-    /// Done, or skipped or missed and not owed any more.
+    /// The number of steps that are done, or skipped or missed and no longer owed.
     public let settled: Int
-    /// The steps that concern the person for certain.
+    /// The number of steps that certainly concern the person.
     public let total: Int
 }
 
-/// A stretch of steps at one place.
+/// A run of consecutive steps at one place.
 public struct WalkPlace: Hashable, Sendable {
     public enum Status: String, Hashable, Sendable { case travelled, here, ahead }
 
@@ -97,7 +97,7 @@ public struct UndecidedFact: Hashable, Sendable {
     public let nodes: [String]
 }
 
-/// A step that was noted and is not part of the walk any more.
+/// A step that was noted and is no longer part of the walk.
 public struct KeptStep: Hashable, Sendable {
     public let id: String
     public let state: StepState
@@ -106,17 +106,17 @@ public struct KeptStep: Hashable, Sendable {
 /// A rule of some schools that is not enforced, since the person's school is not known.
 public struct WalkAdvice: Hashable, Sendable {
     public enum Matter: Hashable, Sendable {
-        /// The step needs these before it.
+        /// The step needs these steps before it.
         case needs([String])
-        /// The step comes after these, or this is owed.
+        /// The step comes after these steps; otherwise the remedy is owed.
         case order([String], remedy: DefinitionID)
         /// The step was skipped and is a condition or a rukn.
         case cannotBeSkipped(Obligation)
-        /// The step is not done in a state in which the person is.
+        /// The step is not done in the person's present state.
         case barred(TextReference)
-        /// The step opens then: it can be done already by other schools, or was noted before.
+        /// The step opens at this time: it can already be done by other schools, or was noted before.
         case opens(Instant)
-        /// The step closed then: it can still be done by other schools, or was noted after it.
+        /// The step closed at this time: it can still be done by other schools, or was noted after it.
         case closed(Instant)
     }
 

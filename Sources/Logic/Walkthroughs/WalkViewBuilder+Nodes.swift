@@ -8,7 +8,7 @@ extension WalkViewBuilder {
     ) -> WalkNode.Status {
         switch resolution.state(step).status {
         case .done:
-            // What does not count is done again once nothing bars it.
+            // A step that does not count is done again once nothing bars it.
             guard resolution.isOwed(step) else { return .done }
             if resolution.isBarred(step) { return .barred }
             return step == current ? .current : .open
@@ -77,7 +77,7 @@ extension WalkViewBuilder {
         return step == current && !resolution.obstacles(to: step).isEmpty ? .current : .open
     }
 
-    /// The status of any node, nil if it is not shown.
+    /// Returns the status of any node; nil if it is not shown.
     private func status(ofNode number: Int) -> WalkNode.Status? {
         if case .undecided(number, let fact) = resolution.standings[number] {
             return .undecided(fact: fact)
@@ -101,7 +101,7 @@ extension WalkViewBuilder {
         return waits[0]
     }
 
-    /// The status of a group of which no step is certain: the first open question in it.
+    /// Returns the status of a group without a certain step: the first open question in it.
     private func questionStatus(_ within: Range<Int>, of number: Int) -> WalkNode.Status? {
         within.dropFirst().compactMap(question).first
     }
@@ -177,7 +177,7 @@ extension WalkViewBuilder {
         )
     }
 
-    /// What a step needs and what was done only after it: it had been given up before.
+    /// Returns what a step needs and what was done only after it, as it had been given up before.
     private func doneBefore(_ number: Int, _ step: Step, isSecondPlace: Bool) -> [Ruling<[String]>] {
         guard !isSecondPlace, resolution.state(number).status == .done, let at = resolution.state(number).at
         else { return [] }
@@ -187,8 +187,8 @@ extension WalkViewBuilder {
         }
     }
 
-    /// Whether a step was done later than another, and noted later too: who notes the steps of a day in another order
-    /// has not done them so.
+    /// Whether a step was done later than another, and noted later too: steps noted in another order were not
+    /// necessarily done in that order.
     private func isDone(_ need: String, afterwards at: Instant, of step: String) -> Bool {
         let state = resolution.snapshot.state(of: need)
         guard state.status == .done, let done = state.at, done > at else { return false }

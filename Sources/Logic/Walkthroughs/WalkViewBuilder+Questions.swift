@@ -59,7 +59,7 @@ extension WalkViewBuilder {
 
     func advice(_ step: Int) -> [WalkAdvice] { ruleAdvice(step) + timeAdvice(step) }
 
-    /// What some schools hold of the time at which a step can be done, or was done.
+    /// Returns what some schools hold about the time at which a step can be done, or was done.
     private func timeAdvice(_ step: Int) -> [WalkAdvice] {
         let state = resolution.state(step)
         let isDone = state.status == .done
@@ -72,7 +72,7 @@ extension WalkViewBuilder {
         return timings.compactMap { ruling in
             switch ruling.value {
             case .early(let opens):
-                // Who may do it before it opens is told when that is, too.
+                // Whoever may do it before it opens is told when it opens, too.
                 WalkAdvice(step: id(step), matter: .opens(opens), schools: ruling.schools)
             case .closed(let since):
                 WalkAdvice(step: id(step), matter: .closed(since), schools: ruling.schools)
@@ -91,7 +91,7 @@ extension WalkViewBuilder {
                 }
         }
         guard state.status == .pending, resolution.openPlace(step) == false else {
-            // What waits by some schools is told with what the others say.
+            // A step that waits by some schools is shown with what the others say.
             return state.status == .pending && resolution.isBarred(step) ? barredBySome(step) : []
         }
         let needs =
@@ -120,7 +120,7 @@ extension WalkViewBuilder {
         }
     }
 
-    /// The steps that some schools want before by an order that can be broken, and that are not done.
+    /// Returns the undone steps that come first by some schools, by an order that can be broken.
     private func unmetOrder(_ step: Int) -> [Ruling<[String]>] {
         let enforced = resolution.stepsBefore(step)
         return resolution.grouped { school in
@@ -129,7 +129,7 @@ extension WalkViewBuilder {
         }.filter { !$0.value.isEmpty }
     }
 
-    /// The steps that some schools want before and that are not done, besides those that are enforced.
+    /// Returns the undone steps that some schools require first, besides those that are enforced.
     private func unmet(
         _ steps: BySchool<[String]>?,
         besides enforced: SchoolReading.Needs

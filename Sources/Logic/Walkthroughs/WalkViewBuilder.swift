@@ -22,7 +22,7 @@ struct WalkViewBuilder {
     func view() -> WalkView {
         let shown = resolution.shownStep
         let position = shown.flatMap { steps.firstIndex(of: $0) } ?? steps.count
-        // Of what is lost nothing remains to be done, to be decided or to be said.
+        // Once the hajj is lost, nothing remains to be done, decided or said.
         let remaining = resolution.isLost ? [] : resolution.unsettled.filter(resolution.isShown)
         return WalkView(
             ritual: resolution.snapshot.ritual,

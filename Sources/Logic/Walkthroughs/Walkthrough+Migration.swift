@@ -1,9 +1,10 @@
 import ManasikDomain
 
 extension Walkthrough {
-    /// Takes a walk to this revision of its ritual; what was noted keeps its state under its present name.
+    /// Returns the migration of a walk to this revision of its ritual; what was noted keeps its state under its present
+    /// name.
     ///
-    /// - Throws: The refusal, where something noted would have no step any more or the walk is at another revision.
+    /// - Throws: The refusal, if something noted would have no step or the walk is at another revision.
     func migrate(
         _ snapshot: WalkSnapshot,
         from: String,
@@ -24,13 +25,13 @@ extension Walkthrough {
             names[name] = old
         }
         guard lost.isEmpty else { throw .wouldLose(steps: lost) }
-        // What was counted stays, also where a step is counted to another number now: those rounds were walked.
+        // What was counted stays, even if the step's count is another number now: those rounds were walked.
         return .migrated(revision: revision, renamed: renamed, adjusted: [:])
     }
 }
 
 extension WalkSnapshot {
-    /// Every name of a node that the snapshot or its history holds.
+    /// Every name of a node in the snapshot or its history.
     public var names: Set<String> {
         var names = Set(steps.keys).union(choices.keys).union(choices.values)
         for entry in history {
@@ -44,7 +45,7 @@ extension WalkSnapshot {
         return names
     }
 
-    /// Gives what is noted its new names.
+    /// Moves what is noted to its new names.
     mutating func rename(_ renamed: [String: String], adjusting adjusted: [String: StepState]) {
         func name(_ old: String) -> String { renamed[old] ?? old }
         steps = Dictionary(firstOf: steps.map { (name($0), $1) })
@@ -56,8 +57,8 @@ extension WalkSnapshot {
         cursor = nil
     }
 
-    /// The present key of a remedy: what is owed for a step is named by it, with `/late`, `/order` or
-    /// `/barred` behind it.
+    /// Returns the present key of a remedy, which begins with the step for which it is owed and may end in `/late`,
+    /// `/order` or `/barred`.
     static func renaming(remedy key: String, by renamed: [String: String]) -> String {
         renaming(remedy: key) { renamed[$0] ?? $0 }
     }
@@ -74,7 +75,7 @@ extension WalkSnapshot {
         return key
     }
 
-    /// The history with every node under the name that it has now.
+    /// The history with the present name of every node.
     public var historyByPresentNames: [WalkHistoryEntry] {
         var present: [String: String] = [:]
         var entries = history
@@ -107,7 +108,7 @@ extension WalkSnapshot {
         }
     }
 
-    /// An event that takes something back, under the present names.
+    /// Returns an event that takes something back, with present names.
     static func renaming(_ undo: WalkEvent, by renamed: [String: String]) -> WalkEvent {
         switch undo {
         case .undone(let step): .undone(step: renamed[step] ?? step)
@@ -116,7 +117,7 @@ extension WalkSnapshot {
         }
     }
 
-    /// The name that a step had at each entry of the history; nil if there was no such step.
+    /// Returns the name that a step had at each entry of the history; nil if there was no such step.
     func names(of step: String) -> [String?] {
         var names: [String?] = Array(repeating: step, count: history.count)
         var current: String? = step
@@ -133,7 +134,7 @@ extension WalkSnapshot {
 }
 
 extension Settlement {
-    /// Returns the settlement under the present names of steps.
+    /// Returns the settlement with the present names of steps.
     fileprivate func renamed(_ renamed: [String: String]) -> Settlement {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let cause: OwedRemedy.Cause =

@@ -1,10 +1,10 @@
 public import ManasikDomain
 
 extension Walkthrough {
-    /// What there is to show of a walk for a person.
+    /// Returns what can be shown of a walk for a person.
     ///
     /// - Parameters:
-    ///   - now: The moment to which the times are seen; nil if they are not asked for.
+    ///   - now: The moment with which times are compared; nil to ignore times.
     ///   - windows: When the steps may be done.
     /// - Throws: `ConditionFailure` if a condition of the ritual gave no answer.
     public func view(

@@ -4,17 +4,17 @@ public import ManasikRules
 /// The state machine of one ritual: pure, without clock, disk or randomness. Build it once and use it often.
 public struct Walkthrough: Sendable {
     public let ritual: Ritual
-    /// What the ihram of the ritual forbids, by id.
+    /// What the ihram of the ritual forbids, sorted by id.
     public let violations: [Violation]
-    /// The remedies that rulings of the ritual name, and others.
+    /// The remedies, by id, among them those that rulings of the ritual name.
     public let remedies: [DefinitionID: Remedy]
     package let rules: RuleEvaluator
     package let outline: RitualOutline
     let readings: SchoolReadings
 
     /// - Parameters:
-    ///   - violations: Those of the catalog; the ritual's are taken from them.
-    ///   - remedies: Those of the catalog.
+    ///   - violations: The violations of the catalog, from which those of the ritual are taken.
+    ///   - remedies: The remedies of the catalog.
     public init(
         of ritual: Ritual,
         by rules: RuleEvaluator,
@@ -36,11 +36,11 @@ public struct Walkthrough: Sendable {
     ///
     /// - Parameters:
     ///   - snapshot: The walk so far; nil if it has not begun. It must be a walk of this ritual.
-    ///   - now: The moment that is noted, and at which a step is done that does not say otherwise.
+    ///   - now: The moment at which the event is noted, and at which a step is done unless the event says otherwise.
     ///   - windows: When the steps may be done.
-    /// - Returns: The next state, and effects whose idempotency keys are unique in this walk (a store that holds
-    ///   several persons must add the person).
-    /// - Throws: The rule that refuses the event; the walk is then as it was.
+    /// - Returns: The next state, and effects whose idempotency keys are unique in this walk (a store with several
+    ///   persons must add the person).
+    /// - Throws: The rule that refuses the event; the walk is then unchanged.
     public func transition(
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,

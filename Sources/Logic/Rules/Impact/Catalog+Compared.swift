@@ -1,11 +1,12 @@
 import ManasikDomain
 
 extension Catalog {
-    /// Every definition of which a person can notice something, by kind and name.
+    /// Returns every definition that a person can notice, by kind and name.
     ///
-    /// Left out are the collections of records, which are a pack's own affair, and of each definition where it stands,
-    /// what it cites, which pack inserted a node and which names nodes had before: they say nothing to a person.
+    /// Collections of records are left out, since they are a pack's own affair; so are the location of each definition,
+    /// its citations, which pack inserted a node and the earlier names of nodes, which mean nothing to a person.
     ///
+    /// - Parameter other: The other version.
     /// - Parameter other: The other version.
     func compared(with other: Catalog) -> [ComparedDefinition] {
         func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {

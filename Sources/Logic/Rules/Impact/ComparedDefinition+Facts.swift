@@ -1,6 +1,6 @@
 import ManasikDomain
 
-// What conditions, steps and dates rest on.
+// Facts, on which conditions, steps and dates rest.
 
 extension FactDeclaration {
     var compared: ComparedDefinition {

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-// A list and what stands in it. A change of order is reported only for what both versions have in the list.
+// A list and its entries. A change of order is reported only for entries that both versions have.
 
 extension Checklist {
     func compared(with other: Checklist?) -> [ComparedDefinition] {

@@ -1,10 +1,10 @@
 import ManasikDomain
 
 extension Ritual {
-    /// The ritual and all nodes below it.
+    /// Returns the ritual and all nodes below it.
     ///
-    /// - Parameter other: The other version, which decides only the order of nodes: only those are reported in their
-    ///   order that both versions have at the same place.
+    /// - Parameter other: The other version, which decides only the order of nodes: it is reported only for nodes that
+    ///   both versions have at the same place.
     func compared(with other: Ritual?) -> [ComparedDefinition] {
         let places = other.map(Self.parents) ?? [:]
         let outer = [when].compactMap { $0 }
@@ -34,7 +34,7 @@ extension Ritual {
         return found
     }
 
-    /// By node the node in which it stands.
+    /// Returns the parent of each node.
     private static func parents(of ritual: Ritual) -> [String: String] {
         var parents: [String: String] = [:]
         for node in ritual.nodes {
@@ -65,7 +65,7 @@ extension Ritual {
         return list.requirements
     }
 
-    /// The rites that are owed by everybody and by those to whom a condition holds, in one list.
+    /// Returns the rites that everybody owes and those owed by people for whom a condition holds, in one list.
     private func owed(_ obligation: Obligation) -> [School: [ComparedDefinition.Provision]] {
         typealias Provision = ComparedDefinition.Provision
         var owed: [School: [Provision]] = [:]
@@ -95,7 +95,7 @@ extension RitualNode {
         list.add("details", details)
         list.add("see_also", list: seeAlso ?? [])
         list.add("ask", ask)
-        // A step that becomes a group of steps is another thing, and is told as one.
+        // A step that becomes a group of steps is another thing, and is reported as such.
         list.add("kind", kind.rawValue)
         list.add("in", parent.id)
         if let step { list.add(step) }

@@ -35,7 +35,7 @@ extension RequirementList {
 }
 
 extension [Step.Grade] {
-    /// What follows by how many.
+    /// The grades in words: what follows up to which number.
     var words: String { map { "up to \($0.upTo): \($0.follows.name)" }.joined(separator: ", ") }
 }
 

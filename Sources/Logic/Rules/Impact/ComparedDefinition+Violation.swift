@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension Violation {
-    /// - Parameter catalog: Where its ritual is found, whose pilgrims alone it concerns.
+    /// - Parameter catalog: The catalog with its ritual, whose pilgrims alone it concerns.
     func compared(in catalog: Catalog) -> ComparedDefinition {
         var list = RequirementList()
         list.add("title", title)
@@ -36,7 +36,7 @@ extension Violation.Question {
 }
 
 extension Violation.Ruling {
-    /// In which circumstances it applies, and what follows.
+    /// The circumstances in which it applies, and what follows, in words.
     fileprivate var words: String {
         var parts = given.sorted { $0.key < $1.key }.map { question, answers in
             "given \(question) = \(answers.joined(separator: " or "))"

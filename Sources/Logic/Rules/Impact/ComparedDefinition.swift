@@ -1,22 +1,22 @@
 import ManasikDomain
 
-/// A definition as it is held against another version of itself: whom it concerns, and all that it says to them.
+/// A definition as it is compared with another version of itself: whom it concerns, and what it says to them.
 struct ComparedDefinition {
     let kind: Impact.Kind
-    /// A node's is `pack:ritual/node`.
+    /// The full name; for a node `pack:ritual/node`.
     let id: DefinitionID
-    /// All must hold; the outermost first.
+    /// Conditions that must all hold, the outermost first.
     var clauses: [Condition] = []
-    /// Facts that show that it is done.
+    /// The facts that show that it is done.
     var doneWhen: Condition?
     /// What the definition requires, in the order in which it is reported.
     let requirements: [Requirement]
     let location: SourceLocation?
 
-    /// One thing that it says, under the name that packs give it.
+    /// One thing that it says, under the name that packs use.
     struct Requirement: Hashable {
         let name: String
-        /// Whether it can say several things at once, each of which comes or goes by itself.
+        /// Whether it can say several things at once, which come and go independently.
         let isList: Bool
         private let provisions: [School: [Provision]]
 
@@ -34,20 +34,20 @@ struct ComparedDefinition {
         }
     }
 
-    /// What a requirement says to those to whom a condition holds.
+    /// What a requirement says to those for whom a condition holds.
     struct Provision: Hashable {
-        /// nil if it is said to all whom the definition concerns.
+        /// The condition; nil if it is said to everybody whom the definition concerns.
         var when: Condition?
         let words: String
     }
 }
 
 extension Condition {
-    /// nil if the condition is left to code.
+    /// The decided condition; nil if it is left to code.
     var diagram: DecisionDiagram? { if case .decided(let diagram) = form { diagram } else { nil } }
 
-    /// Whether it is certain that two conditions say the same, wherever they stand. Code is not: its key says nothing of
-    /// what it does.
+    /// Whether two conditions certainly say the same, wherever they are written. Conditions in code do not: a key says
+    /// nothing of what the code does.
     static func isSame(_ left: Condition?, _ right: Condition?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
         return left.diagram != nil && left.form == right.form
@@ -55,7 +55,7 @@ extension Condition {
 }
 
 extension ComparedDefinition.Requirement {
-    /// Whether it is certain that two versions say the same to everybody.
+    /// Whether two versions certainly say the same to everybody.
     static func isSame(_ left: Self, _ right: Self) -> Bool {
         School.allCases.allSatisfy { school in
             left[school].count == right[school].count

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Two versions of one definition over everybody.
+/// The comparison of two versions of one definition over all possible people.
 struct DefinitionComparison {
     typealias Region = FactSpace.Region
     typealias Requirement = ComparedDefinition.Requirement
@@ -12,7 +12,7 @@ struct DefinitionComparison {
     private let schools: FactClasses
     private var impact = Impact(entries: [], inconclusive: [], compared: 1)
 
-    /// One of the versions is there.
+    /// At least one of the versions must be given.
     init(_ old: ComparedDefinition?, _ new: ComparedDefinition?, kind: (DefinitionID) -> FactKind?) {
         (self.old, self.new) = (old, new)
         shown = new ?? old!
@@ -56,7 +56,7 @@ struct DefinitionComparison {
         return impact
     }
 
-    /// Whether it is certain that nothing differs, wherever it stands.
+    /// Whether the versions certainly do not differ, wherever they are written.
     static func isSame(_ old: ComparedDefinition?, _ new: ComparedDefinition?) -> Bool {
         guard let old, let new else { return false }
         return old.clauses.count == new.clauses.count
@@ -65,7 +65,7 @@ struct DefinitionComparison {
             && paired(old.requirements, new.requirements).allSatisfy(Requirement.isSame)
     }
 
-    /// The requirements of both versions by name; one that says nothing if a version has none.
+    /// Returns the requirements of both versions by name; one that says nothing if a version has none.
     private static func paired(_ old: [Requirement], _ new: [Requirement]) -> [(Requirement, Requirement)] {
         func none(_ like: Requirement) -> Requirement { Requirement(like.name, isList: like.isList, [:]) }
         let dropped = old.filter { was in !new.contains { $0.name == was.name } }.map { ($0, none($0)) }
@@ -102,7 +102,7 @@ struct DefinitionComparison {
         )
     }
 
-    /// Whom a version concerns; nobody where there is none.
+    /// Returns the people whom a version concerns; nobody if there is no such version.
     private mutating func region(_ definition: ComparedDefinition?) throws(FactSpace.TooLarge) -> Region {
         guard let definition else { return .nobody }
         var region = Region.everybody
@@ -140,7 +140,7 @@ struct DefinitionComparison {
         }
     }
 
-    /// What changes of a requirement, each with those for whom it does.
+    /// Returns the changes of a requirement, each with the people for whom it changes.
     private mutating func changes(
         _ old: Requirement,
         _ new: Requirement,
@@ -163,7 +163,7 @@ struct DefinitionComparison {
         return order.map { ($0, found[$0]!) }
     }
 
-    /// Schools of which both versions say the same; those for which nothing changes are left out.
+    /// Returns groups of schools of which both versions say the same, without those for which nothing changes.
     private static func schools(_ old: Requirement, _ new: Requirement) -> [[School]] {
         var groups: [[School]] = []
         for school in School.allCases where old[school] != new[school] {
@@ -177,13 +177,13 @@ struct DefinitionComparison {
         of group: [School],
         among both: Region
     ) throws(FactSpace.TooLarge) -> Region {
-        // Who does not say which school they follow is among them too.
+        // People who do not state a school are among them too.
         if group.count == School.allCases.count { return both }
         let classes = Set(group.compactMap { schools.index(of: .text($0.rawValue)) })
         return try space.intersection(both, space.region(of: schools.subject, classes: classes))
     }
 
-    /// Says a provision to those to whom its condition holds.
+    /// Divides cells by a provision, which is said to those for whom its condition holds.
     private mutating func divided(
         _ cells: [RequirementCell],
         by provision: ComparedDefinition.Provision,

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension Impact.Rewording {
-    /// The texts and articles that both versions have and that read differently, by name.
+    /// Returns the texts and articles that both versions have with different words, by name.
     static func between(_ old: Catalog, _ new: Catalog) -> [Self] {
         var found: [Self] = []
         for (id, after) in new.packs.sorted(by: { $0.key < $1.key }) {

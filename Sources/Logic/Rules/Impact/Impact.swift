@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// For whom what changes between two versions of packs.
+/// What changes between two versions of packs, and for whom.
 public struct Impact: Sendable, Hashable {
-    /// What is held against another version of itself.
+    /// The kind of a definition that is compared with another version of itself.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case ritual, step
-        /// A sequence, a choice or an any-order of a ritual.
+        /// A sequence, a choice or an any-order group of a ritual.
         case node
         case violation, remedy, checklist, item, contacts, contact, chirps, chirp, dhikr, category, tag,
             synonyms, place, fact
@@ -16,16 +16,16 @@ public struct Impact: Sendable, Hashable {
     /// What is different for somebody.
     public enum Change: Hashable, Sendable {
         case added, dropped
-        /// A requirement of what concerns them before and after, such as the level.
+        /// The wording of a requirement that concerns them in both versions, such as the level.
         case requirement(String, old: String?, new: String?)
-        /// Some of what a requirement lists, such as the states that bar a step; what stays is not reported.
+        /// Part of what a requirement lists, such as the states that bar a step; what stays is not reported.
         case list(String, dropped: [String], added: [String])
-        /// Whether facts show that it is done: `old` said no.
+        /// Whether facts show that it is done: they did not in the old version.
         case done
         /// Facts no longer show that it is done.
         case notDone
 
-        /// The word for data.
+        /// The name of the change in data.
         public var name: String {
             switch self {
             case .added: "added"
@@ -37,21 +37,21 @@ public struct Impact: Sendable, Hashable {
         }
     }
 
-    /// A change and for whom it is one.
+    /// A change and the people for whom it is one.
     public struct Entry: Hashable, Sendable {
         public let kind: Kind
         public let id: DefinitionID
         public let change: Change
-        /// The people concerned, as cases of which exactly one is true for each; a case without tests is everybody's.
-        /// nil if there are too many to list.
+        /// The people concerned, as cases of which exactly one is true for each person; a case without tests is true
+        /// for everybody. nil if there are too many to list.
         public let cases: [[FactTest]]?
-        /// Where the rule stands: in the new version, or in the old one where it was dropped for everybody.
+        /// The location of the rule: in the new version, or in the old one if it was dropped for everybody.
         public let location: SourceLocation?
-        /// Whether that is in the old version.
+        /// Whether the location is in the old version.
         public let isInOld: Bool
     }
 
-    /// A definition of which it cannot be said for whom it changes.
+    /// A definition for which it cannot be said whom its changes concern.
     public struct Inconclusive: Hashable, Sendable {
         public enum Reason: String, Hashable, Sendable {
             /// A condition was too large to decide in advance and is left to its Lua code.
@@ -67,23 +67,23 @@ public struct Impact: Sendable, Hashable {
         public let requirement: String?
         public let reason: Reason
         public let location: SourceLocation?
-        /// Whether that is in the old version.
+        /// Whether the location is in the old version.
         public let isInOld: Bool
     }
 
-    /// A text or an article of both versions whose words differ.
+    /// A text or an article of both versions with different words.
     public struct Rewording: Hashable, Sendable {
-        /// Where a text's words are, or an article's: `pack:name`.
+        /// The full name of the text or the article: `pack:name`.
         public let name: String
         public let isArticle: Bool
-        /// In which languages; also those in which only one version has it.
+        /// The languages in which the words differ, and those in which only one version has them.
         public let languages: [String]
     }
 
     public var entries: [Entry]
     public var inconclusive: [Inconclusive]
     public var rewordings: [Rewording]
-    /// How many definitions were held against each other.
+    /// The number of definitions that were compared.
     public var compared: Int
 
     public init(
@@ -98,6 +98,6 @@ public struct Impact: Sendable, Hashable {
         self.compared = compared
     }
 
-    /// Whether it is certain that nobody is affected, except by the wording of the report.
+    /// Whether certainly nobody is affected, except by words.
     public var isNothing: Bool { entries.isEmpty && inconclusive.isEmpty }
 }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Holds two versions of packs against each other over everybody there can be.
+/// Compares two versions of packs over all possible people.
 public struct ImpactComparison: Sendable {
     private let old: Catalog
     private let new: Catalog
@@ -54,7 +54,7 @@ public struct ImpactComparison: Sendable {
         return impact
     }
 
-    /// How a fact is declared by either version, with all values that it can have in one of them.
+    /// Returns the kind that either version declares for a fact, with all values that it can have in one of them.
     private func kind(_ id: DefinitionID) -> FactKind? {
         switch (old.facts[id]?.kind, new.facts[id]?.kind) {
         case (.enumeration(let old)?, .enumeration(let new)?):

@@ -1,10 +1,10 @@
-/// People to whom a requirement says the same in either version.
+/// People to whom a requirement says the same within each version.
 struct RequirementCell {
     var people: FactSpace.Region
     var old: [String] = []
     var new: [String] = []
 
-    /// The version that says something.
+    /// One of the two versions.
     enum Side { case old, new }
 
     /// What one of the versions says.
@@ -19,7 +19,7 @@ struct RequirementCell {
             return .requirement(requirement.name, old: Self.joined(old), new: Self.joined(new))
         }
         if Set(old) == Set(new) {
-            // Another order; what begins and ends both is left out.
+            // The order differs; what both begin and end with is left out.
             let start = zip(old, new).prefix { $0 == $1 }.count
             let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
             return .requirement(

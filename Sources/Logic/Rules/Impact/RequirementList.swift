@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Collects what a definition says. What is left out says nothing.
+/// Collects what a definition says. An empty value says nothing.
 struct RequirementList {
     typealias Provision = ComparedDefinition.Provision
 

@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// A calendar in the form of RFC 5545.
+/// A calendar in the format of RFC 5545.
 public struct CalendarFeed: Sendable {
-    /// How often an entry has changed, and when it did last.
+    /// How often an entry has changed, and when it last did.
     public struct Revision: Hashable, Sendable {
-        /// What the entry says, in short; another content has another digest.
+        /// A digest of the entry's content.
         public var content: String
         public var sequence: Int
         public var changedAt: Instant
@@ -15,14 +15,14 @@ public struct CalendarFeed: Sendable {
     }
 
     public let name: String
-    /// By start, then by name.
+    /// The entries, by start, then by name.
     public let events: [CalendarEvent]
-    /// By name, for the next feed to go on from.
+    /// The revisions by name, with which the next feed continues.
     public let revisions: [String: Revision]
 
     /// - Parameters:
-    ///   - previous: The revisions of the feed before; entries that say the same keep theirs, others count on.
-    ///   - now: When entries that are new or changed have changed.
+    ///   - previous: The revisions of the feed before; unchanged entries keep theirs, others are counted on.
+    ///   - now: When new or changed entries have changed.
     public init(name: String, events: [CalendarEvent], previous: [String: Revision] = [:], now: Instant) {
         self.name = name
         self.events = events.sorted { ($0.startText, $0.uid) < ($1.startText, $1.uid) }
@@ -38,7 +38,7 @@ public struct CalendarFeed: Sendable {
         self.revisions = revisions
     }
 
-    /// The calendar as an `.ics` file, lines ended by CR LF.
+    /// The calendar as an `.ics` file, with lines ended by CR LF.
     public var text: String {
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Manasik//Manasik//EN", "CALSCALE:GREGORIAN",
@@ -50,7 +50,7 @@ public struct CalendarFeed: Sendable {
         return lines.map { CalendarText.folded($0) + "\r\n" }.joined()
     }
 
-    /// What stands in a calendar without entries, since one without any component is none (section 3.6).
+    /// The content of a calendar without entries, since one without any component is not valid (section 3.6).
     private static let nothing = [
         "BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000",
         "TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
@@ -75,7 +75,7 @@ public struct CalendarFeed: Sendable {
         if let minutes = event.reminder {
             lines += [
                 "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(CalendarText.escaped(event.summary))",
-                // After the start where it is below zero.
+                // A negative number is after the start.
                 "TRIGGER:\(minutes < 0 ? "" : "-")PT\(abs(minutes))M", "END:VALARM",
             ]
         }
@@ -88,7 +88,7 @@ public struct CalendarFeed: Sendable {
         case .instants(let start, let end):
             ["DTSTART:\(CalendarText.stamp(start))", "DTEND:\(CalendarText.stamp(end))"]
         case .days(let first, let last):
-            // The end of days is the day after the last.
+            // The end of whole days is the day after the last.
             [
                 "DTSTART;VALUE=DATE:\(compact(first))",
                 "DTEND;VALUE=DATE:\(compact(last.adding(days: 1)))",
@@ -96,13 +96,13 @@ public struct CalendarFeed: Sendable {
         }
     }
 
-    /// What an entry says, without what says when it has changed.
+    /// Returns a digest of what an entry says, without what says when it has changed.
     private static func digest(_ event: CalendarEvent) -> String {
         let text = lines(
             of: event,
             Revision(content: "", sequence: 0, changedAt: Instant(milliseconds: 0))
         ).joined(separator: "\n")
-        // FNV-1a, 64 bits: it tells changes of one entry apart and guards nothing.
+        // FNV-1a with 64 bits: it tells changes of one entry apart and protects nothing.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)

@@ -1,14 +1,14 @@
 import ManasikDomain
 
-/// The parts of RFC 5545 text that every calendar is made of.
+/// The text forms of RFC 5545 that every calendar uses.
 enum CalendarText {
-    /// A moment in UTC to the second, such as `20260526T011300Z`.
+    /// Returns an instant in UTC to the second, such as `20260526T011300Z`.
     static func stamp(_ instant: Instant) -> String {
         let whole = Instant(milliseconds: instant.milliseconds - (instant.milliseconds % 1000 + 1000) % 1000)
         return whole.description.filter { $0 != "-" && $0 != ":" }
     }
 
-    /// A TEXT value, section 3.3.11; control characters other than the end of a line are left out.
+    /// Returns a TEXT value (section 3.3.11); control characters other than line ends are left out.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -24,7 +24,7 @@ enum CalendarText {
         return result
     }
 
-    /// A content line, section 3.1: at most 75 octets, characters left whole.
+    /// Returns a content line (section 3.1): at most 75 octets, without splitting characters.
     static func folded(_ line: String) -> String {
         var result = ""
         var room = 75

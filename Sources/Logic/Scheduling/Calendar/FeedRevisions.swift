@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// How often each entry of a person's calendar has changed, by the names of the entries.
+/// The revisions of the entries in a person's calendar, by their names.
 public struct FeedRevisions: Hashable, Sendable {
     public let revisions: [String: CalendarFeed.Revision]
 

@@ -1,13 +1,13 @@
 import ManasikDomain
 
-/// Which days a recurrence rule allows.
+/// The days that a recurrence rule allows.
 struct RecurrenceDays {
     private let rule: RecurrenceRule
     private let months: Set<Int>
     private let monthDays: Set<Int>
     private let days: Set<RecurrenceRule.Day>
 
-    /// Takes what the rule leaves open from its start, as RFC 5545 asks.
+    /// Takes what the rule leaves open from its start, as RFC 5545 requires.
     init(_ rule: RecurrenceRule) {
         self.rule = rule
         let start = rule.start.date
@@ -25,7 +25,7 @@ struct RecurrenceDays {
         (self.months, self.monthDays, self.days) = (months, monthDays, days)
     }
 
-    /// The first day of the week that a day is in.
+    /// Returns the first day of a day's week.
     func weekStart(of day: Int) -> Int {
         let weekday = Weekday(of: CivilDate(dayNumber: day))
         return day - (weekday.rawValue - rule.weekStart.rawValue + 7) % 7
@@ -55,7 +55,7 @@ struct RecurrenceDays {
         wanted.isEmpty || wanted.contains(number) || wanted.contains(number - length - 1)
     }
 
-    /// Week 1 is the first with at least four days in the year.
+    /// Whether a day is in one of the rule's weeks; week 1 is the first with at least four days in the year.
     private func isInWeek(_ day: Int) -> Bool {
         let start = weekStart(of: day)
         let year = CivilDate(dayNumber: start + 3).year
@@ -67,7 +67,7 @@ struct RecurrenceDays {
     private func firstWeek(of year: Int) -> Int { weekStart(of: first(of: year, 1) + 3) }
 
     private func first(of year: Int, _ month: Int) -> Int {
-        // The years around the first and the last of the calendar, an era of 400 years away.
+        // For years before the first and after the last of the calendar, one an era of 400 years away is used.
         let eras = year < 1 ? 1 : year > 9999 ? -1 : 0
         return CivilDate(year: year + eras * 400, month: month, day: 1)!.dayNumber - eras * 146_097
     }

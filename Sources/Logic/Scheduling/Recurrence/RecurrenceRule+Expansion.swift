@@ -1,12 +1,12 @@
 import ManasikDomain
 
 extension RecurrenceRule {
-    /// The times of the rule in their order, by the clock of the place.
+    /// Returns the times of the rule in order, by the clock of the place.
     ///
-    /// What a rule leaves open comes from its start; a start that does not meet the rule is no occurrence.
+    /// What a rule leaves open is taken from its start; a start that does not meet the rule is not an occurrence.
     /// `.untilInstant` is left to the caller, who knows the place.
     ///
-    /// - Parameter earliest: Where to begin; without it, at the start.
+    /// - Parameter earliest: The first time to return; nil for the start.
     public func times(from earliest: LocalTime? = nil) -> some Sequence<LocalTime> {
         Times(RecurrenceExpansion(self), from: earliest)
     }
@@ -19,7 +19,7 @@ extension RecurrenceRule {
         private var left: Int?
         private var last: LocalTime?
         private var lastYear: Int
-        /// The periods looked at since a time was found that was asked for.
+        /// The number of periods looked at since the last wanted time.
         private var looks = 0
         private static let mostLooks = 1_000_000
 
@@ -29,7 +29,7 @@ extension RecurrenceRule {
             self.earliest = Swift.max(earliest ?? rule.start, rule.start)
             if case .count(let count) = rule.end { left = count }
             if case .until(let time) = rule.end { last = time }
-            // A rule that counts has to be gone through from its start.
+            // A rule with a count must be expanded from its start.
             period = left == nil ? expansion.period(before: self.earliest) : 0
             lastYear = self.earliest.date.year
         }
@@ -58,7 +58,7 @@ extension RecurrenceRule {
     }
 }
 
-/// The periods of a rule - its minutes, hours, days, weeks, months or years - and what occurs in each.
+/// The periods of a rule (its minutes, hours, days, weeks, months or years) and what occurs in each.
 struct RecurrenceExpansion {
     let rule: RecurrenceRule
     private let days: RecurrenceDays
@@ -73,7 +73,7 @@ struct RecurrenceExpansion {
         minutes = rule.minutes.isEmpty ? [start / 60 % 60] : rule.minutes.sorted()
     }
 
-    /// The number of a period that is not after a time.
+    /// Returns the number of a period that is not after a time.
     func period(before time: LocalTime) -> Int {
         let start = rule.start
         let dayCount = time.date.dayNumber - start.date.dayNumber
@@ -91,15 +91,15 @@ struct RecurrenceExpansion {
 
     /// What occurs in a period.
     struct Found {
-        /// In their order.
+        /// The times in order.
         var times: [LocalTime]
-        /// The period to look at next.
+        /// The number of the period to look at next.
         var next: Int
-        /// The period's year.
+        /// The year of the period.
         var year: Int
     }
 
-    /// - Returns: nil at the end of days.
+    /// - Returns: nil at the end of the calendar.
     func times(ofPeriod period: Int) -> Found? {
         let start = rule.start
         let units = period * rule.interval
@@ -130,7 +130,7 @@ struct RecurrenceExpansion {
         case .hourly, .minutely:
             let unit = rule.frequency == .hourly ? 3600 : 60
             let begin = start.date.dayNumber * 86_400 + start.seconds / unit * unit + units * unit
-            // Rounded down, for days before 1970 too.
+            // Rounded down, also for days before 1970.
             let second = (begin % 86_400 + 86_400) % 86_400
             let day = (begin - second) / 86_400
             guard days.contains(day) else {
@@ -147,7 +147,7 @@ struct RecurrenceExpansion {
         return year < 9999 ? Found(times: times, next: next, year: year) : nil
     }
 
-    /// The times of whole days.
+    /// Returns the times on whole days.
     private func expand(_ range: Range<Int>) -> [LocalTime] {
         var times: [LocalTime] = []
         for day in range where days.contains(day) {
@@ -158,7 +158,7 @@ struct RecurrenceExpansion {
         return choose(times)
     }
 
-    /// The times of one hour or minute.
+    /// Returns the times within one hour or minute.
     private func within(_ day: Int, _ second: Int, _ unit: Int) -> [LocalTime] {
         let hour = second / 3600
         guard rule.hours.isEmpty || rule.hours.contains(hour) else { return [] }

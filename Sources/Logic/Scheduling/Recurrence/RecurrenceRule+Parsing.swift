@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension RecurrenceRule {
-    /// Why a text is no recurrence rule.
+    /// Why a text is not a recurrence rule.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
 
@@ -10,15 +10,15 @@ extension RecurrenceRule {
 
     /// Parses the value of an RRULE property, such as `FREQ=MONTHLY;BYDAY=-1FR;COUNT=10`.
     ///
-    /// - Throws: `Problem`. Seconds are left out: `FREQ=SECONDLY` and `BYSECOND` other than 0 are refused.
+    /// - Throws: `Problem`; `FREQ=SECONDLY` and `BYSECOND` other than 0 are refused, since seconds are not supported.
     public init(_ text: String, start: LocalTime) throws(Problem) {
         try self.init(text, start: start, mostTimes: Self.mostTimes)
     }
 
-    /// How often a rule may come that counts, since it is gone through from its start.
+    /// The most occurrences that a rule may count, since it is expanded from its start.
     public static let mostTimes = 10_000
 
-    /// How often one may come that is stored: earlier versions took more.
+    /// The most occurrences that a stored rule may count: earlier versions accepted more.
     static let mostStoredTimes = 1_000_000
 
     init(_ text: String, start: LocalTime, mostTimes: Int) throws(Problem) {

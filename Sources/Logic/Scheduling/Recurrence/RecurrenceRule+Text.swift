@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension RecurrenceRule: CustomStringConvertible {
-    /// The value of an RRULE property.
+    /// The rule as the value of an RRULE property.
     public var description: String {
         func list(_ name: String, _ numbers: Set<Int>) -> String? {
             numbers.isEmpty ? nil : name + "=" + numbers.sorted().map(String.init).joined(separator: ",")

@@ -1,12 +1,12 @@
 public import ManasikDomain
 
-/// A recurrence rule of RFC 5545, section 3.3.10, from a day and time by the clock on.
+/// A recurrence rule of RFC 5545 (section 3.3.10), from a day and time by the clock on.
 public struct RecurrenceRule: Hashable, Sendable {
     public enum Frequency: String, Hashable, Sendable, CaseIterable {
         case minutely, hourly, daily, weekly, monthly, yearly
     }
 
-    /// A weekday, alone or the n-th of its month or year; negative numbers count from the end.
+    /// A weekday, alone or as the n-th of its month or year; negative numbers count from the end.
     public struct Day: Hashable, Sendable {
         public let weekday: Weekday
         public let ordinal: Int?
@@ -14,15 +14,15 @@ public struct RecurrenceRule: Hashable, Sendable {
 
     public enum End: Hashable, Sendable {
         case never
-        /// After so many occurrences, the first included.
+        /// Ends after this many occurrences, the first included.
         case count(Int)
-        /// By the clock of the place, inclusive.
+        /// Ends at a time by the clock of the place, inclusive.
         case until(LocalTime)
-        /// Inclusive.
+        /// Ends at an instant, inclusive.
         case untilInstant(Instant)
     }
 
-    /// DTSTART: the first occurrence where the rule meets it, and what the rule takes its unnamed parts from.
+    /// DTSTART: the first occurrence if the rule meets it; parts that the rule does not name are taken from it.
     public var start: LocalTime
     public var frequency: Frequency
     public var interval = 1

@@ -1,11 +1,11 @@
 import ManasikDomain
 
 extension RitualDrawing {
-    /// Writes the drawing in the DOT language of Graphviz: the journey as a column, groups as clusters.
+    /// Returns the drawing in the DOT language of Graphviz: the journey as a column, groups as clusters.
     ///
     /// - Parameters:
-    ///   - title: What it shows.
-    ///   - journey: What the column of places is called.
+    ///   - title: The title of the drawing.
+    ///   - journey: The title of the column of places.
     public func dot(title: String, journey: String) -> String {
         var writer = DOTWriter(drawing: self)
         writer.lines = [
@@ -23,7 +23,7 @@ extension RitualDrawing {
 private struct DOTWriter {
     let drawing: RitualDrawing
     var lines: [String] = []
-    /// Graphviz's own name of each node: of a group, its cluster and the first and last step in it.
+    /// The Graphviz name of each node; for a group, also its cluster and its first and last step.
     private var names: [String: Name] = [:]
     private var count = 0
 
@@ -35,7 +35,7 @@ private struct DOTWriter {
 
     init(drawing: RitualDrawing) { self.drawing = drawing }
 
-    /// A column of its own beside the tree.
+    /// Writes the journey as a column of its own beside the tree.
     mutating func writeJourney(_ title: String) {
         guard !drawing.stops.isEmpty else { return }
         lines += ["  subgraph cluster_journey {", "    label=\(Self.quoted(title))"]
@@ -75,7 +75,7 @@ private struct DOTWriter {
         lines.append("\(indent)  style=\(style)")
         for child in node.children { write(child, depth: depth + 1) }
         lines.append("\(indent)}")
-        // Where the parts stand side by side an arrow comes in the middle, and goes from the longest.
+        // If the parts are side by side, an arrow ends at the middle one and begins at the longest.
         let middle = node.kind == .sequence ? nil : steps[steps.count / 2]
         let longest = node.children.max { $0.withDescendants.count < $1.withDescendants.count }
         let end = node.kind == .choice ? longest?.withDescendants.last { $0.kind == .step } : middle
@@ -84,7 +84,7 @@ private struct DOTWriter {
         names[node.id] = Name(cluster: "cluster_\(name)", first: first, last: last)
     }
 
-    /// From group to group the arrow ends at their frames.
+    /// Writes an arrow; between groups it ends at their frames.
     mutating func write(_ arrow: RitualDrawing.Arrow) {
         guard let from = names[arrow.from], let to = names[arrow.to] else { return }
         let ends = [from.cluster.map { "ltail=\($0)" }, to.cluster.map { "lhead=\($0)" }].compactMap { $0 }
@@ -93,7 +93,7 @@ private struct DOTWriter {
         )
     }
 
-    /// A string of DOT: a backslash would begin one of its escapes, a quotation mark would end it.
+    /// Returns a quoted string of DOT, with backslashes and quotation marks escaped.
     static func quoted(_ text: String) -> String {
         var quoted = ""
         for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension RitualDrawing {
-    /// Lays the stops out in rows with their upper left corner at the origin; each row runs in the order of reading.
+    /// Lays the stops out in rows with their upper left corner at the origin; each row runs in reading order.
     mutating func layOutJourney(width limit: Int) -> Size {
         let (stopWidth, gap) = (Measure.stopWidth, Measure.gap)
         let perRow = max(1, (limit + gap) / (stopWidth + gap))
@@ -28,7 +28,7 @@ extension RitualDrawing {
         return (columns * (stopWidth + gap) - gap, y - gap)
     }
 
-    /// Straight on in a row; from the end of one row down and back to the beginning of the next.
+    /// Returns a line: straight within a row; from the end of one row down and back to the beginning of the next.
     private static func way(_ from: Frame, _ to: Frame) -> [Point] {
         if from.y == to.y {
             let y = from.y + from.height / 2

@@ -1,5 +1,5 @@
 extension RitualDrawing {
-    /// Breaks a text into lines that fit into a box; a word that is longer than a line is cut.
+    /// Returns a text as lines that fit into a box; a word that is longer than a line is split.
     static func lines(of text: String, columns limit: Int = Measure.columns) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension RitualDrawing {
-    /// Writes the drawing as a Mermaid flow chart, as Markdown on code hosts draws it.
+    /// Returns the drawing as a Mermaid flow chart, as Markdown on code hosts draws it.
     public func mermaid() -> String {
         var writer = MermaidWriter(drawing: self)
         writer.writeJourney()
@@ -13,7 +13,7 @@ extension RitualDrawing {
 
 private struct MermaidWriter {
     let drawing: RitualDrawing
-    /// Mermaid's own names of the nodes; theirs may be words of its grammar.
+    /// The Mermaid names of the nodes, whose ids may be words of its grammar.
     private(set) var names: [String: String] = [:]
     private(set) var lines: [String] = []
 
@@ -50,7 +50,7 @@ private struct MermaidWriter {
         return Self.escape(title) + (box.label.note.map { `break` + Self.escape($0) } ?? "")
     }
 
-    /// Whatever Mermaid or HTML would read as its own becomes a character reference.
+    /// Returns a text with everything that Mermaid or HTML would interpret as a character reference.
     private static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

@@ -1,17 +1,18 @@
 import ManasikDomain
 
 extension RitualDrawing {
-    /// Writes the drawing as an SVG element for an HTML page, in the colours of the text around it.
+    /// Returns the drawing as an SVG element for an HTML page, in the colours of the text around it.
     ///
-    /// What a box is shows by its outline, not by colour: a step has a solid line, a group in any order a dashed one, a
-    /// choice a dotted one. In the drawing of a walk an arrow that was travelled is thick and the others are thin and dashed.
+    /// The outline of a box shows what it is, not its colour: a step has a solid line, a group in any order a dashed
+    /// one, a choice a dotted one. In the drawing of a walk, arrows that were travelled are thick, others thin and
+    /// dashed.
     ///
     /// - Parameters:
-    ///   - id: Unique on the page; a letter first.
-    ///   - title: What it shows, for screen readers.
-    ///   - description: The same in a sentence or two.
-    ///   - language: BCP 47, of the labels.
-    ///   - isDocument: Whether it is a file of its own, on white and with letters of its own, and not part of a page.
+    ///   - id: Unique on the page; begins with a letter.
+    ///   - title: The title of the drawing, for screen readers.
+    ///   - description: The drawing in a sentence or two.
+    ///   - language: The language of the labels (BCP 47).
+    ///   - isDocument: Whether it is a file of its own, with a white background and its own fonts, or part of a page.
     public func svg(
         id: String,
         title: String,
@@ -97,7 +98,7 @@ extension RitualDrawing {
 }
 
 extension RitualDrawing {
-    /// What shows a mark without colour, before a title; empty if there is none.
+    /// Returns the sign that shows a mark without colour before a title; empty if there is none.
     func sign(_ mark: Mark?) -> String {
         switch mark {
         case .done: "✓ "

@@ -1,11 +1,11 @@
 import ManasikDomain
 
 extension RitualDrawing {
-    /// Whether it shows where somebody stands.
+    /// Whether it shows the progress of a walk.
     var isOfWalk: Bool { boxes.contains { $0.label.mark != nil } || stops.contains { $0.mark != nil } }
 
-    /// Whether each part was travelled: of the way from stop to stop, then of the arrows of the tree. It was where what
-    /// it leads from is behind, and what it leads to is behind or next.
+    /// Whether each part was travelled: first the ways between stops, then the arrows of the tree. A part was travelled
+    /// if its beginning is behind and its end is behind or next.
     var travelled: [Bool] {
         let stops = zip(stops, stops.dropFirst()).map { from, to in
             from.mark == .done && (to.mark == .done || to.mark == .next)

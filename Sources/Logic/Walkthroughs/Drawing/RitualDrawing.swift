@@ -1,19 +1,19 @@
 public import ManasikDomain
 
-/// A ritual's tree as boxes and arrows with their frames on a sheet; a value that SVG, DOT and Mermaid are written from.
+/// A ritual's tree as boxes and arrows with their frames on a sheet, from which SVG, DOT and Mermaid are written.
 ///
-/// Above the tree stands the journey, where it is given: its places in the order of travel. Sequences run from top to bottom with arrows, branches of a choice stand side by side, and what may be done in any
-/// order stands in a frame without arrows.
+/// The journey, if given, is above the tree: its places in the order of travel. Sequences run from top to bottom with
+/// arrows, the branches of a choice are side by side, and steps in any order are in a frame without arrows.
 public struct RitualDrawing: Sendable, Hashable {
-    /// Where somebody stands with a step, where the drawing is of a walk.
+    /// How far a walk has come at a step or a place.
     public enum Mark: String, Sendable, Hashable, CaseIterable {
         case done, next, remaining, leftOut = "left_out"
     }
 
-    /// What a box says of a node, in the reader's language.
+    /// The label of a node, in the reader's language.
     public struct Label: Sendable, Hashable {
         public let title: String
-        /// Second line: the place, the count, the question of a choice.
+        /// The second line: the place, the count, or the question of a choice.
         public let note: String?
         public let mark: Mark?
 
@@ -41,11 +41,11 @@ public struct RitualDrawing: Sendable, Hashable {
         public let id: String
         public let kind: RitualNode.Kind
         public let label: Label
-        /// The lines of the title and of the note, as they fit.
+        /// The lines of the title and the note, broken to fit.
         let titleLines: [String]
         let noteLines: [String]
         public internal(set) var frame: Frame
-        /// How many groups stand around it.
+        /// The number of groups around it.
         public let depth: Int
     }
 
@@ -63,7 +63,7 @@ public struct RitualDrawing: Sendable, Hashable {
         }
     }
 
-    /// From one box to the next: nodes by their ids, stops by their numbers.
+    /// An arrow from one box to the next: nodes by their ids, stops by their numbers.
     public struct Arrow: Sendable, Hashable {
         public let from: String
         public let to: String
@@ -76,12 +76,12 @@ public struct RitualDrawing: Sendable, Hashable {
         public let y: Int
     }
 
-    /// Each group before what it holds.
+    /// The boxes, each group before what it contains.
     public private(set) var boxes: [Box] = []
     public private(set) var arrows: [Arrow] = []
     /// The places in the order of travel.
     public internal(set) var stops: [Stop]
-    /// The way from stop to stop.
+    /// The ways between stops.
     public internal(set) var path: [Arrow] = []
     public private(set) var width = 0
     public private(set) var height = 0
@@ -91,8 +91,7 @@ public struct RitualDrawing: Sendable, Hashable {
 
     /// - Parameters:
     ///   - journey: The places in the order of travel, drawn above the tree.
-    ///   - label: Says what a node is called and where it stands; a node for which it returns nil is left out with all
-    ///     below it.
+    ///   - label: Returns the label of a node; a node for which it returns nil is left out with everything below it.
     public init(
         _ ritual: Ritual,
         journey: [Stop] = [],
@@ -121,7 +120,7 @@ public struct RitualDrawing: Sendable, Hashable {
         if rightToLeft { mirror() }
     }
 
-    /// The nodes that have a label; a group that is left with nothing stays, as it was declared.
+    /// Returns the nodes that have a label; a group that becomes empty stays as it was declared.
     private static func labelled(
         _ node: RitualNode,
         _ label: (RitualNode) -> Label?,
@@ -149,10 +148,10 @@ public struct RitualDrawing: Sendable, Hashable {
         static let padding = 10
         static let lineHeight = 18
         static let gap = 28
-        /// Between boxes that no arrow joins.
+        /// The gap between boxes that no arrow joins.
         static let quietGap = 12
-        /// Columns of a line in a box, its sign not counted; an East Asian letter takes two. A wide letter of 14 pixels is 9
-        /// pixels wide, so that they fit with any letters.
+        /// The columns of a line in a box, without its sign; an East Asian letter takes two. A wide letter of 14 pixels
+        /// is 9 pixels wide, so lines fit with any letters.
         static let columns = 26
         /// The width of a place of the journey.
         static let stopWidth = 180
@@ -191,7 +190,7 @@ public struct RitualDrawing: Sendable, Hashable {
         return size
     }
 
-    /// Adds nodes from top to bottom, centred, with arrows where one follows the other.
+    /// Adds nodes from top to bottom, centred, with arrows if they follow each other.
     private mutating func stack(
         _ nodes: [RitualNode],
         _ labels: [String: Label],
@@ -248,7 +247,7 @@ public struct RitualDrawing: Sendable, Hashable {
         }
     }
 
-    /// Turns the sheet around for readers from the right: the first branch of a choice stands at the right.
+    /// Mirrors the sheet for readers from right to left: the first branch of a choice is then on the right.
     private mutating func mirror() {
         for index in boxes.indices { boxes[index].frame.x = width - boxes[index].frame.right }
         for index in stops.indices { stops[index].frame.x = width - stops[index].frame.right }

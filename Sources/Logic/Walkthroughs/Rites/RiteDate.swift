@@ -5,12 +5,12 @@ public import ManasikDomain
 public struct RiteDate: Hashable, Sendable {
     public let hijri: HijriDate
     public let day: CivilDate
-    /// Whether the month was announced after the moon was sighted; before that every day may be another.
+    /// Whether the month was announced after the moon was sighted; until then every day may shift.
     public let isAnnounced: Bool
 }
 
 extension RiteTimes {
-    /// The day of a time that a ritual declares; nil if the year has no such day.
+    /// Returns the day of a time that a ritual declares; nil if the year has no such day.
     public func date(of time: RitualTime, inHijriYear year: Int) -> RiteDate? {
         guard let hijri = HijriDate(year: year, month: time.month, day: time.day),
             let day = calculation.calendar.day(of: hijri)

@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// How far the times of a ritual reach in its season, worked out once for all that asks.
+/// How far the times of a ritual extend in its season, computed once.
 public struct RiteSpan: Sendable {
-    /// The time that is last in the season; nil if the ritual declares none.
+    /// The last time of the season; nil if the ritual declares none.
     let last: RitualTime?
-    /// Whether the season begins before the turn of the year.
+    /// Whether the season begins before the turn of the Hijri year.
     private let reachesTurn: Bool
 
     public init(of ritual: Ritual) { self.init(of: ritual.declaredTimes) }
@@ -14,14 +14,14 @@ public struct RiteSpan: Sendable {
         reachesTurn = times.contains { $0.isBeforeTurn }
     }
 
-    /// The Hijri year of a time: a season that reaches Ramadan or later months goes on in the next year.
+    /// Returns the Hijri year of a time: a season that begins in Ramadan or later continues in the next year.
     public func year(of time: RitualTime, in season: Int) -> Int {
         reachesTurn && !time.isBeforeTurn ? season + 1 : season
     }
 }
 
 extension Ritual {
-    /// The times at which its steps open and close, by any school.
+    /// The times at which its steps open and close in any school.
     package var declaredTimes: Set<RitualTime> {
         var times: Set<RitualTime> = []
         for node in steps {

@@ -1,36 +1,36 @@
 public import ManasikAlmanac
 public import ManasikDomain
 
-/// Resolves the times that rituals declare: where the rites are done, by a person's calendar and method of prayer times.
+/// Resolves the times that rituals declare: at the places of the rites, by a person's calendar and prayer method.
 public struct RiteTimes: Hashable, Sendable {
-    /// The end of a window that a time is.
+    /// The edge of a window.
     public enum Edge: Sendable { case opens, closes }
 
     /// How times are computed in Makkah.
     public let calculation: PrayerCalculation
-    /// Where steps are done that name no place: the Ka'bah.
+    /// The observer for steps that name no place: at the Ka'bah.
     package static let haram = Observer(Qibla.kaabah, timeZone: .ofRites)
 
     public init(_ calculation: PrayerCalculation) { self.calculation = calculation }
 
-    /// The first season whose last declared time is not before a day; nil if a ritual declares no times.
+    /// Returns the first season whose last declared time is not before a day; nil if a ritual declares no times.
     public func season(of span: RiteSpan, from day: CivilDate) -> Int? {
         guard let last = span.last else { return nil }
         let year = calculation.calendar.date(of: day).year
-        // The year before, for what begins in Dhu al-Hijjah and ends in Muharram.
+        // The year before is included, for seasons that begin in Dhu al-Hijjah and end in Muharram.
         return (year - 1...year + 1).first { season in
             let year = span.year(of: last, in: season)
-            // A 30th that the month does not have is no end.
+            // A 30th that the month may not have is not used as the end.
             let date = HijriDate(year: year, month: last.month, day: min(last.day, 29))
             return date.flatMap { calculation.calendar.day(of: $0) }.map { $0 >= day } ?? false
         }
     }
 
-    /// When the steps of a ritual open and close in a season.
+    /// Returns when the steps of a ritual open and close in a season.
     ///
     /// - Parameters:
-    ///   - span: That of the ritual.
-    ///   - places: Those that its steps name, by id.
+    ///   - span: The span of the ritual.
+    ///   - places: The places that its steps name, by id.
     public func windows(
         of ritual: Ritual,
         _ span: RiteSpan,
@@ -71,8 +71,8 @@ public struct RiteTimes: Hashable, Sendable {
         return RitualWindows(season: season, windows)
     }
 
-    /// When an end of a step's window comes that is not before a day, by the person's school; where that is not known,
-    /// what is within the window of each.
+    /// Returns the first time, not before a day, at which a step's window opens or closes by the person's school; if
+    /// that is not known, by the overlap of all schools' windows.
     public func instant(
         of edge: Edge,
         of step: Step,
@@ -98,7 +98,8 @@ public struct RiteTimes: Hashable, Sendable {
         let coordinate: Coordinate
     }
 
-    /// A day alone opens with the sunset by which it begins and closes with the one by which it ends.
+    /// Returns the instant of a time. A day without a moment opens with the sunset with which it begins and closes with
+    /// the sunset with which it ends.
     package func instant(
         of time: RitualTime,
         at edge: Edge,
