@@ -3,7 +3,7 @@ import ManasikDomain
 
 /// A place for which times of the day are computed.
 public struct AlmanacPlace: Hashable, Sendable {
-    /// Such as `Makkah, SA`; nil where only coordinates are known.
+    /// The full name, such as `Makkah, SA`; nil if only coordinates are known.
     public let name: String?
     /// ISO 3166-1 alpha-2; nil if unknown.
     public let country: String?
@@ -15,7 +15,7 @@ public struct AlmanacPlace: Hashable, Sendable {
         self.observer = observer
     }
 
-    /// The name, else the coordinates.
+    /// The name, or else the coordinates.
     public var title: String {
         let coordinate = observer.coordinate
         return name ?? "\(coordinate.latitude), \(coordinate.longitude)"

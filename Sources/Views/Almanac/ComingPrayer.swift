@@ -5,7 +5,7 @@ public import ManasikDomain
 public struct ComingPrayer: Hashable, Sendable {
     public let prayer: Prayer
     public let at: Instant
-    /// Whole minutes until then, rounded up.
+    /// Whole minutes until the prayer, rounded up.
     public let minutesLeft: Int
     public let place: AlmanacPlace
 
@@ -16,7 +16,7 @@ public struct ComingPrayer: Hashable, Sendable {
         by calculation: PrayerCalculation
     ) -> ComingPrayer? {
         let today = place.observer.day(of: now)
-        // 'Isha of yesterday may fall after midnight.
+        // Yesterday's 'isha may fall after midnight.
         for day in [-1, 0, 1].map({ today.adding(days: $0) }) {
             let times = calculation.times(on: day, at: place.observer)
             for prayer in Prayer.allCases where prayer != .sunrise {

@@ -1,14 +1,14 @@
 public import ManasikDomain
 
-/// An article of a pack; its title and its text are those of the best of its languages.
+/// An article of a pack, with title and text in the best of its languages for the reader.
 public struct ArticleView: Hashable, Sendable {
     public let reference: ArticleReference
-    /// The languages in which there is one, sorted.
+    /// The languages in which the article exists, sorted.
     public let languages: [String]
 
     public var id: DefinitionID { DefinitionID(pack: reference.pack, name: reference.name) }
 
-    /// Returns nil where no pack has the article.
+    /// Returns nil if no pack has the article.
     public init?(_ reference: ArticleReference, in catalog: Catalog) {
         guard let pack = catalog.packs[reference.pack] else { return nil }
         languages = pack.articles.filter { $0.value[reference.name] != nil }.map { $0.key }.sorted()
@@ -27,7 +27,7 @@ public struct ArticleView: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// The shortest name by which the article can be found: without its pack if it is unique.
+    /// Returns the shortest name by which the article can be found: without its pack if it is unique.
     public func shortName(of article: ArticleReference) -> String {
         let having = packs.values.filter { pack in
             pack.articles.values.contains { $0[article.name] != nil }

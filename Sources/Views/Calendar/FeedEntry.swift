@@ -2,7 +2,7 @@ public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikScheduling
 
-/// Something of what a person has ahead, as a calendar has it.
+/// Something that a person has ahead, as an entry of a calendar.
 public struct FeedEntry: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// A prayer, with its place and the rule that gives its time if the Sun does not.
@@ -13,7 +13,7 @@ public struct FeedEntry: Hashable, Sendable {
         case item(ItemView)
     }
 
-    /// The same for the same thing in every feed of a person.
+    /// A name that the thing has in every feed of a person.
     public let name: String
     public let span: CalendarEvent.Span
     public let content: Content

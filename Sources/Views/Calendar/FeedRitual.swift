@@ -4,13 +4,13 @@ public import ManasikWalkthroughs
 /// A ritual whose rites a calendar has.
 public struct FeedRitual: Sendable {
     let ritual: Ritual
-    /// Those that the walk keeps, else those in use.
+    /// The packs of the person's walk, or else those in use.
     let packs: CatalogRules
-    /// nil if it is unknown for the person.
+    /// The person's walk; nil if it is not known.
     let walk: WalkView?
     let text: @Sendable (TextReference) -> DisplayText
 
-    /// - Parameter text: Makes a text of its packs one that can be shown.
+    /// - Parameter text: Turns a text of its packs into one that can be shown.
     public init(
         _ ritual: Ritual,
         in packs: CatalogRules,

@@ -4,9 +4,9 @@ extension ChecklistView {
     /// Items that are shown together.
     public struct Group: Hashable, Sendable {
         public enum Kind: Hashable, Sendable {
-            /// What counts: open or done.
+            /// Items that count, open or done.
             case counted
-            /// What depends on facts that are not known.
+            /// Items that depend on unknown facts.
             case undecided
             case setAside
         }
@@ -15,7 +15,7 @@ extension ChecklistView {
         public let items: [ItemView]
     }
 
-    /// The items as they are shown, without empty groups.
+    /// The items in groups, in the order in which they are shown, without empty groups.
     public var groups: [Group] {
         let undecided = items.filter { if case .undecided = $0.status { true } else { false } }
         let groups = [
@@ -26,7 +26,7 @@ extension ChecklistView {
         return groups.filter { !$0.items.isEmpty }
     }
 
-    /// Returns the lists that a name means: that of a list, or a phase of the journey.
+    /// Returns the lists with a name, or with that of a phase of the journey.
     public static func named(_ name: String, among lists: [ChecklistView]) -> [ChecklistView] {
         lists.filter { $0.id.description == name || $0.id.name == name || $0.phase.rawValue == name }
     }

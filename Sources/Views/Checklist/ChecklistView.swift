@@ -9,9 +9,9 @@ public struct ChecklistView: Hashable, Sendable {
     public let question: QuestionView?
     public let items: [ItemView]
 
-    /// How many items are done.
+    /// The number of items that are done.
     public var done: Int { items.count { $0.status == .done } }
-    /// Items that count: neither set aside nor undecided.
+    /// The number of items that count: neither set aside nor undecided.
     public var total: Int { items.count { $0.status == .done || $0.status == .open } }
 
     /// Returns every checklist with the items that concern a person, in the order of the journey.

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What becomes of the day by which an item of the person's own is due.
+/// A change of the due date of a person's own item.
 public enum DueChange: Sendable, Hashable {
     case keep, remove
     case set(CivilDate)

@@ -10,7 +10,7 @@ struct DueDates {
     let doneOn: [DefinitionID: CivilDate]
     private let items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)]
 
-    /// - Parameter ignoresTicks: Whether nothing counts as done.
+    /// - Parameter ignoresTicks: Whether to compute as if no item were done.
     init(_ catalog: Catalog, for person: PersonSnapshot, ignoresTicks: Bool = false) {
         let done = ignoresTicks ? [:] : person.ticks.filter { $0.value.state == .done }
         self.init(catalog, person.facts, person.calendar, doneOn: done.mapValues { $0.day })
@@ -31,13 +31,13 @@ struct DueDates {
     /// Returns the day by which an item is due; nil if it has none, or the date that it depends on is unknown.
     func day(of id: DefinitionID) -> CivilDate? { day(of: id, through: []) }
 
-    /// Whether the day of an item has passed while that from which it is counted back is still ahead.
+    /// Whether an item is overdue while the day from which it is counted back is still ahead.
     func isPressing(_ id: DefinitionID, on today: CivilDate) -> Bool {
         guard let rule = items[id]?.rule, rule.days < 0, let day = day(of: id) else { return false }
         return day < today && today <= day.adding(days: -rule.days)
     }
 
-    /// The date fact that is not known and by which an item is due; nil where its day is known, or needs no fact.
+    /// Returns the unknown date fact on which an item's due date depends; nil if the date is known or needs no fact.
     func missing(for id: DefinitionID) -> DefinitionID? { missing(for: id, through: []) }
 
     private func missing(for id: DefinitionID, through path: [DefinitionID]) -> DefinitionID? {
@@ -60,7 +60,7 @@ struct DueDates {
         case .hijri(let day, let month): anchor = self.day(ofHijri: day, month, in: phase)
         case .item(let name):
             anchor = DefinitionID(name).flatMap { other in
-                // What comes after something done is counted from when it was done.
+                // A rule that counts from an item that is done counts from the day on which it was done.
                 if rule.days > 0, let done = doneOn[other] { return done }
                 return self.day(of: other, through: path + [id])
             }
@@ -68,14 +68,14 @@ struct DueDates {
         return anchor?.adding(days: rule.days)
     }
 
-    /// The days of one journey belong to the year of its hajj: the first hajj after the departure, or after today where
-    /// no departure is known. What is done after the return comes after that hajj.
+    /// Returns a day of the journey's Hijri year, that of the first hajj after the departure, or after today if no
+    /// departure is known. What is done after the return comes after that hajj.
     private func day(ofHijri day: Int, _ month: Int, in phase: Checklist.Phase) -> CivilDate? {
         var reference = facts.day
         if case .date(let departure)? = facts[.departure] { reference = departure }
         var year = calendar.yearOfHajj(onOrAfter: reference)
         if phase == .after, (month, day) < HijriCalendar.standing { year += 1 }
-        // A month of 29 days ends with its 29th.
+        // A month of 29 days ends on its 29th.
         let last = min(day, calendar.length(ofMonth: month, year: year))
         return HijriDate(year: year, month: month, day: last).flatMap { calendar.day(of: $0) }
     }

@@ -1,2 +1,2 @@
-/// What becomes of an item.
+/// A change of an item's status.
 public enum ItemChange: String, Sendable { case done, undone, setAside, bringBack }

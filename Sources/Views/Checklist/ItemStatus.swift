@@ -3,9 +3,9 @@ public import ManasikDomain
 /// The status of an item for a person.
 public enum ItemStatus: Sendable, Hashable {
     case open, done
-    /// The person put it away.
+    /// The person set it aside.
     case setAside
-    /// It depends on a fact that is not known; without one its condition failed, and no answer would settle it.
+    /// It depends on an unknown fact; nil if its condition failed, so that no answer would settle it.
     case undecided(DefinitionID?)
     /// It does not concern the person.
     case hidden
@@ -20,6 +20,6 @@ public enum ItemStatus: Sendable, Hashable {
         }
     }
 
-    /// The fact to ask for first.
+    /// The fact to ask for first; nil if the status does not depend on one.
     public var fact: DefinitionID? { if case .undecided(let fact) = self { fact } else { nil } }
 }

@@ -3,14 +3,14 @@ import ManasikRules
 
 /// The verdicts on checklist items for a person; each condition is evaluated once.
 struct ItemVerdicts {
-    /// The rites that were done in walks of the person.
+    /// The rites done in the person's walks.
     let rites: Set<String>
     private let ticks: [DefinitionID: DatedTick]
     private let catalog: Catalog
     private let evaluator: RuleEvaluator
     private let rules: ChecklistRules
     private var answers: ChecklistRules.Answers
-    /// nil where the condition failed.
+    /// The verdicts by item; nil if the condition failed.
     private let verdicts: [DefinitionID: Verdict?]
 
     init(_ packs: CatalogRules, for person: PersonSnapshot) {
@@ -34,8 +34,8 @@ struct ItemVerdicts {
         self.verdicts = verdicts
     }
 
-    /// The items of a list that wait for facts: what the person has done or put aside, or what a rite has settled, waits
-    /// for nothing.
+    /// Returns the items of a list that wait for facts; an item that the person has done or set aside, or that a rite
+    /// has settled, does not.
     func undecided(in list: Checklist) -> [ChecklistItem] {
         list.items.filter { item in
             guard ticks[item.id] == nil, !item.isSettled(by: rites), case .undecided?? = verdicts[item.id]
@@ -46,12 +46,12 @@ struct ItemVerdicts {
         }
     }
 
-    /// - Parameter ask: What is best asked first of items that are undecided.
+    /// - Parameter ask: The fact to ask for first, by undecided item.
     mutating func status(
         of item: ChecklistItem,
         ask: [DefinitionID: DefinitionID] = [:]
     ) -> ItemStatus {
-        // What a rite has put in its place is not asked for.
+        // An item that a rite has superseded is not asked about.
         guard let verdict = verdicts[item.id] else { return .hidden }
         let tick = ticks[item.id]
         switch verdict {
@@ -77,7 +77,7 @@ struct ItemVerdicts {
 }
 
 extension ChecklistItem {
-    /// Whether a rite that was done has taken its place.
+    /// Whether a rite that was done has superseded the item.
     fileprivate func isSuperseded(by rites: Set<String>) -> Bool {
         supersededBy.map(rites.contains) ?? false
     }

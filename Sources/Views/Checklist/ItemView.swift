@@ -6,25 +6,26 @@ public struct ItemView: Hashable, Sendable {
     public let text: DisplayText
     public let why: TextOrArticle?
     public let status: ItemStatus
-    /// The fact to ask for first, where the item is undecided and its condition did not fail.
+    /// The fact to ask for first if the item is undecided; nil if it is not or its condition failed.
     public let ask: FactDeclaration?
     public let level: ChecklistItem.Level
     public let isOwn: Bool
     public let due: CivilDate?
-    /// The due rule, if the date that it depends on is unknown.
+    /// The due rule, if the date on which it depends is unknown.
     public let dueRule: DueRule?
-    /// What the date fact or the item is called from which that rule counts.
+    /// The title of the date fact or item from which that rule counts.
     public let dueAnchor: TextReference?
     public let isOverdue: Bool
-    /// Its day has passed, and what it prepares for is still ahead, as where the journey is near: it can be done yet.
+    /// Whether its day has passed while what it prepares for is still ahead, such as a near journey: it can still be
+    /// done.
     public let isPressing: Bool
-    /// Why what it says may be out of date: it must be verified before one relies on it.
+    /// Reasons why its information may be out of date, so that it must be verified before it is relied on.
     public let staleness: [Staleness]
     public let season: Int?
     public let reviewBy: CivilDate?
     public let unverified: Bool
     public let sources: [Citation]
 
-    /// Whether it must be verified before one relies on it.
+    /// Whether its information must be verified before it is relied on.
     public var isStale: Bool { !staleness.isEmpty }
 }

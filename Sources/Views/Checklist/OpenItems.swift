@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikRules
 
-/// The items of a checklist that depend on facts that are not known, and what is to be asked for them.
+/// The items of a checklist that depend on unknown facts, and what to ask about them.
 struct OpenItems {
-    /// The question that settles most of them.
+    /// The question that settles most of the items.
     let question: QuestionView?
-    /// Of each item the fact that settles most of all that it depends on.
+    /// For each item, the fact on which it depends that settles most of the items.
     let ask: [DefinitionID: DefinitionID]
 
     init(_ list: Checklist, _ verdicts: ItemVerdicts, _ packs: CatalogRules, for person: PersonSnapshot) {

@@ -4,11 +4,11 @@ public import ManasikDomain
 public struct ChirpView: Hashable, Sendable {
     public let id: DefinitionID
     public let date: CivilDate
-    /// Its place in the solar year, 1...366.
+    /// Its slot in the solar year, 1...366.
     public let slot: Int
     public let kind: Chirp.Kind
     public let message: TextReference
-    /// What it quotes; to readers of Arabic it is the message itself.
+    /// The Arabic that it quotes, which is the message itself for readers of Arabic.
     public let arabic: String?
     public let theme: String?
     public let sources: [Citation]

@@ -1,20 +1,20 @@
 public import ManasikDomain
 import ManasikScheduling
 
-/// The messages that a person gets, day by day, of the rotations that concern them or that they have chosen.
+/// The daily messages that a person gets, from the rotations that concern them or that they have chosen.
 public struct PersonChirps: Sendable {
     private let catalog: Catalog
     private let zone: Zone
     private let today: CivilDate
     private let chosen: [DefinitionID]
     private let seen: SeenMessage?
-    /// Those that take turns, in their order.
+    /// The rotations that take turns, in order.
     private let rotations: [ChirpRotation]
     private let year: ChirpYear
 
     /// - Parameters:
-    ///   - chosen: The rotations that the person has named; none for those that concern them.
-    ///   - seen: What was shown last, and for how long it stays.
+    ///   - chosen: The rotations that the person has named; empty for those that concern them.
+    ///   - seen: The message that was last shown, and how long it stays.
     public init(
         in packs: CatalogRules,
         for person: PersonSnapshot,
@@ -34,15 +34,15 @@ public struct PersonChirps: Sendable {
         year = ChirpYear(rotations)
     }
 
-    /// The message of a day.
+    /// Returns the message of a day; nil if there is none.
     public func message(on date: CivilDate) -> ChirpView? {
         year.message(on: date).map { ChirpView($0, on: date) }
     }
 
-    /// The message of today. What was seen stays until the day ends where it was seen, wherever the person goes meanwhile.
+    /// Returns the message of today. A message that was seen stays until the day ends at the place where it was seen.
     public func message(at now: Instant) -> ChirpView? { stillSeen(at: now) ?? message(on: today) }
 
-    /// The messages of a year.
+    /// Returns the messages of a year.
     public func messages(of year: Int) -> [ChirpView] {
         guard var date = CivilDate(year: year, month: 1, day: 1) else { return [] }
         var views: [ChirpView] = []
@@ -67,7 +67,7 @@ public struct PersonChirps: Sendable {
         }
     }
 
-    /// What to store once today's message is shown; nil if it is stored already, or there is none.
+    /// Returns what to store once today's message is shown; nil if it is already stored or there is no message.
     public func messageToKeep(at now: Instant) -> SeenMessage? {
         guard stillSeen(at: now) == nil, let chirp = year.message(on: today) else { return nil }
         let end: Instant
@@ -89,7 +89,7 @@ public struct PersonChirps: Sendable {
 }
 
 extension Catalog {
-    /// A message by its full or short name.
+    /// Returns the message with a full or short name; nil if there is none.
     public func chirp(named name: String) -> Chirp? {
         let chirps = chirps.values.flatMap { $0.messages }.sorted { $0.id < $1.id }
         return chirps.first { $0.id.description == name || $0.id.name == name }

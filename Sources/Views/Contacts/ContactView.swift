@@ -21,7 +21,7 @@ public struct ContactView: Hashable, Sendable {
     public static func all(in packs: CatalogRules, for person: PersonSnapshot) -> [ContactView] {
         var views = person.contacts.map { ContactView($0) }
         for list in packs.catalog.contactLists.values.sorted(by: { $0.id < $1.id }) {
-            // What is undecided is shown: a number too many harms less than one that is missing.
+            // An undecided list is shown: a number too many does less harm than a missing one.
             if packs.verdict(list.when, person.facts) == .fails { continue }
             for contact in list.contacts where packs.verdict(contact.when, person.facts) != .fails {
                 views.append(ContactView(contact, of: list, on: person.today))

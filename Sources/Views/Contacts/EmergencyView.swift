@@ -1,14 +1,14 @@
 import ManasikDomain
 
-/// What somebody needs who is lost.
+/// What a person needs who is lost.
 public struct EmergencyView: Hashable, Sendable {
-    /// Emergency numbers, the person's guide and group first.
+    /// Emergency numbers; the person's guide and group come first.
     public let contacts: [ContactView]
     public let name: String?
     public let group: String?
     public let tent: String?
     public let hotel: String?
-    /// The key of the host's sentence to show to anyone.
+    /// The key of the host's sentence that the person can show to anyone.
     public let sentence: String
 
     public init(in packs: CatalogRules, for person: PersonSnapshot) {
@@ -25,7 +25,7 @@ public struct EmergencyView: Hashable, Sendable {
         group = text(.group)
         tent = text(.tent)
         hotel = text(.hotel)
-        // Arabic says that somebody is lost in another form of a woman than of a man.
+        // Arabic says that somebody is lost differently of a woman and of a man.
         sentence = text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
     }
 }

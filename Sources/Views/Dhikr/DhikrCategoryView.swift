@@ -7,14 +7,14 @@ public struct DhikrCategoryView: Hashable, Sendable {
     public let title: DisplayText
     /// Whether it is one of the day's to-dos.
     public let daily: Bool
-    /// Whether a day has it after each of the five prayers.
+    /// Whether a day has one series of it after each of the five prayers.
     public let eachPrayer: Bool
     public let isOwn: Bool
     /// Whether the person has changed it.
     public let isChanged: Bool
-    /// As the person says them: in their order, with their numbers.
+    /// Its dhikr as the person says them: in their order, with their numbers.
     public let dhikr: [DhikrView]
-    /// What the person has hidden.
+    /// The dhikr that the person has hidden.
     public let hidden: [DhikrView]
 
     public init(_ id: DefinitionID, of person: PersonalDhikr, includingUnverified: Bool = false) {

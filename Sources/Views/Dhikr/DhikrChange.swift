@@ -1,13 +1,13 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// What is to be kept of a person's dhikr.
+/// A change of a person's dhikr that must be stored.
 public enum DhikrChange: Hashable, Sendable {
     case dhikr(DefinitionID, OwnDhikr)
     case category(DefinitionID, OwnDhikrCategory)
-    /// Without any change the set is said as it was given.
+    /// The person's changes of a category; without any, it is said as packs have it.
     case set(of: DefinitionID, SetChanges)
-    /// nil where the person notes nothing of it any more.
+    /// The person's note on a dhikr; nil to remove it.
     case note(DefinitionID, String?)
     case notFavourite(DefinitionID)
 }

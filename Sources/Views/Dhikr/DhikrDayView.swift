@@ -1,13 +1,13 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// A day of remembrance.
+/// A day of dhikr.
 public struct DhikrDayView: Hashable, Sendable {
     public enum Position: String, Hashable, Sendable { case past, today, future }
 
-    /// Why a day begins at midnight although it is to begin at fajr.
+    /// Why a day begins at midnight although it should begin at fajr.
     public enum Fallback: String, Hashable, Sendable {
-        /// Where the person is is not known.
+        /// The person's place is not known.
         case placeUnknown = "place_unknown"
         /// The day has no fajr there, as in a northern June without a rule for it.
         case noFajr = "no_fajr"
@@ -15,26 +15,26 @@ public struct DhikrDayView: Hashable, Sendable {
 
     public let day: RemembranceDay
     public let position: Position
-    /// Where the person wants their days to begin.
+    /// The day boundary that the person has chosen.
     public let dayBoundary: DayBoundary
     public let fallback: Fallback?
-    /// In the order of the day's categories; of a day to come there are none.
+    /// The series, in the order of the day's categories; empty for a day to come.
     public let series: [SeriesView]
 
-    /// How many of the day's to-dos are done.
+    /// The number of the day's to-dos that are done.
     public var done: Int { series.count { !$0.isFree && $0.isDone } }
-    /// How many to-dos the day has.
+    /// The number of to-dos that the day has.
     public var total: Int { series.count { !$0.isFree } }
 
-    /// What is to be said on a day and what was.
+    /// Computes what is to be said on a day, and what was said.
     ///
     /// Today is computed as opening it would store it; past days are as stored.
     ///
     /// - Parameters:
-    ///   - date: nil for the person's day now.
-    ///   - stored: What is kept of that day, and of others.
-    ///   - isToNote: Whether with all of which something can be noted: of a day gone by that nobody looked at, what noting
-    ///     would make.
+    ///   - date: The day; nil for the person's present day.
+    ///   - stored: The stored series of that day, and of others.
+    ///   - isToNote: Whether to include all series in which something can be noted: for a past day that was never
+    ///     opened, those that noting would create.
     public init(
         _ date: CivilDate? = nil,
         of person: PersonalDhikr,
@@ -52,7 +52,7 @@ public struct DhikrDayView: Hashable, Sendable {
         self.init(of: day, today: today, series, of: person, in: days, at: now)
     }
 
-    /// A day with its series.
+    /// Makes the view of a day from its series.
     public init(
         of day: RemembranceDay,
         today: RemembranceDay,

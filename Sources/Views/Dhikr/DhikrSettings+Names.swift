@@ -1,13 +1,13 @@
 public import ManasikDomain
 
 extension DhikrSettings {
-    /// The settings by name, in the order in which they are shown.
+    /// The names of the settings, in the order in which they are shown.
     public static let names = [
         "border", "transliteration", "translation", "vowel_signs", "arabic_size", "transliteration_size",
         "translation_size", "advance", "bell", "tempo",
     ]
 
-    /// What a setting takes, as it is typed.
+    /// Returns what a setting accepts, as it is typed.
     public static func accepted(by name: String) -> [String] {
         switch name {
         case "border": DayBoundary.allCases.map { $0.rawValue }
@@ -17,7 +17,7 @@ extension DhikrSettings {
         }
     }
 
-    /// The value of a setting, as it is typed.
+    /// The value of a setting as it is typed; nil for an unknown setting.
     public subscript(name: String) -> String? {
         func word(_ value: Bool) -> String { value ? "yes" : "no" }
         switch name {
@@ -35,6 +35,8 @@ extension DhikrSettings {
         }
     }
 
+    /// Parses and changes a setting.
+    ///
     /// - Throws: `DhikrSettingError.unknown` with the nearest name, or `.invalid` with what is accepted.
     public mutating func set(_ name: String, to value: String) throws(DhikrSettingError) {
         func refused(_ accepted: [String]) -> DhikrSettingError {
@@ -77,6 +79,6 @@ extension DhikrSettings {
 /// Why a setting of dhikr was not changed.
 public enum DhikrSettingError: Error, Hashable, Sendable {
     case unknown(String, suggestion: String?)
-    /// - Parameter accepted: What the setting takes, as it is typed.
+    /// - Parameter accepted: What the setting accepts, as it is typed.
     case invalid(String, value: String, accepted: String)
 }

@@ -2,12 +2,12 @@ public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// What a person said of the dhikr of some days.
+/// What a person said of their dhikr on some days.
 public struct DhikrStatisticsView: Hashable, Sendable {
-    /// The calendar by whose months the statistics are divided.
+    /// The calendar whose months divide the statistics.
     public enum Months: String, Hashable, Sendable, CaseIterable { case gregorian, hijri }
 
-    /// One category, or all together.
+    /// The statistics of one category, or of all together.
     public struct Part: Hashable, Sendable {
         public let title: DisplayText
         public let summary: RemembranceSummary
@@ -18,22 +18,22 @@ public struct DhikrStatisticsView: Hashable, Sendable {
 
     /// The days covered.
     public let span: DaySpan
-    /// The person's day.
+    /// Today, by the person's day boundary.
     public let today: CivilDate
     public let months: Months
     /// The day on which a week begins where the person lives.
     public let firstWeekday: Weekday
     public let calendar: HijriCalendar
-    /// nil where one category was asked for.
+    /// The statistics of all together; nil if one category was asked for.
     public let total: Part?
-    /// By their ids.
+    /// The statistics of each category, sorted by id.
     public let categories: [Part]
-    /// Whether nothing of it was ever said, on any day.
+    /// Whether nothing in these statistics was ever said, on any day.
     public let isEmpty: Bool
 
     /// - Parameters:
-    ///   - tallies: Of all days, since streaks reach beyond the span.
-    ///   - category: nil for all together and each.
+    ///   - tallies: The tallies of all days, since streaks reach beyond the span.
+    ///   - category: The only category to include; nil for all of them.
     ///   - span: The days covered.
     public init(
         of tallies: [Tally],
@@ -71,8 +71,8 @@ public struct DhikrStatisticsView: Hashable, Sendable {
 }
 
 extension PersonalDhikr {
-    /// What was said, with what was to be said and nobody looked at: today's to-dos, and of a category that is said after
-    /// each prayer the other prayers of its days.
+    /// Returns what was said, and what was to be said in series that were never opened: today's to-dos, and, in a
+    /// category that is said after each prayer, those of the other prayers on its days.
     public func tallies(of series: [Series], today: CivilDate) -> [Tally] {
         let known = Set(series.map { $0.key })
         var missing = planned(on: today)
@@ -81,7 +81,7 @@ extension PersonalDhikr {
             guard set.isAfterEachPrayer else { continue }
             let days = Set(keys.map { $0.day })
             for day in days.subtracting([today]) { missing += set.series(on: day) }
-            // Today has them already where they are to-dos.
+            // Today already has them if they are to-dos.
             if !set.isDaily, days.contains(today) { missing += set.series(on: today) }
         }
         missing.removeAll { known.contains($0.key) }
@@ -94,7 +94,7 @@ extension DhikrStatisticsView.Months {
         span.months { start(of: $0, calendar) }
     }
 
-    /// The first day of a day's month.
+    /// Returns the first day of a day's month.
     private func start(of day: CivilDate, _ calendar: HijriCalendar) -> CivilDate {
         switch self {
         case .gregorian: DaySpan.monthStart(of: day)
@@ -102,7 +102,7 @@ extension DhikrStatisticsView.Months {
         }
     }
 
-    /// The twelve months that end with a day's, up to that day.
+    /// Returns the twelve months that end with a day's month, up to that day.
     public func year(until day: CivilDate, _ calendar: HijriCalendar) -> DaySpan {
         var first = start(of: day, calendar)
         for _ in 0..<11 { first = start(of: first.adding(days: -1), calendar) }

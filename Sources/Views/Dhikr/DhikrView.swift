@@ -7,7 +7,7 @@ public struct DhikrView: Hashable, Sendable {
     public let arabic: String
     public let transliteration: DisplayText?
     public let translation: DisplayText?
-    /// How often it is said; 0 where no number is set.
+    /// How often it is said; 0 if no number is set.
     public let times: Int
     /// The counts by prayer, in a category that is said after each; nil if they are all `times`.
     public let prayers: [DailyPrayer: Int]?
@@ -18,16 +18,16 @@ public struct DhikrView: Hashable, Sendable {
     public let tags: [DisplayText]
     public let isFavourite: Bool
     public let isOwn: Bool
-    /// What the person has noted of it.
+    /// The person's note on it.
     public let note: String?
     public let unverified: Bool
-    /// Whether scholars have reviewed its pack; what has no words of a pack needs no review.
+    /// Whether scholars have reviewed its pack; true if it has no words of a pack.
     public let isReviewed: Bool
     public let sources: [Citation]
 
     /// - Parameters:
-    ///   - times: The count where it is shown; nil for the dhikr's own.
-    ///   - prayers: The same by prayer.
+    ///   - times: The count to show; nil for the dhikr's own.
+    ///   - prayers: The counts by prayer; nil for the dhikr's own.
     public init(
         _ id: DefinitionID,
         of person: PersonalDhikr,

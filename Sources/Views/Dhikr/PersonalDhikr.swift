@@ -1,36 +1,36 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// A person's dhikr: those of packs that apply to them with the person's changes, and their own.
+/// A person's dhikr: those of packs that apply to them, with the person's changes, and their own.
 public struct PersonalDhikr: Sendable {
     public let catalog: Catalog
     public private(set) var stored: StoredDhikr
     public let favourites: Set<DefinitionID>
-    /// Of packs, what concerns the person or may concern them, unverified ones among them.
+    /// The dhikr of packs that concern the person, or may concern them, including unverified ones.
     let concerned: [DefinitionID: Dhikr]
 
     public init(in rules: CatalogRules, for person: PersonSnapshot) {
         catalog = rules.catalog
         stored = person.dhikr
         favourites = person.favourites
-        // Words too many harm less than words that are missing.
+        // Words too many do less harm than missing words.
         concerned = rules.catalog.dhikr.filter { rules.verdict($0.value.when, person.facts) != .fails }
     }
 
     // MARK: Categories
 
-    /// The categories of packs in their order, then the person's own.
+    /// The ids of the categories of packs in their order, then of the person's own.
     public var categories: [DefinitionID] {
         catalog.categories.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.map { $0.id }
             + stored.categories.filter { $0.value.isRemoved != true }.keys.sorted(by: Self.ownOrder)
     }
 
-    /// By the number that an own thing has got.
+    /// Orders own things by the number in their names.
     private static func ownOrder(_ left: DefinitionID, _ right: DefinitionID) -> Bool {
         (left.name.utf8.count, left.name) < (right.name.utf8.count, right.name)
     }
 
-    /// A category as packs and own dhikr have it, without the person's changes.
+    /// Returns a category as packs and own dhikr have it, without the person's changes.
     func givenSet(of category: DefinitionID, includingUnverified: Bool = false) -> DhikrSet {
         let known = catalog.categories[category]
         let personal = stored.categories[category]
@@ -48,14 +48,14 @@ public struct PersonalDhikr: Sendable {
         )
     }
 
-    /// A category as the person says it.
+    /// Returns a category as the person says it.
     public func set(of category: DefinitionID, includingUnverified: Bool = false) -> DhikrSet {
         let changes = stored.sets[category] ?? SetChanges()
         return givenSet(of: category, includingUnverified: includingUnverified)
             .changed(by: changes, adding: changes.added.compactMap(member))
     }
 
-    /// What is to be said on a day.
+    /// Returns what is to be said on a day.
     func planned(on day: CivilDate) -> [Series] {
         categories.map { set(of: $0) }.filter { $0.isDaily }.flatMap { $0.series(on: day) }
     }
@@ -70,16 +70,16 @@ public struct PersonalDhikr: Sendable {
 
     // MARK: Dhikr
 
-    /// The ids of all dhikr that can be named, those of packs first.
+    /// The ids of all dhikr that can be named; those of packs come first.
     public var ids: [DefinitionID] {
         catalog.dhikr.keys.sorted()
             + stored.own.filter { $0.value.isRemoved != true }.keys.sorted(by: Self.ownOrder)
     }
 
-    /// Whether a dhikr is shown to the person: not where a condition of it fails.
+    /// Whether a dhikr is shown to the person: false if a condition of it fails.
     public func isShown(_ id: DefinitionID) -> Bool { concerned[id] != nil || stored.own[id] != nil }
 
-    /// The dhikr shown on the page of a day, a different one of the daily dhikr each day; nil if there are none.
+    /// Returns the dhikr shown on the page of a day, another of the daily dhikr each day; nil if there are none.
     public func dhikr(ofDay day: CivilDate) -> DefinitionID? {
         let daily = Set(
             categories.map { set(of: $0) }.filter { $0.isDaily }.flatMap { $0.members.map { $0.dhikr } }
@@ -87,7 +87,7 @@ public struct PersonalDhikr: Sendable {
         return daily.isEmpty ? nil : daily[day.dayNumber % daily.count]
     }
 
-    /// The categories in which an own dhikr is said.
+    /// Returns the categories in which an own dhikr is said.
     public func categories(saying id: DefinitionID, _ dhikr: OwnDhikr) -> Set<DefinitionID> {
         Set(dhikr.categories.compactMap { DefinitionID($0) })
             .union(stored.sets.filter { $0.value.added.contains(id) }.keys)
@@ -95,7 +95,7 @@ public struct PersonalDhikr: Sendable {
 
     // MARK: Names
 
-    /// What a dhikr is called, or was when a day had it; its id where nothing names it.
+    /// Returns the name of a dhikr, now or when a day had it; its id if there is no name.
     public func name(of id: DefinitionID) -> DisplayText {
         if let own = stored.own[id] { return .own(own.name) }
         if let dhikr = catalog.dhikr[id] { return .text(dhikr.name) }
@@ -103,7 +103,7 @@ public struct PersonalDhikr: Sendable {
         return stored.names.dhikr[id].map(DisplayText.recorded) ?? .own(id.description)
     }
 
-    /// What a category is called, whether it is there any more or not.
+    /// Returns the title of a category, even if it no longer exists.
     public func title(ofCategory id: DefinitionID) -> DisplayText {
         if let category = catalog.categories[id] { return .text(category.title) }
         if let own = stored.categories[id] { return .own(own.title) }
@@ -111,7 +111,7 @@ public struct PersonalDhikr: Sendable {
         return stored.names.categories[id].map(DisplayText.recorded) ?? .own(id.description)
     }
 
-    /// The short name of a series, the full one where two packs have one of that name.
+    /// Returns the short name of a series, or the full one if two packs have one with that name.
     public func name(of key: SeriesKey) -> String {
         let isShort = categories.count { $0.name == key.category.name } <= 1
         let category = isShort ? key.category.name : key.category.description
@@ -120,7 +120,7 @@ public struct PersonalDhikr: Sendable {
 
     // MARK: Changes
 
-    /// Whether something is to be kept that is not kept as it is; what is of one's own is written again.
+    /// Whether a change differs from what is stored; own dhikr are always written again.
     public func isChanged(by change: DhikrChange) -> Bool {
         switch change {
         case .dhikr, .category, .notFavourite: true
@@ -129,7 +129,7 @@ public struct PersonalDhikr: Sendable {
         }
     }
 
-    /// Takes in what is to be kept.
+    /// Applies a change.
     public mutating func apply(_ change: DhikrChange) {
         switch change {
         case .dhikr(let id, let dhikr): stored.own[id] = dhikr
@@ -142,8 +142,8 @@ public struct PersonalDhikr: Sendable {
 }
 
 extension DefinitionID {
-    /// The series of a day in which anything is counted that no series of that day has.
+    /// The series of everything that is counted on a day and belongs to no other series of that day.
     public static let freeSeries = DefinitionID(pack: .host, name: "free")
-    /// Beads that are counted without words of their own.
+    /// A dhikr without words, for beads that are counted.
     public static let freeTasbih = DefinitionID(pack: .host, name: "tasbih")
 }

@@ -3,7 +3,7 @@ public import ManasikDomain
 public import ManasikRemembrance
 import ManasikScheduling
 
-/// When the days of remembrance of a person begin, and when their prayers are.
+/// When a person's days of dhikr begin, and when their prayers are.
 public struct RemembranceDays: Sendable {
     public let boundary: DayBoundary
     private let zone: Zone
@@ -11,10 +11,10 @@ public struct RemembranceDays: Sendable {
     private let prayerTimes: @Sendable (CivilDate) -> PrayerTimes?
 
     /// - Parameters:
-    ///   - boundary: Where the person wants their days to begin.
-    ///   - zone: By whose clocks they live.
-    ///   - knowsPlace: Whether it is known where they are.
-    ///   - prayerTimes: Returns nil for a day for which they are unknown.
+    ///   - boundary: The day boundary that the person has chosen.
+    ///   - zone: The person's time zone.
+    ///   - knowsPlace: Whether the person's place is known.
+    ///   - prayerTimes: Returns the prayer times of a day; nil if they are unknown.
     public init(
         _ boundary: DayBoundary,
         in zone: Zone,
@@ -35,7 +35,7 @@ public struct RemembranceDays: Sendable {
         RemembranceDay(date: date, begins: begin(of: date), ends: begin(of: date.adding(days: 1)))
     }
 
-    /// The day that a person is in who has seen days already.
+    /// Returns the day of a person who has already seen a day.
     public func today(at now: Instant, having seen: RemembranceDay?) -> RemembranceDay {
         day(of: now).following(seen, at: now)
     }
@@ -56,7 +56,7 @@ public struct RemembranceDays: Sendable {
         Prayer(rawValue: prayer.rawValue).flatMap { prayerTimes(date)?[$0] }
     }
 
-    /// The last prayer of a day that has come in, as long as the day lasts.
+    /// Returns the last prayer of a day whose time has come, as long as the day lasts; nil if there is none.
     func lastPrayer(of day: RemembranceDay, at now: Instant) -> DailyPrayer? {
         guard day.begins <= now, now < day.ends else { return nil }
         return DailyPrayer.allCases.last { time(of: $0, on: day.date).map { $0 <= now } ?? false }

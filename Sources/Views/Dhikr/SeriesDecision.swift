@@ -1,21 +1,21 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// What becomes of an event of a series.
+/// The decision on an event of a series.
 public struct SeriesDecision: Hashable, Sendable {
     /// The series after the event.
     public let series: Series
     public let effects: [SeriesEffect]
-    /// The series to store: the changed one, and all others of a past day that had none yet.
+    /// The series to store: the changed one, and those of a past day that were not stored yet.
     public let noted: [Series]
 }
 
 /// Why an event of a series changes nothing.
 public enum SeriesRefusal: Error, Hashable, Sendable {
     case futureDay(CivilDate)
-    /// The day has no such series; by its name.
+    /// The day has no series with this name.
     case unknownSeries(String)
-    /// The series, by its name, does not have the dhikr.
+    /// The series with this name does not have the dhikr.
     case notInSeries(DefinitionID, String)
     /// The record of the series cannot be read.
     case unreadable(SeriesKey)
@@ -54,7 +54,7 @@ extension PersonalDhikr {
         )
     }
 
-    /// The series of a day that are not stored yet; none of a past day that has some, which is complete.
+    /// Returns the series of a day that are not stored yet; none for a past day with stored series, which is complete.
     public func unmade(on day: CivilDate, today: CivilDate, _ stored: StoredSeries) -> [Series] {
         let known = Set(stored.on(day).map { $0.key })
         let unreadable = stored.unreadable[day] ?? []
@@ -65,7 +65,7 @@ extension PersonalDhikr {
         }
     }
 
-    /// A series that nothing was noted of yet.
+    /// Returns a series of which nothing was noted yet.
     private func begun(_ key: SeriesKey, _ unmade: [Series]) throws(SeriesRefusal) -> Series {
         if key.category == .freeSeries { return Series(key: key, entries: []) }
         guard let planned = unmade.first(where: { $0.key == key }) else {
@@ -74,7 +74,7 @@ extension PersonalDhikr {
         return planned
     }
 
-    /// What becomes of the series of a day once the sets of some categories are others.
+    /// Returns the stored series of a day that change, or are removed, with the present sets of some categories.
     public func relisted(
         _ stored: StoredSeries,
         on day: CivilDate,
@@ -96,7 +96,7 @@ extension PersonalDhikr {
 }
 
 extension SeriesEvent {
-    /// The dhikr that it is about; nil for the whole series.
+    /// The dhikr of the event; nil if it is about the whole series.
     var dhikr: DefinitionID? {
         switch self {
         case .count(let dhikr, _), .set(let dhikr, _), .reset(let dhikr): dhikr

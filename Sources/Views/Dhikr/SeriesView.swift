@@ -3,24 +3,24 @@ public import ManasikRemembrance
 
 /// A series of a day as it is shown.
 public struct SeriesView: Hashable, Sendable {
-    /// A dhikr of it.
+    /// A dhikr in the series.
     public struct Entry: Hashable, Sendable {
         public let dhikr: DefinitionID
         public let name: DisplayText
-        /// 0 where no number is set.
+        /// How often it is to be said; 0 if no number is set.
         public let target: Int
         public let count: Int
         public let isDone: Bool
     }
 
     public let series: Series
-    /// By what it is named on the command line, such as `morning` or `after-prayer/fajr`.
+    /// The name on the command line, such as `morning` or `after-prayer/fajr`.
     public let name: String
-    /// What its category is called.
+    /// The title of its category.
     public let category: DisplayText
     /// The time of the prayer after which it is said; nil if unknown.
     public let at: Instant?
-    /// Whether its prayer is the last that has come in.
+    /// Whether its prayer is the last whose time has come.
     public let isNow: Bool
     public let entries: [Entry]
 
@@ -50,9 +50,9 @@ public struct SeriesView: Hashable, Sendable {
 
     public var key: SeriesKey { series.key }
     public var addedAt: Instant? { series.addedAt }
-    /// How many of its dhikr are done.
+    /// The number of its dhikr that are done.
     public var done: Int { series.done }
     public var isDone: Bool { series.isDone }
-    /// Whether it is what was counted without being one of the day's to-dos.
+    /// Whether it is the series of what was counted without being one of the day's to-dos.
     public var isFree: Bool { key.category == .freeSeries }
 }

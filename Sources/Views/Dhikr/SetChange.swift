@@ -1,21 +1,21 @@
 public import ManasikDomain
 public import ManasikRemembrance
 
-/// What a person changes of the set of a category.
+/// A person's change to the dhikr of a category.
 public enum SetChange: Hashable, Sendable {
     case hide, unhide
-    /// Says a dhikr of elsewhere here too.
+    /// Adds a dhikr of another category.
     case include
-    /// To a place, from 1; beyond the end it is the end.
+    /// Moves a dhikr to a position from 1; beyond the end, to the end.
     case move(to: Int)
-    /// How often it is said here; nil for what it says itself.
+    /// Sets how often a dhikr is said here; nil for its own number.
     case times(Int?)
 }
 
 extension PersonalDhikr {
-    /// What the person has changed of a category once they change it further.
+    /// Returns the person's changes to a category after a further change.
     ///
-    /// - Returns: nil where the category does not have the dhikr.
+    /// - Returns: nil if the category does not have the dhikr.
     public func changes(
         of category: DefinitionID,
         _ id: DefinitionID,
@@ -26,7 +26,7 @@ extension PersonalDhikr {
         if change != .include, !isGiven, !changes.added.contains(id) { return nil }
         switch change {
         case .hide where isGiven: changes.hidden.insert(id)
-        // What the person has brought here goes as it came.
+        // A dhikr that the person added is removed, not hidden.
         case .hide:
             changes.added.removeAll { $0 == id }
             changes.order.removeAll { $0 == id }

@@ -8,7 +8,7 @@ extension EngineError: CustomStringConvertible {
         return payload.isEmpty ? code : "\(code): \(payload.joined(separator: "; "))"
     }
 
-    /// What it is about: the name that was given first, then what is known of it.
+    /// The payload: the name that was given first, then what is known of it.
     private var payload: [String] {
         switch self {
         case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace: []

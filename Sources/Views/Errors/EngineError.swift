@@ -1,20 +1,20 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// Why the engine did not do what was asked: a code, and what it is about.
+/// Why the engine did not do what was asked: a code and a payload.
 public enum EngineError: Error, Sendable {
     case invalidPerson(String)
     case unknownFact(String, suggestion: String?)
     case ambiguousFact(String, [DefinitionID])
     case derivedFact(String, from: String)
     case invalidFact(FactError)
-    /// The day of the return lies before that of the departure.
+    /// The day of the return is before that of the departure.
     case returnBeforeDeparture
-    /// A date that lies before another one that comes first.
+    /// A date is before another one that must come first.
     case datesOutOfOrder(earlier: DefinitionID, later: DefinitionID)
-    /// A day of birth that is still to come, or longer ago than anybody lives.
+    /// A date of birth is in the future, or longer ago than anybody lives.
     case birthOutOfRange(CivilDate)
-    /// What has happened is said to be on a day that is yet to come.
+    /// Something that has happened is given a day in the future.
     case factInFuture(DefinitionID, CivilDate)
     /// A date is too long ago to be meant.
     case factLongPast(DefinitionID, CivilDate)
@@ -28,64 +28,64 @@ public enum EngineError: Error, Sendable {
     case severalRituals([DefinitionID])
     case notBegun(DefinitionID)
     case walk(WalkRefusal)
-    /// What would be replaced cannot be read by this version of the program.
+    /// The record that would be replaced cannot be read by this version of the program.
     case unreadableRecord(UnreadableRecord)
-    /// A stored walk that this version of the program cannot read.
+    /// A stored walk cannot be read by this version of the program.
     case unreadableWalk(String, String)
-    /// A stored walk of which something is not there.
+    /// Something is missing from a stored walk.
     case damagedWalk(String, String)
-    /// A walk whose packs are neither in use nor kept whole, with their versions where they are known.
+    /// The packs of a walk are neither in use nor stored completely; with their versions if they are known.
     case missingRevision(DefinitionID, [String])
-    /// A walk whose packs are kept but do not load in this version of the program.
+    /// The packs of a walk are stored but do not load in this version of the program.
     case unusableRevision(DefinitionID, String)
     /// The packs in use do not have the ritual of a walk.
     case ritualGone(DefinitionID)
     case unknownItem(String, suggestion: String?)
     case unknownChecklist(String, suggestion: String?)
-    /// What packs bring can be set aside but not removed.
+    /// Items of packs can be set aside but not removed.
     case notOwnItem(DefinitionID)
     case notOwnContact(DefinitionID)
     case unknownContact(String, suggestion: String?)
     case invalidPhone(String)
-    /// Another number, or an extension, follows the first.
+    /// Another number, or an extension, follows the first one.
     case severalPhones(String)
     case emptyText
-    /// A text of more characters than are kept.
+    /// A text has more characters than can be stored.
     case textTooLong(limit: Int)
     case unknownDefinition(String, suggestion: String?)
-    /// Several definitions bear a name; with their kinds and full names.
+    /// Several definitions have a name; with their kinds and full names.
     case ambiguousDefinition(String, [String])
-    /// Nothing is called so, and several things have its words in their titles; with their names and titles.
+    /// Nothing has this name, and the titles of several things contain its words; with their names and titles.
     case severalCandidates(String, [String])
-    /// A category of dhikr, not one of them, is called so; with its name.
+    /// The name is that of a category of dhikr, not of a dhikr.
     case dhikrCategory(String, category: DefinitionID)
-    /// No article is called so; with the nearest, each with its title.
+    /// No article has this name; with the nearest ones, each with its title.
     case unknownArticle(String, near: [String])
     case unknownSchedule(String, suggestion: String?)
-    /// No series of a day is called so.
+    /// No series of a day has this name.
     case unknownSeries(String, suggestion: String?)
     /// Several series of a day have a dhikr; with their names.
     case severalSeries(String, [String])
     /// A series does not have a dhikr.
     case notInSeries(DefinitionID, String)
-    /// What is to come cannot have been said.
+    /// Nothing can have been said on a future day.
     case futureDay(CivilDate)
-    /// A number that is not counted to.
+    /// A number is outside the range of counts.
     case countOutOfRange(ClosedRange<Int>)
     case notOwnDhikr(DefinitionID)
     case notOwnDhikrCategory(DefinitionID)
-    /// A series that begins with no prayer and is said after none; by its name.
+    /// A series is not said after a prayer and does not begin with one, so that it has no time; by its name.
     case noReminderTime(String)
     case unknownSetting(String, suggestion: String?)
     case invalidSetting(String, value: String, accepted: String)
-    /// Where the person is was neither given nor is it known.
+    /// The person's place is neither given nor known.
     case noPlace
     case unknownPlace(String, suggestions: [String])
-    /// A place that somebody says to live at, which the almanac does not know.
+    /// The almanac does not know the place where a person says that they live.
     case unknownHome(String, suggestions: [String])
     case ambiguousPlace(String, [String])
     case condition(ConditionFailure)
-    /// Nothing could be read or kept.
+    /// The store could not be read or written.
     case store(StoreProblem)
     /// A file or a directory of the home cannot be used.
     case home(path: String, StoreProblem)

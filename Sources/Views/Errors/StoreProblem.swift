@@ -1,19 +1,19 @@
-/// Why nothing could be read or kept, whatever the store keeps things in.
+/// Why the store could not be read or written, whatever kind of store it is.
 public enum StoreProblem: Hashable, Sendable {
-    /// Another process holds the store for longer than the waiting time.
+    /// Another process held the store for longer than the waiting time.
     case busy(waitedSeconds: Int)
     case full, readOnly
     case damaged(detail: String)
     /// A newer version of the program wrote it.
     case newer(found: String)
     case unusable(detail: String)
-    /// Somebody else changed the same in between.
+    /// Somebody else changed the same record in between.
     case conflict(detail: String)
     /// Another worker has taken the job.
     case claimLost
     case failed(detail: String)
 
-    /// The word of the problem in message keys.
+    /// The name of the problem in message keys.
     public var word: String {
         switch self {
         case .busy: "busy"
@@ -28,7 +28,7 @@ public enum StoreProblem: Hashable, Sendable {
         }
     }
 
-    /// What more is known of it.
+    /// Further details of the problem; nil if there are none.
     public var detail: String? {
         switch self {
         case .busy(let seconds): "waited \(seconds) s"

@@ -8,11 +8,11 @@ struct ExplainedRule {
     private let rules: RuleEvaluator
     private let facts: Facts
 
-    /// How often a rule may be asked while what would have to be otherwise is looked for; code is slower than diagrams.
+    /// How often a rule may be asked in the search for what would have to be otherwise; code is slower than diagrams.
     ///
-    /// Code that asks much that is not known is gone through for each of these again and again.
+    /// Code that asks many unknown facts is run again and again for each of them.
     private static let budget = (diagrams: 50_000, code: 2000, openCode: 20)
-    /// From so many answers on that a person may give code asks much.
+    /// The number of possible answers of a person from which code counts as asking many facts.
     private static let manyAnswers = 2000.0
 
     init(_ conditions: [Condition], _ catalog: Catalog, _ rules: RuleEvaluator, for facts: Facts) {
@@ -28,9 +28,9 @@ struct ExplainedRule {
         return .all(readings)
     }
 
-    /// The fewest facts whose change leads to another answer.
+    /// Returns the fewest facts whose change leads to another answer.
     ///
-    /// - Parameter reading: On the facts as they are.
+    /// - Parameter reading: The reading of the facts as they are.
     func counterfactuals(_ reading: RuleReading, _ limit: Int) throws(ConditionFailure) -> [Counterfactuals] {
         let diagrams = conditions.compactMap { condition in
             if case .decided(let diagram) = condition.form { diagram } else { nil }
@@ -64,7 +64,7 @@ struct ExplainedRule {
         }
     }
 
-    /// Every value separately, since it is unknown what code distinguishes.
+    /// Returns every value separately, since it is unknown what code distinguishes.
     private func everyValue(
         of subject: FactTest.Subject,
         _ atoms: [Atom],

@@ -6,6 +6,6 @@ public enum ExplanationError: Error, Hashable, Sendable {
     /// Several definitions have the name: each by its kind and its full name.
     case ambiguousName(String, [String])
     case condition(ConditionFailure)
-    /// The walk of whose step it is cannot be shown.
+    /// The walk with the step cannot be shown.
     case walk(WalkViewError)
 }

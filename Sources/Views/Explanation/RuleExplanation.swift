@@ -2,13 +2,13 @@ public import ManasikDomain
 public import ManasikRules
 public import ManasikWalkthroughs
 
-/// Why a definition concerns a person or does not, and what would have to be otherwise.
+/// Why a definition does or does not concern a person, and what would have to be otherwise.
 public struct RuleExplanation: Sendable {
     /// A fact that the rule read.
     public struct ReadFact: Hashable, Sendable {
         /// How a value is known.
         public enum Origin: Hashable, Sendable {
-            /// The person said so.
+            /// The person stated it.
             case set
             /// It follows from another fact.
             case derived
@@ -16,27 +16,27 @@ public struct RuleExplanation: Sendable {
         }
 
         public let subject: FactTest.Subject
-        /// nil where the packs of the rule do not have it.
+        /// The declaration of the fact; nil if the rule's packs do not have it.
         public let fact: FactDeclaration?
-        /// nil if unknown.
+        /// The value of the fact; nil if unknown.
         public let value: FactValue?
         public let origin: Origin
     }
 
     /// One of the conditions that must all hold.
     public struct Clause: Hashable, Sendable {
-        /// What it is written at: the definition itself or what it belongs to.
+        /// The definition at which it is written: the explained one or one that contains it.
         public let owner: DefinitionID
         public let title: TextReference
         public let verdict: Verdict
         public let location: SourceLocation?
-        /// Whether it was too large to be decided in advance, so that the pack's code was run.
+        /// Whether it was too large to decide in advance, so that the pack's code was run.
         public let isCode: Bool
     }
 
     /// The state of a step in the person's walk.
     public struct Step: Sendable {
-        /// What the person's walk follows, or would go by.
+        /// The revision that the person's walk follows, or would follow.
         public let revision: WalkRevision
         /// The step in the person's walk; nil if it is not part of it.
         public let node: WalkNode?
@@ -45,12 +45,12 @@ public struct RuleExplanation: Sendable {
         public let isDone: Bool
     }
 
-    /// Which packs a rule was read from.
+    /// The packs from which a rule was read.
     public enum Basis: Sendable {
         case packsInUse
-        /// The person's walk keeps other packs than are in use, and the rule is theirs.
+        /// The rule of the person's walk, which keeps other packs than those in use.
         case walk(WalkRevision, [WalkPackChange])
-        /// The person's walk keeps other packs, which have no such step.
+        /// The packs in use; the person's walk keeps other packs, which have no such step.
         case notInWalk([WalkPackChange])
     }
 
@@ -61,14 +61,14 @@ public struct RuleExplanation: Sendable {
     public let verdict: Verdict
     public let facts: [ReadFact]
     public let clauses: [Clause]
-    /// The changes that would give another verdict: one verdict, or both if it is undecided.
+    /// The changes that would give another verdict; two sets if the verdict is undecided.
     public let counterfactuals: [Counterfactuals]
     public let sources: [Citation]
     public let season: Int?
     public let reviewBy: CivilDate?
     public let staleness: [Staleness]
     public let unverified: Bool
-    /// Where it is defined.
+    /// The location of the definition.
     public let location: SourceLocation?
     public let step: Step?
 

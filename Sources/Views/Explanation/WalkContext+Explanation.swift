@@ -3,12 +3,12 @@ public import ManasikRules
 import ManasikWalkthroughs
 
 extension WalkContext {
-    /// Returns why something concerns the person or does not.
+    /// Returns why a definition does or does not concern the person.
     ///
     /// - Parameters:
     ///   - name: The full or short name of an item, a step, a ritual, a contact, chirps or a dhikr.
-    ///   - kind: What it is, where several kinds have the name.
-    ///   - limit: The maximum number of ways to another answer.
+    ///   - kind: The kind of the definition, if several kinds have the name.
+    ///   - limit: The largest number of ways to another answer.
     public func explanation(
         of name: String,
         kind: RuledDefinition.Kind?,
@@ -93,7 +93,7 @@ extension WalkContext {
         }
     }
 
-    /// The rule that would refuse an event now; nil where it would be applied.
+    /// Returns the rule that would refuse an event now; nil if the event would be applied.
     private func refusal(
         of event: WalkEvent,
         from snapshot: WalkSnapshot?,
@@ -109,6 +109,6 @@ extension WalkContext {
 }
 
 extension Condition {
-    /// Whether it was too large to be decided in advance.
+    /// Whether the condition was too large to decide in advance.
     fileprivate var isCode: Bool { if case .lua = form { true } else { false } }
 }

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRules
 
 extension WalkContext {
-    /// Every definition as the person has it, with where it was read.
+    /// Every definition as it applies to the person, with the packs from which it was read.
     private var definitions: [(RuledDefinition, RuleExplanation.Basis)] {
         let kept = PersonRituals(in: catalog, of: person.walks).kept
         var found: [(RuledDefinition, RuleExplanation.Basis)] = []
@@ -22,7 +22,7 @@ extension WalkContext {
         return found
     }
 
-    /// The definition of a name, and which packs it was read from.
+    /// Returns the definition with a name, and the packs from which it was read.
     func ruledDefinition(
         named name: String,
         _ kind: RuledDefinition.Kind?
@@ -35,7 +35,7 @@ extension WalkContext {
         guard found.isEmpty else {
             throw .ambiguousName(name, found.map { "\($0.0.kind.rawValue) \($0.0.id)" })
         }
-        // A message is shown where its rotation is.
+        // A message is shown whenever its rotation is.
         let rotation = catalog.chirps.values.sorted { $0.id < $1.id }.first { rotation in
             rotation.messages.contains { $0.id.description == name || $0.id.name == name }
         }

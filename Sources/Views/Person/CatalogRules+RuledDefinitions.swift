@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikRules
 
 extension CatalogRules {
-    /// Every definition that concerns people, by what answers its conditions; a ritual is as its walk keeps it.
+    /// Returns every definition that concerns people, with the rules that answer it; a ritual is as its walk keeps it.
     public func ruledDefinitions(
         walking walks: [DefinitionID: BegunWalk]
     ) -> [(definitions: [RuledDefinition], packs: CatalogRules)] {
@@ -17,7 +17,7 @@ extension CatalogRules {
             }
     }
 
-    /// Asks every condition about somebody, so that those that fail are reported.
+    /// Asks every condition about a person, so that failures are reported.
     public func askAllConditions(_ facts: Facts, walking walks: [DefinitionID: BegunWalk]) {
         for (definitions, packs) in ruledDefinitions(walking: walks) {
             var asked: Set<Condition.Form> = []
@@ -35,7 +35,7 @@ extension CatalogRules {
 }
 
 extension RuledDefinition {
-    /// The ritual that it is, or of which it is a step.
+    /// The ritual that it is, or to which it belongs as a step; nil for any other definition.
     var ritual: DefinitionID? {
         switch kind {
         case .ritual: id

@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikRules
 
-/// A catalog with what answers its conditions.
+/// A catalog with everything that answers its conditions.
 public struct CatalogRules: Sendable {
     public let catalog: Catalog
     public let evaluator: RuleEvaluator
@@ -27,14 +27,14 @@ public struct CatalogRules: Sendable {
         self.init(catalog, evaluator, checklists: ChecklistRules(catalog), factOrder: catalog.factOrder)
     }
 
-    /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
+    /// - Returns: nil if the condition failed, which is reported: no answer of the person would settle it.
     func verdict(_ condition: Condition?, _ facts: Facts) -> Verdict? {
         try? evaluator.reportedVerdict(of: condition, for: facts).get()
     }
 
-    /// What is left to decide of a condition.
+    /// Returns what is left to decide of a condition.
     ///
-    /// - Returns: nil where the condition failed, which is reported.
+    /// - Returns: nil if the condition failed, which is reported.
     func decision(_ condition: Condition, _ facts: Facts) -> PartialDecision? {
         do throws(ConditionFailure) { return try evaluator.decision(of: condition, for: facts) } catch {
             evaluator.report(error)

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What a person noted of an item, and on which of their days.
+/// What a person noted about an item, and on which of their days.
 public struct DatedTick: Hashable, Sendable {
     public let state: Tick.State
     public let day: CivilDate

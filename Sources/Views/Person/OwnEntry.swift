@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Something of a person's own, by its full name.
+/// A person's own value, with its full name.
 public struct OwnEntry<Value: Hashable & Sendable>: Hashable, Sendable {
     public let id: DefinitionID
     public let value: Value

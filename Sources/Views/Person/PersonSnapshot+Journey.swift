@@ -1,17 +1,16 @@
 public import ManasikAlmanac
 public import ManasikDomain
 
-/// Where a person is in their journey.
+/// The state of the person's journey.
 extension PersonSnapshot {
-    /// The Hijri year of the person's journey: that of the first hajj after the departure, and no earlier than this one.
+    /// The Hijri year of the person's journey: that of the first hajj after the departure, but not a past year.
     public var season: Int {
         let present = calendar.date(of: today).year
         guard case .date(let departure)? = facts[.departure] else { return present }
         return max(present, calendar.yearOfHajj(onOrAfter: departure))
     }
 
-    /// Whether what belongs before the departure is past: by the day of the departure, or, where that is not known, since a
-    /// rite was done.
+    /// Whether the departure is past: by its date, or, if that is not known, because a rite was done.
     public func hasLeft(hasBegun: Bool) -> Bool {
         if case .date(let departure)? = facts[.departure] { return departure < today }
         if hasBegun { return true }
@@ -21,10 +20,10 @@ extension PersonSnapshot {
         return date.month == 12 && Self.daysOfHajj.contains(date.day)
     }
 
-    /// Of Dhu al-Hijjah.
+    /// The days of hajj in Dhu al-Hijjah.
     private static let daysOfHajj = 8...13
 
-    /// Whether the journey ends: by the day of the return, or since its rites are done.
+    /// Whether the journey is ending: by the day of the return, or because its rites are done.
     public func isOver(areRitesDone: Bool) -> Bool {
         if areRitesDone { return true }
         guard case .date(let day)? = facts[.returnDate] else { return false }
@@ -33,10 +32,10 @@ extension PersonSnapshot {
 }
 
 extension HijriCalendar {
-    /// Month and day of the standing at Arafat.
+    /// Month and day of the standing at 'Arafat.
     static let standing = (12, 9)
 
-    /// The Hijri year of the first standing at Arafat on a day or after it.
+    /// Returns the Hijri year of the first standing at 'Arafat on a day or after it.
     public func yearOfHajj(onOrAfter day: CivilDate) -> Int {
         let date = date(of: day)
         return date.year + ((date.month, date.day) > Self.standing ? 1 : 0)

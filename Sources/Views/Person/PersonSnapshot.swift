@@ -1,19 +1,19 @@
 public import ManasikAlmanac
 public import ManasikDomain
 
-/// A person at a moment: what is known of them, and what they have noted. Parts that a view does not name may be empty.
+/// A person at one moment: what is known of them and what they noted. Parts that a view does not ask for may be empty.
 public struct PersonSnapshot: Sendable {
     /// What counts as known on the person's day.
     public let facts: Facts
-    /// What is stored for the day although the packs accept it no more.
+    /// Values stored for the day that the packs no longer accept.
     public let outdated: [DefinitionID: FactValue]
-    /// What is stored, with the days from which it applies.
+    /// The stored values, with the days from which they apply.
     public let stated: [DefinitionID: [StatedFacts.Entry]]
-    /// The person's own, or that of their home.
+    /// The person's time zone, or that of their home.
     public let zone: Zone
-    /// With the person's correction, and what was announced where they live.
+    /// The Hijri calendar with the person's correction and the announcements for where they live.
     public let calendar: HijriCalendar
-    /// What is noted of items, with the day on which it was.
+    /// What was noted about items, with the day on which it was noted.
     public var ticks: [DefinitionID: DatedTick] = [:]
     public var items: [OwnEntry<OwnItem>] = []
     public var contacts: [OwnEntry<OwnContact>] = []
@@ -39,6 +39,6 @@ public struct PersonSnapshot: Sendable {
         self.outdated = outdated
     }
 
-    /// The rites that are noted as done in walks.
+    /// The rites noted as done in walks.
     public var ritesDone: Set<String> { walks.values.reduce(into: []) { $0.formUnion($1.ritesDone) } }
 }

@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// Why what is said may be out of date.
+/// Why a statement may be out of date.
 public enum Staleness: String, Sendable, Hashable {
     /// The season for which it is known is over.
     case season
-    /// The day by which it was to be verified anew has passed.
+    /// The day by which it should have been verified again has passed.
     case review
 }
 

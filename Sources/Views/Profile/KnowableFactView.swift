@@ -1,14 +1,14 @@
 public import ManasikDomain
 
-/// A fact that a person can say of themselves.
+/// A fact that a person can state about themselves.
 public struct KnowableFactView: Hashable, Sendable {
     public let fact: FactDeclaration
-    /// By which it is set: the short name where only one pack has it.
+    /// The name by which it is set: the short one if only one pack has it.
     public let name: String
     /// Today's value; nil if unknown.
     public let value: FactValue?
 
-    /// Returns every fact that can be said, host facts first; those that follow from others are left out.
+    /// Returns every fact that can be stated, host facts first; derived facts are left out.
     public static func all(in catalog: Catalog, for facts: Facts) -> [KnowableFactView] {
         catalog.factsInOrder.filter { $0.origins.isEmpty }.map { fact in
             let isAlone = catalog.facts(named: fact.id.name).count == 1

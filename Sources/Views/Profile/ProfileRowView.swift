@@ -5,7 +5,7 @@ public struct ProfileRowView: Hashable, Sendable {
     public let fact: FactDeclaration
     /// Today's value; nil if unknown.
     public let value: FactValue?
-    /// What is stored for today although the packs in use accept it no more: it counts as not known.
+    /// The value stored for today that the packs in use no longer accept, so that it counts as unknown.
     public let outdated: FactValue?
     /// Values that apply from other days.
     public let later: [StatedFacts.Entry]
@@ -27,7 +27,7 @@ public struct ProfileRowView: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// Every fact, those of the host first and in their order.
+    /// Every fact; those of the host come first and in their order.
     public var factsInOrder: [FactDeclaration] {
         func rank(_ id: DefinitionID) -> Int {
             HostFact.allCases.firstIndex { $0.id == id } ?? HostFact.allCases.count

@@ -2,13 +2,13 @@ import ManasikDomain
 import ManasikRules
 
 extension QuestionView {
-    /// Returns the facts that are not known and on which something depends, the one whose answer settles most first: rules,
-    /// days by which something is due, the times of prayer, and last what the card for somebody who is lost says.
+    /// Returns the unknown facts on which something depends, the one whose answer settles most first: rules, due dates,
+    /// prayer times, and last what the card for a person who is lost says.
     ///
-    /// What only items from before the departure depend on is not asked once it is past, nor what only rites depend on
-    /// that are done, or items that they settle.
+    /// Facts on which only items from before the departure depend are not asked once it is past, nor those on which
+    /// only completed rites, or items that these settle, depend.
     ///
-    /// - Parameter lists: The checklists as they stand.
+    /// - Parameter lists: The present checklists.
     public static func all(
         in packs: CatalogRules,
         for person: PersonSnapshot,
@@ -27,7 +27,7 @@ extension QuestionView {
             undecided += open(present, facts, rules)
         }
         var values = packs.ranked(undecided, for: facts)
-        // Rulings differ by school, so that it is worth asking for even where no condition reads it.
+        // Rulings differ by school, so it is worth asking for even if no condition reads it.
         let rulings = facts.school == nil ? rulingsThatDiffer(packs, person.walks) : 0
         if rulings > 0 { values = adding(rulings, to: HostFact.school.id, values) }
         let items = lists.filter { $0.phase != .before || !hasLeft }.flatMap { $0.items }
@@ -41,7 +41,7 @@ extension QuestionView {
         return values.compactMap { QuestionView(of: $0.fact, settling: $0, in: packs.catalog) }
     }
 
-    /// The steps that are done, and the items that the rites of these settle.
+    /// Returns the steps that are done, and the items that their rites settle.
     private static func settled(in catalog: Catalog, by person: PersonSnapshot) -> Set<DefinitionID> {
         let rites = person.ritesDone
         var settled: Set<DefinitionID> = []
@@ -54,7 +54,7 @@ extension QuestionView {
         return settled
     }
 
-    /// How many steps schools rule differently.
+    /// Returns the number of steps on which the schools rule differently.
     private static func rulingsThatDiffer(
         _ packs: CatalogRules,
         _ walks: [DefinitionID: BegunWalk]
@@ -68,8 +68,8 @@ extension QuestionView {
         }
     }
 
-    /// The facts that are not known and of which no rule speaks, by how much hangs on them: dates from which open items
-    /// are due, and the place whose times of prayer are told.
+    /// Returns the unknown facts that no rule reads, with how much depends on them: dates from which open items are
+    /// due, and the place for prayer times.
     private static func wantedFacts(
         _ items: [ItemView],
         _ catalog: Catalog,
@@ -86,14 +86,14 @@ extension QuestionView {
         return wanted
     }
 
-    /// What the card for somebody who is lost says beside the number of a guide.
+    /// Returns the facts that the card for a person who is lost shows besides a guide's number.
     private static func cardFacts(_ facts: Facts) -> [DefinitionID] {
         guard case .text(let journey)? = facts[.journey] else { return [] }
         let card: [HostFact] = journey == "hajj" ? [.name, .group, .tent, .hotel] : [.name, .group, .hotel]
         return card.filter { facts[$0] == nil }.map { $0.id }
     }
 
-    /// What is undecided of definitions, each by all of its conditions: its own and those of what it belongs to.
+    /// Returns the undecided definitions with all of their conditions: their own and those of what contains them.
     private static func open(
         _ definitions: [RuledDefinition],
         _ facts: Facts,
@@ -115,7 +115,7 @@ extension QuestionView {
                 }
                 switch known[condition.form]! {
                 case .holds?: break
-                // What failed is settled by no answer.
+                // No answer settles a condition that failed.
                 case .fails?, nil: fails = true
                 case .undecided?: undecided.append(condition)
                 }

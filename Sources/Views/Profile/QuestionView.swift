@@ -6,20 +6,21 @@ public struct QuestionView: Hashable, Sendable {
     public let declaration: FactDeclaration
     public let ask: TextReference
     public let why: TextOrArticle?
-    /// The values that may be chosen, each by the word that is typed for it.
+    /// The values to choose from, each with the word that is typed for it.
     public let choices: [FactChoice]
     /// Offered as the likely answer, never assumed.
     public let suggested: FactValue?
-    /// How many rituals, steps, items, contacts and chirps the answer settles on the average over the fact's values.
+    /// The average number of rituals, steps, items, contacts and chirps that the answer settles, over the fact's
+    /// values.
     public let settles: Double
-    /// How many it settles whatever the answer is.
+    /// The number that it settles whatever the answer is.
     public let settlesAtLeast: Int
-    /// How many depend on it.
+    /// The number that depend on it.
     public let waiting: Int
 
     public var fact: DefinitionID { declaration.id }
 
-    /// Returns nil where no pack has the fact.
+    /// Returns nil if no pack has the fact.
     public init?(of id: DefinitionID, settling value: QuestionValue, in catalog: Catalog) {
         guard let fact = catalog.facts[id] else { return nil }
         declaration = fact
@@ -32,7 +33,7 @@ public struct QuestionView: Hashable, Sendable {
         choices = fact.kind.choices
     }
 
-    /// Returns the question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.
+    /// Returns the question for a fact, whether or not anything waits for it; nil if no pack has the fact.
     public static func one(of fact: DefinitionID, in catalog: Catalog) -> QuestionView? {
         let fact = catalog.askable(fact)
         let nothing = QuestionValue(fact: fact, expected: 0, guaranteed: 0, waiting: 0)

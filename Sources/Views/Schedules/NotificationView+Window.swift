@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikScheduling
 
 extension NotificationView {
-    /// Returns the soonest notifications of a person's schedules, as a platform keeps them pending.
+    /// Returns the next notifications of a person's schedules, as many as a platform keeps pending.
     public static func window(
         of jobs: [ScheduledJob],
         for person: PersonID,

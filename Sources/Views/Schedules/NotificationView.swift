@@ -8,15 +8,15 @@ public struct NotificationView: Hashable, Sendable {
     public let content: Content
 
     public enum Content: Hashable, Sendable {
-        /// What the pack has the schedule say.
+        /// The text of a pack's schedule.
         case text(TextReference)
         /// The message of the day; nil if there is none, and the notification is still delivered.
         case chirp(ChirpView?)
-        /// The dhikr of a category after a prayer; nil for what the schedule is called.
+        /// The dhikr of a category after a prayer; nil to show the schedule's title.
         case series(DisplayText?, DailyPrayer)
         /// The time of a prayer.
         case prayer(RitualTime.DayMoment)
-        /// What the schedule is about; nil for what it is called alone.
+        /// The subject of the schedule; nil to show only its title.
         case subject(DisplayText?)
     }
 
@@ -34,7 +34,8 @@ public struct NotificationView: Hashable, Sendable {
                 content = .series(subject, prayer)
             } else if case .prayer(let moment, 0, _) = schedule.trigger, subject == nil, schedule.title == nil
             {
-                // What comes some minutes after a prayer is something else, and is called what the person calls it.
+                // A notification some minutes after a prayer is about something else, and has the title that the person
+                // gave it.
                 content = .prayer(moment)
             } else {
                 content = .subject(subject)
@@ -44,7 +45,7 @@ public struct NotificationView: Hashable, Sendable {
 }
 
 extension ScheduleContext {
-    /// The name of a dhikr, a category, a ritual or a step.
+    /// Returns the name of a dhikr, a category, a ritual or a step; nil if it has none.
     fileprivate func name(of subject: DefinitionID) -> DisplayText? {
         if let dhikr = catalog.dhikr[subject] { return .text(dhikr.name) }
         if let category = catalog.categories[subject] { return .text(category.title) }

@@ -2,7 +2,7 @@ public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikScheduling
 
-/// The days of a person: their prayers where they are, their Hijri calendar, their dates.
+/// The days of a person: prayers at their place, their Hijri calendar, their dates.
 public final class PersonOccasions: OccasionSource {
     public let timeZone: Zone
     private let observer: Observer?
@@ -12,10 +12,10 @@ public final class PersonOccasions: OccasionSource {
     private let windows: @Sendable (Trigger.WindowEdge, DefinitionID, CivilDate) -> Instant?
 
     /// - Parameters:
-    ///   - observer: nil where the person's place is not known; then no prayer has a time.
-    ///   - times: The prayer times of a day where the person is. Many schedules ask for the same days, so that who calls may
-    ///     keep them.
-    ///   - windows: When a step opens or closes that comes no earlier than a day, wherever the person is before it.
+    ///   - observer: The person's place; nil if it is not known, and then no prayer has a time.
+    ///   - times: Returns the prayer times of a day at the person's place. Many schedules ask for the same days, so the
+    ///     caller may cache them.
+    ///   - windows: Returns when a step opens or closes no earlier than a day, wherever the person is before it.
     public init(
         in timeZone: Zone,
         at observer: Observer?,
@@ -34,15 +34,15 @@ public final class PersonOccasions: OccasionSource {
 
     public var knowsPlace: Bool { observer != nil }
 
-    /// The method of the prayer times.
+    /// The id of the method for the prayer times.
     public var method: String { calculation.method.id }
 
-    /// The prayer times of a day; nil where the person's place is not known.
+    /// Returns the prayer times of a day; nil if the person's place is not known.
     public func prayerTimes(on date: CivilDate) -> PrayerTimes? { times(date) }
 
     public func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant? {
         guard let prayer = Prayer(rawValue: moment.rawValue) else {
-            // As in the rites: the middle of the night before the day.
+            // As for the rites, midnight is the middle of the night before the day.
             return observer.flatMap {
                 calculation.moments(on: date.adding(days: -1), at: $0)?.middleOfNight
             }

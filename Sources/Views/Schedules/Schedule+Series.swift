@@ -3,12 +3,12 @@ public import ManasikScheduling
 
 /// Reminders of dhikr.
 extension Schedule {
-    /// What the reminder of a series is called.
+    /// Returns the id of the reminder for a series.
     public static func id(ofSeries name: String) -> String {
         "dhikr-" + name.map { $0 == "/" || $0 == ":" ? "-" : String($0) }.joined()
     }
 
-    /// The prayer after which a reminder is of the dhikr that are said then, whenever it comes; nil for other schedules.
+    /// The prayer whose dhikr the schedule reminds of, at whatever time; nil for other schedules.
     var seriesPrayer: DailyPrayer? {
         guard kind == .dhikr, pack == .host, let category = subject else { return nil }
         return DailyPrayer.allCases.first { prayer in

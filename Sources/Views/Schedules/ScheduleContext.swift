@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikScheduling
 
-/// What schedules have to know of a person at a moment.
+/// What schedules need to know of a person at one moment.
 public struct ScheduleContext: Sendable {
     public let catalog: Catalog
     public let occasions: PersonOccasions
@@ -10,15 +10,15 @@ public struct ScheduleContext: Sendable {
     public let quietHours: QuietHours?
     let now: Instant
     let today: CivilDate
-    /// In which the days of messages begin.
+    /// The time zone in which the days of messages begin.
     let zone: Zone
     let chirps: @Sendable () -> PersonChirps
     let titles: @Sendable (DefinitionID) -> DisplayText?
 
     /// - Parameters:
-    ///   - zone: In which the person's days begin.
-    ///   - chirps: Asked for the schedules that tell messages alone.
-    ///   - titles: What a ritual or a step is called in the person's walks, else in the packs in use.
+    ///   - zone: The time zone in which the person's days begin.
+    ///   - chirps: Returns the person's messages; called only for schedules that need them.
+    ///   - titles: Returns the title of a ritual or a step in the person's walks, or else in the packs in use.
     public init(
         in catalog: Catalog,
         at now: Instant,

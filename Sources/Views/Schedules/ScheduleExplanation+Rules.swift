@@ -26,7 +26,7 @@ extension ScheduleExplanation {
         }
     }
 
-    /// The day of a prayer may be the one before, as of an 'isha after midnight.
+    /// Returns the rules for a moment; the day of a prayer may be the one before, such as of an 'isha after midnight.
     private static func rules(
         of moment: RitualTime.DayMoment,
         at instant: Instant,

@@ -1,34 +1,34 @@
 public import ManasikDomain
 public import ManasikScheduling
 
-/// Why a schedule comes when it comes.
+/// Why a schedule occurs when it does.
 public struct ScheduleExplanation: Hashable, Sendable {
     public let view: ScheduleView
-    /// The zone by whose clocks it goes.
+    /// The time zone whose clocks it follows.
     public let timeZone: Zone
     /// The place of its prayer times; nil if unknown.
     public let place: String?
     /// The method of its prayer times.
     public let method: String
     public let quietHours: QuietHours?
-    /// The instants that come next, at most five.
+    /// The next occurrences, at most five.
     public let next: [Occurrence]
 
     public struct Occurrence: Hashable, Sendable {
         public let at: Instant
-        /// Later than `at` where it falls into quiet hours.
+        /// The instant of delivery, later than `at` if that falls into quiet hours.
         public let delivery: Instant
-        /// What made the time other than the trigger says by itself.
+        /// The rules that changed the time from what the trigger alone says.
         public let rules: [Rule]
     }
 
-    /// What made the time of an occurrence other than its trigger says.
+    /// A rule that changed the time of an occurrence from what its trigger says.
     public enum Rule: Hashable, Sendable {
-        /// The prayer has its time by a rule for high latitudes, such as `seventh-of-the-night`.
+        /// The time of the prayer comes from a rule for high latitudes, such as `seventh-of-the-night`.
         case highLatitude(String)
-        /// The day does not have the moment, and the substitute is used.
+        /// The day does not have the moment, so the substitute is used.
         case substitute
-        /// The time is skipped by a clock change, and the moment after it is used.
+        /// The clocks jump over the time, so the moment after the jump is used.
         case gap
         /// The clocks show the time twice that day.
         case `repeat`

@@ -1,29 +1,29 @@
 public import ManasikDomain
 public import ManasikScheduling
 
-/// A schedule with what comes of it.
+/// A schedule with its occurrences.
 public struct ScheduleView: Hashable, Sendable {
     public let schedule: Schedule
-    /// The notification at its next occurrence, else now.
+    /// The notification at its next occurrence, or else now.
     public let notification: NotificationView
     /// The title of the step or fact that its trigger depends on, if any.
     public let anchor: DisplayText?
     /// Its next occurrence; nil if it is paused or has none.
     public let next: Instant?
-    /// Deliveries that are under way or waiting.
+    /// The number of deliveries under way or waiting.
     public let waiting: Int
-    /// Why nothing comes.
+    /// Why it has no occurrence; nil if it has one.
     public let problem: Problem?
 
     public enum Problem: Hashable, Sendable {
         case paused
-        /// The trigger is a prayer, and where the person is is not known.
+        /// The trigger is a prayer, and the person's place is not known.
         case placeUnknown
-        /// The trigger is a date that is not known of the person.
+        /// The trigger is a date of the person that is not known.
         case factUnknown
         /// The step has no such window.
         case noWindow
-        /// It is over.
+        /// It has no further occurrence.
         case past
     }
 
@@ -40,7 +40,7 @@ public struct ScheduleView: Hashable, Sendable {
         problem = next == nil ? context.problem(of: schedule) : nil
     }
 
-    /// Returns a person's schedules, by what comes next; those that were cancelled are left out.
+    /// Returns a person's schedules, sorted by next occurrence; cancelled ones are left out.
     public static func all(of jobs: [ScheduledJob], in context: ScheduleContext) -> [ScheduleView] {
         func order(_ view: ScheduleView) -> (Int64, String) {
             (view.next?.milliseconds ?? .max, "\(view.schedule.pack)/\(view.schedule.id)")

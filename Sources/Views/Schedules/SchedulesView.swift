@@ -1,8 +1,8 @@
 public import ManasikDomain
 
-/// A person's schedules, by what comes next.
+/// A person's schedules, sorted by next occurrence.
 public struct SchedulesView: Sendable {
-    /// By whose clocks the person lives.
+    /// The person's time zone.
     public let zone: Zone
     public let schedules: [ScheduleView]
     public let unreadable: [UnreadableScheduleView]

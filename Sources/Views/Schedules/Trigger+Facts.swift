@@ -2,8 +2,8 @@ public import ManasikDomain
 public import ManasikScheduling
 
 extension Trigger {
-    /// The facts by which its instants move: where the person is and by which clocks they live, how their prayers and their
-    /// Hijri days are reckoned, and the date that it names.
+    /// The facts that change its instants: the person's place and time zone, how their prayers and Hijri days are
+    /// computed, and the date that it names.
     public var facts: Set<DefinitionID> {
         let clock: Set<DefinitionID> = [
             HostFact.place.id, HostFact.residence.id, HostFact.timeZone.id,

@@ -1,18 +1,18 @@
 import ManasikDomain
 
-/// What of the checklists matters on a day.
+/// The checklist items that matter on a day.
 public struct TodayItems: Hashable, Sendable {
-    /// Items that are overdue or due within 30 days, the earliest first: those from before the departure only until then,
-    /// with what is required before the rest where a day has passed, and those from after the journey once it ends.
+    /// Items that are overdue or due within 30 days, the earliest first. Those from before the departure are included
+    /// only until then, and once overdue the required ones come first; those from after the journey only once it ends.
     public let due: [ItemView]
-    /// Required items that are open; those from before the departure only until then, those from after the journey only
-    /// once it ends.
+    /// The number of required items that are open. Those from before the departure count only until then, those from
+    /// after the journey only once it ends.
     public let openRequired: Int
 
     /// - Parameters:
-    ///   - lists: The checklists as they stand.
+    ///   - lists: The present checklists.
     ///   - hasBegun: Whether a rite of the walk under way is done.
-    ///   - areRitesDone: Whether all of them are.
+    ///   - areRitesDone: Whether all rites of that walk are done.
     public init(
         of lists: [ChecklistView],
         for person: PersonSnapshot,
@@ -31,7 +31,7 @@ public struct TodayItems: Hashable, Sendable {
             }
         }
         let soon = person.today.adding(days: 30)
-        // Of what is all late the day says little: what is required comes first.
+        // If everything is late, the day says little: required items come first.
         func rank(_ item: ItemView) -> Int { !item.isPressing ? 1 : item.level == .required ? 0 : 2 }
         due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
             .sorted { (rank($0), $0.due!, $0.id) < (rank($1), $1.due!, $1.id) }

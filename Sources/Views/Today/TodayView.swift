@@ -17,9 +17,9 @@ public struct TodayView: Sendable {
     public let walkTrouble: EngineError?
     /// Items that are overdue or due soon; see `TodayItems`.
     public let due: [ItemView]
-    /// Required items that are open; see `TodayItems`.
+    /// The number of required items that are open; see `TodayItems`.
     public let openRequired: Int
-    /// The most decisive open question.
+    /// The open question whose answer settles most; nil if there is none.
     public let question: QuestionView?
     public let chirp: ChirpView?
     public let dhikr: DhikrView?
@@ -29,7 +29,7 @@ public struct TodayView: Sendable {
 
     /// - Parameters:
     ///   - chirps: The messages that the person gets.
-    ///   - days: When the person's days of remembrance begin.
+    ///   - days: When the person's days of dhikr begin.
     public init(
         in rules: CatalogRules,
         for person: PersonSnapshot,

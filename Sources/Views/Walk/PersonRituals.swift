@@ -1,13 +1,14 @@
 public import ManasikDomain
 
-/// The rituals as one person has them: as a walk keeps them that follows other packs than are in use, else as these have them.
+/// The rituals of one person: as their walk keeps them if it follows other packs than those in use, otherwise as in
+/// use.
 public struct PersonRituals: Sendable {
-    /// Of the packs in use.
+    /// The catalog of the packs in use.
     public let catalog: Catalog
-    /// What walks go by whose packs are not in use any more.
+    /// The revisions of walks whose packs are no longer in use.
     public let kept: [DefinitionID: WalkRevision]
 
-    /// - Parameter walks: A walk whose packs are missing is reported when asked for.
+    /// - Parameter walks: The person's walks; one whose packs are missing is reported when it is asked for.
     public init(in catalog: Catalog, of walks: [DefinitionID: BegunWalk]) {
         self.catalog = catalog
         var kept: [DefinitionID: WalkRevision] = [:]
@@ -17,7 +18,7 @@ public struct PersonRituals: Sendable {
         self.kept = kept
     }
 
-    /// A step with the ritual that it belongs to.
+    /// A step with its ritual.
     public struct Found: Sendable {
         public let ritual: Ritual
         public let node: RitualNode
@@ -25,7 +26,8 @@ public struct PersonRituals: Sendable {
         public let revision: WalkRevision?
     }
 
-    /// The step of a name such as `hajj:hajj/standing`; where the person's walk does not have it, that of the packs in use.
+    /// Returns the step with a name such as `hajj:hajj/standing`; if the person's walk does not have it, from the packs
+    /// in use.
     public func step(_ id: DefinitionID) -> Found? {
         let parts = id.name.split(separator: "/")
         guard parts.count == 2 else { return nil }
@@ -37,13 +39,13 @@ public struct PersonRituals: Sendable {
         return Found(ritual: found, node: node, revision: nil)
     }
 
-    /// The revision of the walk of a step's ritual, if it is not the packs in use.
+    /// Returns the revision of the walk with a step's ritual; nil if it follows the packs in use.
     public func revision(ofStep id: DefinitionID) -> WalkRevision? {
         guard let ritual = id.name.split(separator: "/").first else { return nil }
         return kept[DefinitionID(pack: id.pack, name: String(ritual))]
     }
 
-    /// Every ritual with its revision, if that is not the packs in use.
+    /// Every ritual with its revision; nil for the packs in use.
     public var all: [(ritual: Ritual, revision: WalkRevision?)] {
         let ids = Set(catalog.rituals.keys).union(kept.keys).sorted()
         return ids.compactMap { id in

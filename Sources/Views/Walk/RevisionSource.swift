@@ -1,11 +1,11 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// Keeps what is made of the packs in use for all persons alike, so that it is not made again for each view.
+/// Caches what is computed from the packs in use for everybody, so that it is not computed again for each view.
 public protocol RevisionSource: AnyObject, Sendable {
-    /// The revision of a ritual of the packs in use; nil where they do not have it.
+    /// Returns the revision of a ritual in the packs in use; nil if they do not have it.
     func currentRevision(of ritual: DefinitionID) -> WalkRevision?
 
-    /// When the steps of a revision open and close in a season.
+    /// Returns when the steps of a revision open and close in a season.
     func windows(of revision: WalkRevision, in season: Int, by times: RiteTimes) -> RitualWindows
 }

@@ -1,17 +1,17 @@
 public import ManasikWalkthroughs
 
-/// What a change of facts changed in a walk that is under way.
+/// What a change of facts changed in a walk under way.
 public struct WalkAdaptation: Sendable {
-    /// The walk afterwards.
+    /// The walk after the change.
     public let state: WalkState
     public let difference: WalkDifference
 }
 
 extension WalkContext {
-    /// Compares every walk that has begun under the facts of before and under these; those that stay as they are are left
-    /// out, the one that was begun last first.
+    /// Compares every walk that has begun under the facts before and after a change; unchanged walks are left out, and
+    /// the walk that was begun last comes first.
     ///
-    /// What cannot be shown, since its packs are not there or a condition fails, says so when it is asked for.
+    /// A walk that cannot be shown, since its packs are missing or a condition fails, is reported when it is asked for.
     public func adaptations(from before: WalkContext) -> [WalkAdaptation] {
         guard before.person.facts != person.facts else { return [] }
         let walks = person.walks.values.sorted { $0.snapshot.startedAt > $1.snapshot.startedAt }

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikWalkthroughs
 
 extension WalkContext {
-    /// Where an event leads a walk; one that has not begun begins first.
+    /// Returns the transition of a walk by an event; a walk that has not begun begins first.
     public func transition(
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,
@@ -57,12 +57,12 @@ extension WalkContext {
         )
     }
 
-    /// Takes a walk to the packs in use; what was noted stays, under the new names that these give.
+    /// Returns the migration of a walk to the packs in use; what was noted stays, under their names.
     ///
     /// - Parameters:
-    ///   - old: What it follows; nil where its packs are not there.
-    ///   - pins: The packs with which it is stored; nil for none.
-    /// - Returns: Where it leads, and the present names of nodes that were called otherwise.
+    ///   - old: The revision that the walk follows; nil if its packs are missing.
+    ///   - pins: The packs with which the walk is stored; nil for none.
+    /// - Returns: The transition, and the present names of renamed nodes by their former names.
     public func migration(
         of snapshot: WalkSnapshot,
         from old: WalkRevision?,
@@ -81,7 +81,7 @@ extension WalkContext {
         return (next, renamed)
     }
 
-    /// The present names of nodes; back to an older version of the packs by what the newer one says.
+    /// Returns the present names of nodes; for a return to older packs, from what the newer packs declare.
     private static func renames(
         of names: Set<String>,
         from old: WalkRevision?,

@@ -2,12 +2,12 @@ import ManasikDomain
 import ManasikRules
 import ManasikWalkthroughs
 
-/// Which walk is meant.
+/// Finds the walk that is meant.
 extension WalkContext {
-    /// What the walk of a ritual follows, or would follow.
+    /// Returns the revision that the walk of a ritual follows, or would follow.
     ///
-    /// - Parameter name: The full or short name of the ritual; without one it is that of the unfinished walk that was begun
-    ///   last, else the one ritual that applies.
+    /// - Parameter name: The full or short name of the ritual; nil for the unfinished walk that was begun last, or else
+    ///   the only ritual that applies.
     public func revision(named name: String?) throws(WalkViewError) -> WalkRevision {
         if let name {
             let id = try ritual(named: name)
@@ -16,7 +16,7 @@ extension WalkContext {
         }
         var finished: WalkRevision?
         for walk in person.walks.values.sorted(by: { $0.snapshot.startedAt > $1.snapshot.startedAt }) {
-            // Of a ritual that neither the packs in use have nor the store, only its name is known.
+            // Only the name is known of a ritual that neither the packs in use nor the store has.
             if walk.revision == nil, catalog.rituals[walk.snapshot.ritual] == nil { continue }
             let revision = try revision(of: walk)
             if try !view(of: walk.snapshot, by: revision).isFinished { return revision }

@@ -3,9 +3,9 @@ import ManasikRules
 public import ManasikWalkthroughs
 
 extension WalkContext {
-    /// Where the person is in a ritual.
+    /// Returns the person's walk through a ritual.
     ///
-    /// - Parameter name: See `revision(named:)`.
+    /// - Parameter name: The name of the ritual; see `revision(named:)`.
     public func walk(_ name: String? = nil) throws(WalkViewError) -> WalkState {
         let revision = try revision(named: name)
         var state = try state(of: person.walks[revision.ritual.id]?.snapshot, by: revision)
@@ -74,9 +74,9 @@ extension WalkContext {
         }
     }
 
-    /// The walks beside that of a ritual, those that have begun first.
+    /// Returns the walks besides that of a ritual; those that have begun come first.
     ///
-    /// A walk whose packs are missing is left out; it is reported when asked for.
+    /// A walk whose packs are missing is left out; it is reported when it is asked for.
     public func others(than shown: DefinitionID) throws(WalkViewError) -> [WalkSummary] {
         var begun: [WalkSummary] = []
         var ahead: [WalkSummary] = []

@@ -4,9 +4,9 @@ public import ManasikRules
 import ManasikScheduling
 public import ManasikWalkthroughs
 
-/// What walks are shown by: a person at a moment with their walks, the packs in use, and the times of the rites.
+/// What walks are computed from: a person at one moment with their walks, the packs in use, and the times of the rites.
 public struct WalkContext: Sendable {
-    /// Of the packs in use.
+    /// The catalog of the packs in use.
     public let catalog: Catalog
     /// Answers the conditions of the packs in use.
     public let rules: RuleEvaluator
@@ -31,7 +31,7 @@ public struct WalkContext: Sendable {
         self.revisions = revisions
     }
 
-    /// The facts by which a walk goes: those of the packs in use, and what its own packs accept as well.
+    /// Returns the facts for a walk: those that the packs in use accept, and those that its own packs accept too.
     public func facts(by revision: WalkRevision) -> Facts {
         guard !revision.isCurrent, !person.outdated.isEmpty else { return person.facts }
         var known = person.facts
@@ -41,10 +41,11 @@ public struct WalkContext: Sendable {
         return known
     }
 
-    /// When the steps of a ritual open and close in the season of a walk.
+    /// Returns when the steps of a ritual open and close in the season of a walk.
     ///
-    /// The season is the first that is not over on a day: that of the first thing noted in the walk; before anything is
-    /// noted, the day of departure or the one on which the walk began (today, where it has not), whichever is later.
+    /// The season is the first that is not over on a certain day: that of the first thing noted in the walk, or, before
+    /// anything is noted, the day of departure or the one on which the walk began (today if it has not), whichever is
+    /// later.
     public func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> RitualWindows {
         guard let season = season(of: revision, snapshot) else { return .unknown }
         return revisions.windows(of: revision, in: season, by: times)
@@ -62,7 +63,7 @@ public struct WalkContext: Sendable {
         return max(departure, began)
     }
 
-    /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
+    /// - Returns: nil if the condition failed, which is reported: no answer of the person would settle it.
     func verdict(_ condition: Condition?, _ facts: Facts, by rules: RuleEvaluator) -> Verdict? {
         try? rules.reportedVerdict(of: condition, for: facts).get()
     }

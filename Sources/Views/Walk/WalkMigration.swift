@@ -1,18 +1,18 @@
 public import ManasikWalkthroughs
 
-/// What taking a walk to the packs in use changes.
+/// What migrating a walk to the packs in use changes.
 public struct WalkMigration: Sendable {
-    /// What the walk followed; nil where its packs are not there, so that nothing can be compared.
+    /// The revision that the walk followed; nil if its packs are missing, so that nothing can be compared.
     public let former: WalkRevision?
     /// The packs that differ.
     public let packs: [WalkPackChange]
-    /// The present names of nodes that were called otherwise.
+    /// The present names of renamed nodes, by their former names.
     public let renamed: [String: String]
-    /// nil where `former` is.
+    /// What changed in the walk; nil if `former` is.
     public let difference: WalkDifference?
-    /// The walk afterwards; for a trial as it would be.
+    /// The walk after the migration, or, in a trial, as it would be.
     public let state: WalkState
-    /// Whether it was done.
+    /// Whether the migration was stored, not just tried.
     public let isApplied: Bool
 
     public init(

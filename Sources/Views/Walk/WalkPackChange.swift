@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// A pack whose revision a walk follows, beside the one that is in use.
+/// A pack in the revision that a walk follows, compared with the one in use.
 public struct WalkPackChange: Hashable, Sendable {
     public let pack: PackID
-    /// nil where the pack is new to the ritual, or what the walk follows is not known.
+    /// The version that the walk follows; nil if the pack is new to the ritual or that version is not known.
     public let from: SemanticVersion?
-    /// nil where the pack is not in use any more.
+    /// The version in use; nil if the pack is no longer in use.
     public let to: SemanticVersion?
 
     public init(pack: PackID, from: SemanticVersion?, to: SemanticVersion?) {
@@ -16,7 +16,7 @@ public struct WalkPackChange: Hashable, Sendable {
 }
 
 extension WalkContext {
-    /// The packs of which a walk follows another revision than is in use.
+    /// Returns the packs of which a walk follows another revision than the one in use.
     public func packChanges(from revision: WalkRevision) -> [WalkPackChange] {
         guard !revision.isCurrent else { return [] }
         return packChanges(
@@ -27,11 +27,11 @@ extension WalkContext {
         )
     }
 
-    /// The packs in use for a ritual that differ from others.
+    /// Returns the packs in use for a ritual that differ from others.
     public func packChanges(of ritual: DefinitionID, from old: [PackID: WalkPins.Pack]) -> [WalkPackChange] {
         let present = revisions.currentRevision(of: ritual)?.packs ?? [:]
         return Set(old.keys).union(present.keys).sorted().compactMap { id in
-            // What the ritual does not need any more may be in use all the same.
+            // A pack that the ritual no longer needs may still be in use.
             let new = present[id] ?? catalog.packs[id]
             guard old[id]?.hash != new?.contentHash else { return nil }
             return WalkPackChange(pack: id, from: old[id]?.version, to: new?.manifest.version)

@@ -2,23 +2,23 @@ public import ManasikDomain
 public import ManasikRules
 public import ManasikWalkthroughs
 
-/// What a walk follows: its ritual with all that the ritual names, as the packs had it when the walk began.
+/// What a walk follows: its ritual and everything that the ritual names, as the packs had it when the walk began.
 public struct WalkRevision: Sendable {
-    /// Names the ritual and the contents of its packs.
+    /// The hash of the ritual and the contents of its packs.
     public let hash: String
     public let ritual: Ritual
-    /// The whole catalog where the revision is the present one, else the ritual's part of it; its packs have the texts.
+    /// The whole catalog for the revision in use, otherwise the ritual's part of it; its packs have the texts.
     public let catalog: Catalog
     /// The packs of the ritual.
     public let packs: [PackID: CatalogPack]
     /// Answers the conditions of `catalog`.
     public let rules: RuleEvaluator
-    /// Whether it is that of the packs in use.
+    /// Whether it is the revision of the packs in use.
     public let isCurrent: Bool
     public let walkthrough: Walkthrough
     let span: RiteSpan
 
-    /// - Parameter packs: Those of the catalog that the ritual needs.
+    /// - Parameter packs: The packs of the catalog that the ritual needs.
     public init(
         hash: String,
         of ritual: Ritual,
@@ -42,7 +42,7 @@ public struct WalkRevision: Sendable {
         span = RiteSpan(of: ritual)
     }
 
-    /// When the steps of the ritual open and close in a season.
+    /// Returns when the steps of the ritual open and close in a season.
     public func windows(in season: Int, by times: RiteTimes) -> RitualWindows {
         times.windows(of: ritual, span, in: season, at: catalog.places)
     }

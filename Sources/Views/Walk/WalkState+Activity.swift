@@ -2,8 +2,8 @@ import ManasikDomain
 import ManasikWalkthroughs
 
 extension WalkState {
-    /// Whether the rites are being done: some are, not all, and the last was noted in the last 14 days. The person is taken
-    /// to be where the rites are.
+    /// Whether the rites are being done: some are done but not all, and the last was noted within the last 14 days. The
+    /// person is then assumed to be where the rites are.
     public var isUnderWay: Bool {
         guard !view.isFinished, view.progress.done > 0, let last = snapshot?.history.last?.at else {
             return false
@@ -11,6 +11,6 @@ extension WalkState {
         return now.milliseconds - last.milliseconds < Self.longestPause
     }
 
-    /// In milliseconds: 14 days.
+    /// The longest pause in a walk under way, in milliseconds: 14 days.
     private static let longestPause: Int64 = 14 * 24 * 60 * 60 * 1000
 }

@@ -2,7 +2,8 @@ import ManasikDomain
 public import ManasikWalkthroughs
 
 extension WalkState {
-    /// The days on which a step opens, one per ruling of the schools; those on which it closes if it has no opening.
+    /// Returns the days on which a step opens, one per ruling of the schools, or on which it closes if it has no
+    /// opening.
     public func dates(of node: WalkNode) -> [RiteDate] {
         guard let season = view.season else { return [] }
         var dates: [RiteDate] = []

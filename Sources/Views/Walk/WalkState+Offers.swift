@@ -1,9 +1,10 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// What can be offered to a person: it is tried on the walk first, so that nothing is named that the walk refuses.
+/// What can be offered to a person; it is tried on the walk first, so that nothing is offered that the walk refuses.
 extension WalkState {
-    /// The rule that would refuse an event at the moment of the walk; nil where it would be applied. Nothing is changed.
+    /// Returns the rule that would refuse an event at the moment of the walk; nil if it would be applied. Changes
+    /// nothing.
     public func refusal(of event: WalkEvent) -> WalkRefusal? {
         do throws(WalkRefusal) {
             var from = snapshot
@@ -21,13 +22,13 @@ extension WalkState {
         }
     }
 
-    /// A time at which a step whose window has gone by may be said to have been done, as an example of one; nil where the
+    /// Returns an example of a time at which a step whose window has passed may be said to have been done; nil if the
     /// walk accepts none.
     public func acceptedTime(of step: String) -> Instant? {
         for window in (view.node(step)?.windows ?? []).map({ $0.value }) {
             guard let closes = window.closes else { continue }
             let length = window.opens.map { closes.milliseconds - $0.milliseconds } ?? .max
-            // Well within the window, else at its very end, where what comes before was done late.
+            // Well within the window, or, if what comes before was done late, at its very end.
             let margins = [min(length / 2, Self.margin), 60_000]
             for margin in margins where margin < length {
                 let minutes = (closes.milliseconds - margin) / 60_000
@@ -38,8 +39,8 @@ extension WalkState {
         return nil
     }
 
-    /// Until when a choice has to be made: the first end of what its branches hold, as soon as the time of one of them has
-    /// come or is less than a day away; nil where none presses.
+    /// Returns when a choice must be made: the first end of a window in its branches, once the time of a branch has
+    /// come or is less than a day away; nil if no end is near.
     public func deadline(of choice: PendingChoice) -> Instant? {
         let steps = choice.branches.compactMap { ritual.node($0.id) }.flatMap { $0.withDescendants }
         let schools = school.map { [$0] } ?? School.allCases
@@ -55,8 +56,8 @@ extension WalkState {
         return ends.min()
     }
 
-    /// When a branch ended by all schools that may be the person's, where its time has gone by: it is only for who did it in
-    /// time; nil for one that can still be done.
+    /// Returns when a branch ended by all schools that may be the person's, if its time has passed, so that it is only
+    /// for people who did it in time; nil if it can still be done.
     public func end(of branch: PendingChoice.Branch) -> Instant? {
         let steps = ritual.node(branch.id)?.withDescendants.filter { $0.kind == .step } ?? []
         let schools = school.map { [$0] } ?? School.allCases
@@ -65,7 +66,7 @@ extension WalkState {
         return ends.compactMap { $0 }.max()
     }
 
-    /// The choice of which a step's branch was chosen and another can be chosen now, with that one.
+    /// Returns the choice whose branch with this step was chosen, and another branch that can be chosen now.
     public func otherBranch(than step: String) -> (choice: String, branch: String)? {
         for choice in ritual.nodes where choice.kind == .choice {
             guard let chosen = snapshot?.choices[choice.id],
@@ -79,7 +80,7 @@ extension WalkState {
         return nil
     }
 
-    /// How long before the end of a window an example lies, in milliseconds: six hours.
+    /// The time between such an example and the end of the window, in milliseconds: six hours.
     private static let margin: Int64 = 6 * 60 * 60 * 1000
 
     private func begun() throws(WalkRefusal) -> WalkSnapshot {

@@ -1,34 +1,34 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// A walk as it stands.
+/// The present state of a walk.
 public struct WalkState: Sendable {
-    /// What the walk follows: its ritual, its texts.
+    /// The revision that the walk follows, with its ritual and texts.
     public let revision: WalkRevision
-    /// nil if it has not begun.
+    /// The stored state; nil if the walk has not begun.
     public let snapshot: WalkSnapshot?
     public let view: WalkView
-    /// What the ihram of the ritual forbids to the person, now or at other times, and what follows.
+    /// What the ihram of the ritual forbids the person, now or at other times, and what follows.
     public let violations: [Violation]
-    /// The moment to which its times are seen.
+    /// The moment with which its times are compared.
     public let now: Instant
-    /// Those by which the walk goes.
+    /// The facts that apply to the walk.
     let facts: Facts
     let windows: RitualWindows
     let times: RiteTimes
-    /// Whether the ritual is part of the person's journey, as far as is known; a walk that has begun is kept also where
-    /// it is none any more.
+    /// Whether the ritual is part of the person's journey, as far as is known; a walk that has begun is kept even if it
+    /// no longer is.
     public let concernsPerson: Bool
-    /// The other walks that the person has to do with; see `WalkSummary`.
+    /// The person's other walks; see `WalkSummary`.
     public var others: [WalkSummary] = []
-    /// The school by which it is shown; nil if unknown.
+    /// The person's school; nil if unknown.
     public let school: School?
-    /// What handlers of packs failed at when the event was kept that led here; the walk itself is kept.
+    /// The failures of packs' handlers when the last event was stored; the walk itself is stored.
     public var handlerFailures: [HandlerFailure] = []
-    /// The packs of which the walk follows another revision than is in use; see `WalkMigration`.
+    /// The packs of which the walk follows another revision than the one in use; see `WalkMigration`.
     public let otherPacks: [WalkPackChange]
 
     public var ritual: Ritual { revision.ritual }
-    /// Whether the walk follows other packs than are in use.
+    /// Whether the walk follows other packs than those in use.
     public var hasOtherPacks: Bool { !revision.isCurrent }
 }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// A walk beside the one that is shown: one that has begun and is not over, or one of a ritual that is part of the
+/// A walk besides the one that is shown: one that has begun and is not over, or one of a ritual that is part of the
 /// person's journey and has not begun.
 public struct WalkSummary: Hashable, Sendable {
     public let ritual: DefinitionID

@@ -11,7 +11,7 @@ public enum WalkViewError: Error, Hashable, Sendable {
     case noRitualLoaded
     /// Which ritual applies depends on a fact that is not known.
     case ritualUndecided(DefinitionID)
-    /// The packs that the walk of a ritual follows are not there.
+    /// The packs that the walk of a ritual follows are missing.
     case missingRevision(DefinitionID)
     case refused(WalkRefusal)
     case condition(ConditionFailure)
