@@ -6,7 +6,7 @@ public enum ArabicFolding {
     /// Returns the folded words of a text separated by single spaces, without punctuation and control characters.
     public static func fold(_ text: String) -> String { words(in: text).joined(separator: " ") }
 
-    /// The folded words of a text.
+    /// Returns the folded words of a text.
     public static func words(in text: String) -> [String] {
         var text = text
         return text.withUTF8 { bytes in
@@ -45,7 +45,7 @@ package enum FoldedScalar {
     case letters([UInt8])
     /// Belongs to the letter before it and is dropped.
     case mark
-    /// Dropped between two letters, else the end of a word: apostrophes, joiners, direction marks.
+    /// Dropped between two letters, otherwise the end of a word: apostrophes, joiners, direction marks.
     case joiner
     case separator
 }

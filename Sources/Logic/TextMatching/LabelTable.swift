@@ -79,7 +79,7 @@ package struct LabelTable {
         let folded = ArabicFolding.words(in: value)
         var found = named[field]?[value] ?? []
         guard !folded.isEmpty else { return found }
-        // After a space, with which no id begins.
+        // Looked up with a space before it, with which no id begins.
         found.formUnion(named[field]?[" " + folded.joined(separator: " ")] ?? [])
         if field == .source {
             for source in sourceWords where source.words.isSuperset(of: folded) { found.insert(source.group) }

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Puts documents that were found in order.
+/// Orders the documents that were found.
 struct Ranking {
     /// A word or phrase of the query, as it is looked for in titles and labels.
     private struct Part {
@@ -8,15 +8,15 @@ struct Ranking {
         let texts: [[UInt8]]
         let isPrefix: Bool
         let isCommon: Bool
-        /// Whether each label has it.
+        /// For each label, whether it has the part.
         let labels: [Bool]
     }
 
     private let terms: SearchTerms
     private let selection: Selection
-    /// What all of them are found by, where it is not by the words that were typed.
+    /// What all documents match by, if not by the words that were typed.
     private let given: SearchHit.Reason?
-    /// The whole query, and what is needed of it, as folded words between spaces.
+    /// The whole query, and the required part of it, as folded words between spaces.
     private let titles: [[UInt8]]
     private let leavesOutCommon: Bool
     /// The whole query in the shortest forms of its words.
@@ -26,7 +26,7 @@ struct Ranking {
     private let vocalized: VocalizedText?
     private let isBySynonyms: Bool
 
-    /// - Parameter isBySynonyms: Whether the terms have what means the same beside the words that were typed.
+    /// - Parameter isBySynonyms: Whether the terms include synonyms besides the words that were typed.
     init(
         _ terms: SearchTerms,
         _ selection: Selection,
@@ -44,7 +44,7 @@ struct Ranking {
         }
         let wholes = [terms, terms.withoutCommon].compactMap { $0?.parts.flatMap { $0.words } }
         leavesOutCommon = wholes.count > 1
-        // A title may be nothing but a word that means the same.
+        // A title may consist of nothing but a synonym.
         let only = wholes.count == 1 && terms.parts.count == 1 ? terms.parts[0].spellings.dropFirst() : []
         titles = (wholes + only).map(spaced)
         let shortest = WordForms.forms(in: wholes[wholes.count - 1].joined(separator: " ")).map {
@@ -80,12 +80,12 @@ struct Ranking {
         let summary = documents.summaries[row - 1]
         var (own, grade) = grade(row, summary, stage, documents)
         if isBySynonyms, given == nil {
-            // In a title or among tags a synonym is as good, and stands behind the word itself.
+            // In a title or among tags a synonym is as good, but comes after the word itself.
             grade += RankingWeights.bySynonym
             if own == .content { own = .synonym }
         }
         let reason = given ?? own
-        // Among what is found by mistakes titles come first all the same.
+        // Among matches with mistakes, titles still come first.
         let group = given == nil ? 0 : own == .title || own == .sound ? 0 : own == .tag ? 1 : 2
         return SearchCandidate(
             row: row,
@@ -168,8 +168,8 @@ struct Ranking {
             if isThere || isLabel { inEither += 1 }
         }
         let more = parts.count - needed - extras
-        // A message of the day has no title but itself. It stands behind the dhikr whose words it repeats, and before
-        // what has its words apart from one another.
+        // A message of the day is its own title. It comes after the dhikr whose words it repeats, and before documents
+        // that have its words apart from one another.
         if summary.kind == .chirp, inTitle == needed {
             let begun = stage == .prefix || stage == .headingPrefix ? RankingWeights.begunMessage : 0
             return (.content, begun + start(row, stage, documents) + RankingWeights.message)
@@ -178,7 +178,7 @@ struct Ranking {
         if inTitle == needed { return (.title, RankingWeights.begunWords + more) }
         if inEither == needed {
             if inTitle > 0 { return (.tag, more) }
-            // What a thing is first and foremost stands first among its tags.
+            // A thing's most important tag is its first.
             if !namedLabels.isEmpty, let place = labels.firstIndex(where: { namedLabels.contains($0) }) {
                 let back = min(place - labels.startIndex, RankingWeights.mostPlaces)
                 return (.tag, RankingWeights.namedTag + back)
@@ -218,7 +218,7 @@ struct Ranking {
 
     private func startsWithQuery(_ text: String?) -> Bool {
         guard var text, let first = text.utf8.first else { return false }
-        // Most texts are told apart by their first letter, where that is of ASCII.
+        // Most texts differ in their first letter if that is ASCII.
         if let sought = terms.parts.first?.words.first?.utf8.first, first | 0x20 != sought,
             Self.isLetter(first), sought < 0x80
         {
@@ -260,7 +260,7 @@ struct Ranking {
         return true
     }
 
-    /// Whether a title has one of some texts, or one of them without its last byte.
+    /// Whether a title contains one of some texts, or one of them without its last byte.
     private static func has(
         _ texts: [[UInt8]],
         in titles: [UInt8],
@@ -272,7 +272,7 @@ struct Ranking {
             for index in texts.indices {
                 let isThere = texts[index].withUnsafeBufferPointer { text in
                     let length = text.count - dropped
-                    // Each begins with a space, so that the letter behind it tells more places apart.
+                    // Each text begins with a space, so the letter after it rules out more places.
                     guard length > 1, end - start >= length else { return false }
                     for place in start...(end - length) where titles[place + 1] == text[1] {
                         var same = 0

@@ -2,7 +2,7 @@ import ManasikDomain
 
 /// The weights of the ranking; smaller is better.
 enum RankingWeights {
-    /// The primary order: by what a document was found.
+    /// Returns the primary rank, by how a document was found.
     static func order(_ reason: SearchHit.Reason) -> Int {
         switch reason {
         case .exact: 0

@@ -131,8 +131,8 @@ public enum TransliterationKey {
         }
     }
 
-    /// `al`, `el`, or a vowel and the letter with which the next word begins (`as` before `salam`), or that letter
-    /// alone (`r-rahman`).
+    /// Whether letters are an article: `al`, `el`, or a vowel and the letter with which the next word begins (`as`
+    /// before `salam`), or that letter alone (`r-rahman`).
     private static func isArticle(_ letters: [UInt8], _ start: Int, _ end: Int, before next: UInt8?) -> Bool {
         guard let next, end - start == 1 || end - start == 2 else { return false }
         let last = letters[end - 1]

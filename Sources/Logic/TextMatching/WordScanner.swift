@@ -115,7 +115,7 @@ package struct WordScanner {
     private static let superscriptAlef: UInt32 = 0x0670
     private static let smallYeh: UInt32 = 0x06E7
 
-    /// The folding of a character below U+0800: itself, another letter, or one of these.
+    /// How a character below U+0800 is folded: to itself, to another letter, or by one of these codes.
     private enum Code {
         static let separator: UInt16 = 0
         static let mark: UInt16 = 1

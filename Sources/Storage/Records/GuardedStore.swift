@@ -11,7 +11,7 @@ public struct GuardedStore: Store {
         access = StoreAccess(principal)
     }
 
-    /// A record that may not be read and one that does not exist are refused alike, so that nobody learns which it is.
+    /// A record that may not be read and one that does not exist are refused alike, so that nobody can tell them apart.
     public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
         for query in queries {
             if case .list(let list) = query { try access.check(list) }

@@ -2,5 +2,4 @@
 ///
 /// Another kind has a folder of its own beside `SQLite/`, with the same functions for its files: opening, copying,
 /// backing up and restoring.
-/// putting back.
 public typealias HomeStore = SQLiteStore

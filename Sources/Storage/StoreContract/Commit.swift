@@ -5,11 +5,11 @@ public struct Commit: Hashable, Sendable {
     public var records: [RecordChange]
     public var jobs: [JobChange]
     public var log: [LogEntry]
-    /// What is to be kept under the hashes that name it; what is there already stays.
+    /// Contents to store under the hashes that name them; contents already stored stay as they are.
     public var retained: [RetainedContent]
     /// Claims without which nothing is changed.
     public var holding: [JobClaim]
-    /// The time that new and changed records carry.
+    /// The time recorded in new and changed records.
     public var at: Instant
 
     public init(
@@ -28,6 +28,6 @@ public struct Commit: Hashable, Sendable {
         self.holding = holding
     }
 
-    /// Whether it changes nothing.
+    /// Whether the commit changes nothing.
     public var isEmpty: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty && retained.isEmpty }
 }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// A comparison of a field's value.
+/// A comparison with the value of a field.
 public struct FieldCondition: Hashable, Sendable {
     public enum Comparison: Hashable, Sendable, CaseIterable {
         case equal, less, lessOrEqual, greater, greaterOrEqual
@@ -16,7 +16,7 @@ public struct FieldCondition: Hashable, Sendable {
         self.value = value
     }
 
-    /// The value as it compares; null where no order has it.
+    /// The value as it is compared; null if it cannot be ordered.
     public var bound: FieldValue {
         switch value {
         case .array, .object: .null
@@ -24,10 +24,11 @@ public struct FieldCondition: Hashable, Sendable {
         }
     }
 
-    /// Whether a record with a body meets it.
+    /// Whether a record with a body meets the condition.
     ///
-    /// Stored values are equal where they are of the same type and written alike, and null equals what is missing; decimals
-    /// and instants are equal where they compare as the same. Less and more hold between two numbers or two texts.
+    /// Stored values are equal if they have the same type and the same stored form, and null equals a missing value;
+    /// decimals and instants are equal if they compare as equal. Less and more apply only between two numbers or two
+    /// texts.
     public func holds(for body: [String: JSONValue]) -> Bool {
         let found = body[field.name] ?? .null
         if comparison == .equal {
@@ -52,7 +53,7 @@ public struct FieldCondition: Hashable, Sendable {
         }
     }
 
-    /// Texts byte by byte, so that every store tells the same apart.
+    /// Texts are compared byte by byte, so that every store distinguishes the same texts.
     private static func areEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
         switch (left, right) {
         case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)

@@ -2,11 +2,11 @@ public import ManasikDomain
 
 /// A change to the jobs.
 public enum JobChange: Hashable, Sendable {
-    /// Puts a job; who holds the one before holds this one.
+    /// Puts a job; a claim on the job that it replaces stays in force.
     case put(Job)
-    /// Takes a job away, done or no longer wanted, whoever holds it; where an owner is named, only a job of theirs.
+    /// Removes a job, done or no longer wanted, whoever holds it; with an owner, only a job of theirs.
     case remove(key: String, of: PersonID? = nil)
-    /// Gives a job back; nothing where it is no longer held by this claim.
+    /// Releases a job; does nothing if the claim no longer holds it.
     case release(JobClaim)
 
     public var key: String {

@@ -1,10 +1,10 @@
 public import ManasikDomain
 
-/// A worker's hold on a job, until it is released or runs out.
+/// A worker's hold on a job until it is released or expires.
 public struct JobClaim: Hashable, Sendable {
     /// The job's key.
     public let key: String
-    /// Tells it from every other claim on the job.
+    /// Distinguishes the claim from every other claim on the job.
     public let token: String
 
     public init(key: String, token: String) {

@@ -1,8 +1,8 @@
 public import ManasikDomain
 
-/// A place in a list, behind a record.
+/// A position in a list, after a record.
 public struct ListCursor: Hashable, Sendable {
-    /// The record's value of the field that orders the list; nil where none does.
+    /// The record's value of the field that orders the list; nil if no field does.
     public let value: FieldValue?
     public let owner: PersonID
     public let id: String

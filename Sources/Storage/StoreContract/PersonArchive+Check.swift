@@ -1,7 +1,9 @@
 public import ManasikDomain
 
 extension PersonArchive {
-    /// - Throws: `StoreError.invalid` for an archive that no store takes in.
+    /// Checks that a store can restore the archive.
+    ///
+    /// - Throws: `StoreError.invalid` if no store can.
     public func check() throws(StoreError) {
         guard format == Self.currentFormat else {
             throw .invalid(detail: "the archive has format \(format), which this version does not know")
@@ -21,7 +23,7 @@ extension PersonArchive {
         try Self.checkOnce(log.map { $0.idempotencyKey }, "log", "the same idempotency key")
     }
 
-    /// Far more changes than a record sees, and far from the largest number, since each change counts one on.
+    /// The largest version that an archive may have, above any number of changes to a record and far from overflow.
     ///
     /// - Source: RFC 7493 (I-JSON), 2.2: the whole numbers that every reader of JSON keeps exactly.
     static let largestVersion = 1 << 53 - 1
@@ -40,6 +42,6 @@ extension PersonArchive {
 }
 
 extension StoreError {
-    /// The error for a job that is put under the key of somebody else's.
+    /// The error for a job that is put under the key of another person's job.
     public static let foreignJob = StoreError.invalid(detail: "a job has the key of another person's job")
 }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What a list means, for stores that look at records one by one.
+/// The meaning of a list, for stores that look at records one by one.
 extension RecordList {
     /// Whether a record belongs to the list, whatever its cursor.
     public func contains(_ record: Record) -> Bool {
@@ -16,14 +16,14 @@ extension RecordList {
             : Self.isAscending(cursor(after: left), cursor(after: right))
     }
 
-    /// Whether a record lies behind the list's cursor.
+    /// Whether a record comes after the list's cursor.
     public func isBehindCursor(_ record: Record) -> Bool {
         guard let after else { return true }
         let place = cursor(after: record)
         return isDescending ? Self.isAscending(place, after) : Self.isAscending(after, place)
     }
 
-    /// The page of the list among records that may belong to it.
+    /// Returns the page of the list from records that may belong to it.
     public func page(of records: some Sequence<Record>) -> [Record] {
         let found = records.filter { contains($0) && isBehindCursor($0) }.sorted(by: precedes)
         return limit.map { Array(found.prefix(max(0, $0))) } ?? found

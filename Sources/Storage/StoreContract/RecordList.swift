@@ -1,24 +1,24 @@
 public import ManasikDomain
 
-/// Records of one collection: whose, which, in what order, from where on and how many.
+/// A query for records of one collection, with filters, an order, a start and a limit.
 public struct RecordList: Hashable, Sendable {
-    /// The most records that are looked through for a list that no index serves.
+    /// The most records that are read for a list that no index serves.
     public static let mostScanned = 10_000
 
     public var collection: DefinitionID
-    /// Whose records; everybody's where it is nil.
+    /// The owner of the records; nil for all owners.
     public var owner: PersonID?
-    /// Only records of this scope; of any where it is nil.
+    /// The scope of the records; nil for any scope.
     public var scope: RecordScope?
-    /// All of them hold.
+    /// The conditions, all of which a record must meet.
     public var conditions: [FieldCondition]
-    /// The field by whose values records come; by owner and id where it is nil, and where values are the same.
+    /// The field that orders the records, then owner and id; nil to order by owner and id alone.
     public var order: RecordField?
-    /// Whether they come from the last to the first.
+    /// Whether the order is reversed.
     public var isDescending: Bool
-    /// From after this place on.
+    /// The cursor after which the list begins; nil for the beginning.
     public var after: ListCursor?
-    /// How many at most; nil only for a list of one owner.
+    /// The maximum number of records; nil only for a list of one owner.
     public var limit: Int?
 
     public init(
@@ -41,12 +41,14 @@ public struct RecordList: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// The place behind a record of the list, from which the next page goes on.
+    /// Returns the cursor after a record of the list, from which the next page continues.
     public func cursor(after record: Record) -> ListCursor {
         ListCursor(value: order?.value(in: record.body), owner: record.key.owner, id: record.key.id)
     }
 
-    /// - Throws: `StoreError.invalid` for a list that no store answers.
+    /// Checks that stores can answer the list.
+    ///
+    /// - Throws: `StoreError.invalid` if no store can.
     public func check() throws(StoreError) {
         if owner == nil, limit == nil {
             throw .invalid(detail: "a list of the records of all owners needs a limit")
@@ -60,17 +62,17 @@ public struct RecordList: Hashable, Sendable {
         }
     }
 
-    /// Whether a store finds the records without looking through all of the collection, or of the owner's part of it.
+    /// Whether an index finds the records, so that the owner's records or the whole collection need not be read.
     ///
-    /// - Parameter declared: The indexes that the collection has.
+    /// - Parameter declared: The fields with an index in the collection.
     public func isServed(by declared: Set<RecordField>) -> Bool {
-        // Of all owners only what is shared is indexed.
+        // For all owners together, only shared records are indexed.
         guard owner != nil || scope != nil && scope != .person else { return false }
         if conditions.isEmpty, order == nil { return true }
         return (conditions.map { $0.field } + [order].compactMap { $0 }).contains(where: declared.contains)
     }
 
-    /// The error for a list that no index serves and for which too much would be looked through.
+    /// The error for a list that no index serves and for which too many records would be read.
     public var unserved: StoreError {
         .invalid(
             detail:

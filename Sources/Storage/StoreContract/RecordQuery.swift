@@ -1,13 +1,13 @@
 public import ManasikDomain
 
-/// Which records are wanted.
+/// A query for records.
 public enum RecordQuery: Hashable, Sendable {
     case one(RecordKey)
     case list(RecordList)
 
-    /// Records of an owner's collection whose top-level fields equal the given ones, by id.
+    /// Returns the query for an owner's records in a collection whose top-level fields equal the given ones, by id.
     ///
-    /// Equal are values of the same type that are written alike; null equals a field that is not there.
+    /// Values are equal if they have the same type and the same stored form; null equals a missing field.
     public static func matching(
         owner: PersonID,
         collection: DefinitionID,

@@ -1,23 +1,24 @@
 public import ManasikDomain
 
-/// What a principal may read and write: the one place that decides it.
+/// What a principal may read and write; nothing else decides it.
 ///
-/// The operator may do everything. A person may read and write what is theirs, and read what is public. A pack's handler may
-/// do so in the collections of its pack. Nobody may read what is public. What is of a group is its owner's alone.
+/// The operator may do everything. A person may read and write their own records, and read public ones. A pack's
+/// handler may do so in the collections of its pack. Someone unknown may read only public records. Group records are
+/// their owner's alone.
 public struct StoreAccess: Hashable, Sendable {
     public let principal: Principal
 
     public init(_ principal: Principal) { self.principal = principal }
 
-    /// Whether a record may be read.
+    /// Whether the principal may read a record.
     public func mayRead(_ record: Record) -> Bool {
         record.scope == .public && reaches(record.key.collection) || mayWrite(record.key)
     }
 
-    /// Whether a record may be written, and read whatever its scope.
+    /// Whether the principal may write a record, and read it whatever its scope.
     public func mayWrite(_ key: RecordKey) -> Bool { owns(key.owner) && reaches(key.collection) }
 
-    /// - Throws: `StoreError.notPermitted` where a list may have records that may not be read.
+    /// - Throws: `StoreError.notPermitted` if a list may contain records that the principal may not read.
     public func check(_ list: RecordList) throws(StoreError) {
         let isOwn = list.owner.map(owns) ?? (principal == .operator)
         guard isOwn || list.scope == .public, reaches(list.collection) else {
@@ -25,7 +26,7 @@ public struct StoreAccess: Hashable, Sendable {
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` where a change is of what may not be written.
+    /// - Throws: `StoreError.notPermitted` if the principal may not make one of the changes.
     public func check(_ commit: Commit) throws(StoreError) {
         for change in commit.records where !mayWrite(change.key) {
             throw .notPermitted(detail: "changing records of \(change.key.collection)")
@@ -45,33 +46,33 @@ public struct StoreAccess: Hashable, Sendable {
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` where somebody's data as a whole may not be read or replaced.
+    /// - Throws: `StoreError.notPermitted` if the principal may not read or replace all data of a person.
     public func check(allOf owner: PersonID) throws(StoreError) {
         guard owns(owner), handlersPack == nil else {
             throw .notPermitted(detail: "reading what is somebody else's")
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` where jobs may not be read or claimed.
+    /// - Throws: `StoreError.notPermitted` if the principal may not read or claim the jobs.
     public func check(jobsOf owners: Set<PersonID>?) throws(StoreError) {
         guard handlersPack == nil, owners?.allSatisfy(owns) ?? (principal == .operator) else {
             throw .notPermitted(detail: "reading the jobs of somebody else")
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` for all but the operator.
+    /// - Throws: `StoreError.notPermitted` unless the principal is the operator.
     public func checkOperator() throws(StoreError) {
         guard principal == .operator else { throw .notPermitted(detail: "only the operator may do this") }
     }
 
-    /// - Throws: `StoreError.notPermitted` where nobody is known.
+    /// - Throws: `StoreError.notPermitted` if the principal is nobody.
     public func checkKnown() throws(StoreError) {
         guard principal != .nobody else {
             throw .notPermitted(detail: "reading this without saying who asks")
         }
     }
 
-    /// The changes with the owner to whom a job that is removed must belong.
+    /// Returns the commit in which every removal of a job names the owner that it must belong to.
     public func limited(_ commit: Commit) -> Commit {
         guard let owner else { return commit }
         var limited = commit
@@ -81,7 +82,7 @@ public struct StoreAccess: Hashable, Sendable {
         return limited
     }
 
-    /// On whose data alone the principal works; nil for the operator and for nobody.
+    /// The person to whose data the principal is limited; nil for the operator and for nobody.
     private var owner: PersonID? {
         switch principal {
         case .nobody, .operator: nil

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Why a store did not do what was asked; the same for every kind of store, wherever it keeps things.
+/// Why a store did not do what was asked; the same for every kind of store.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Somebody else changed the record in between.
     case conflict(RecordKey, expected: Int?, found: Int)
@@ -17,9 +17,9 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case damaged(detail: String)
     /// The store was written by a newer version of the program.
     case newerSchema(found: String)
-    /// Who asks may not do this, or the system does not let the program do it.
+    /// The principal may not do this, or the system does not let the program do it.
     case notPermitted(detail: String)
-    /// A change, a query or an archive that no store takes.
+    /// No store accepts the change, the query or the archive.
     case invalid(detail: String)
 
     public var description: String {

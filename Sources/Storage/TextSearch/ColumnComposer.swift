@@ -6,7 +6,7 @@ import ManasikTextMatching
 /// A tag is on many documents, and an Arabic text in the documents of each language; each is tokenized once.
 struct ColumnComposer {
     private var labels: [Int32: [UInt8]] = [:]
-    /// By thing.
+    /// The Arabic text of each thing, with its tokens.
     private var arabic: [Int32: (text: String, stream: [UInt8])] = [:]
 
     /// Returns the columns of the document in a row.

@@ -5,7 +5,7 @@ import ManasikTextMatching
 extension DocumentIndex {
     /// The best documents for some terms, each thing once.
     ///
-    /// - Parameter reason: Why all of them are found, where it is not for the words that were typed.
+    /// - Parameter reason: The reason for all hits, if they do not match by the words that were typed.
     mutating func find(
         _ terms: SearchTerms,
         _ query: SearchQuery,
@@ -39,7 +39,7 @@ extension DocumentIndex {
         return findings
     }
 
-    /// The documents that were looked at.
+    /// The documents examined so far.
     private struct Look {
         let selection: Selection
         let limit: Int
@@ -47,7 +47,7 @@ extension DocumentIndex {
         var found: [(row: Int, stage: SearchStage)] = []
         var isCutOff = false
 
-        /// Whether so many were found that what is found elsewhere, and is worse, cannot be among the best.
+        /// Whether enough were found that worse documents found elsewhere cannot be among the best.
         var hasEnough: Bool {
             mutating get {
                 if found.count >= limit { isCutOff = true }
@@ -56,14 +56,14 @@ extension DocumentIndex {
         }
     }
 
-    /// Looks where the best is first, and no further than needed.
+    /// Searches where the best documents come first, and no further than needed.
     private func look(_ look: inout Look, _ db: Database, _ terms: SearchTerms, _ query: SearchQuery)
         throws
     {
         let labels = look.selection.expression
         func take(_ table: String, _ expression: String?, _ stage: SearchStage) throws {
             guard var expression else { return }
-            // How words sound is known without labels.
+            // The sounds of words are indexed without labels.
             if let labels, stage != .run, stage != .sound { expression = "(\(expression)) AND \(labels)" }
             try self.take(&look, db, table, expression, stage)
         }
@@ -86,7 +86,7 @@ extension DocumentIndex {
         if let synonymous = terms.withSynonyms, !look.hasEnough {
             let known = look.found.count
             try take("text", synonymous.expression(isPrefix: false), .synonym)
-            // What is known by its meaning need not be guessed by its sound.
+            // Documents that match by meaning make matches by sound unnecessary.
             if look.found.count > known { return }
         }
         guard query.wantsFacets || look.found.count < max(50, query.limit * 5 / 2) else { return }

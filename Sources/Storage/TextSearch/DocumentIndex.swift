@@ -4,8 +4,8 @@ import ManasikTextMatching
 
 /// Documents with their words in FTS5, and in memory what is needed to choose among them.
 ///
-/// The rows of a catalog are sorted by their value: short titles first, then short texts. Where a word is in very many
-/// documents, the first of them are therefore the best candidates.
+/// The rows of a catalog are sorted by their value: short titles first, then short texts. So if a word is in very many
+/// documents, the first of them are the best candidates.
 struct DocumentIndex {
     let database: DatabaseQueue
     var documents = IndexedDocuments()

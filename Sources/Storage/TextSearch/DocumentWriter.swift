@@ -41,7 +41,7 @@ final class DocumentWriter {
         )
     }
 
-    /// A table without content has to be told which words it loses.
+    /// Removes a row; a table without content must be told which words it loses.
     func remove(_ columns: Columns, row: Int) throws {
         try write(
             columns,

@@ -3,8 +3,8 @@ import ManasikTextMatching
 
 /// Answers one query from one or several indexes.
 ///
-/// First with all words. If nothing matches: with the nearest words instead of those that are in no document, then by
-/// similar sound, then with the rarest of the words.
+/// All words are searched first. If nothing matches, words that are in no document are replaced by the nearest ones,
+/// then similar sounds are searched, then the rarest of the words.
 struct Search {
     private let query: SearchQuery
     private let terms: SearchTerms

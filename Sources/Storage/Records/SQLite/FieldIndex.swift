@@ -3,9 +3,9 @@ import ManasikStoreContract
 
 /// An index over one field of a pack's collection.
 struct FieldIndex: Hashable, Comparable {
-    /// Whose records an index covers.
+    /// The records that an index covers.
     enum Reach: String, CaseIterable {
-        /// Those of one owner.
+        /// The records of one owner.
         case owner = "field"
         /// Shared records of all owners; records of one person alone are not in it.
         case shared
@@ -28,11 +28,11 @@ struct FieldIndex: Hashable, Comparable {
         self.reach = reach
     }
 
-    /// Neither part can contain a space, so names are unique.
+    /// The name of the index; neither part can contain a space, so names are unique.
     var name: String { "\(reach.rawValue) \(collection) \(field.name)" }
 
-    /// The rest of the primary key follows automatically; only ids of one value have to be sorted. If the index
-    /// included the id, SQLite would no longer choose it for equality.
+    /// The statement that creates the index. The rest of the primary key follows automatically; only ids of one value
+    /// have to be sorted. If the index included the id, SQLite would no longer choose it for equality.
     var statement: String {
         switch reach {
         case .owner:
@@ -56,14 +56,15 @@ struct FieldIndex: Hashable, Comparable {
         Reach.allCases.map { "\($0.rawValue) \(collection) " }
     }
 
-    /// The SQL value of a field, as it is compared; only for legal names, which need no quoting in a path or in SQL.
+    /// Returns the SQL value of a field as it is compared; only for legal names, which need no quoting in a path or in
+    /// SQL.
     static func expression(_ field: RecordField) -> String {
         let stored = "json_extract(body, '$.\"\(field.name)\"')"
         return switch field.kind {
         case .stored: stored
         case .decimal: "CAST(\(stored) AS REAL)"
         case .instant:
-            // A text that does not begin like an instant could be a word that SQLite takes for the present.
+            // A text that does not begin like an instant could be a word that SQLite takes for the present time.
             """
             CASE WHEN \(stored) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*'
             THEN CAST(round((julianday(\(stored)) - 2440587.5) * 86400000.0) AS INTEGER) END

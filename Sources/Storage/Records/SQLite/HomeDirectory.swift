@@ -15,7 +15,7 @@ public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
         self.path = "/" + parts.joined(separator: "/")
     }
 
-    /// Finds the home: the explicit path, else `MANASIK_HOME`, else `XDG_DATA_HOME/manasik`, else
+    /// Finds the home: the explicit path, or else `MANASIK_HOME`, or else `XDG_DATA_HOME/manasik`, or else
     /// `~/.local/share/manasik`.
     ///
     /// Empty variables count as unset, as does a relative `XDG_DATA_HOME`.

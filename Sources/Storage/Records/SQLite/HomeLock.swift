@@ -13,7 +13,7 @@ final class HomeLock: Sendable {
 
     /// - Throws: `StoreError.busy` as the reason if others hold it for longer than `waitLimit`.
     init(_ home: HomeDirectory, _ mode: Mode, waitLimit: WaitLimit) throws(StoreFileError) {
-        // An error names the home, which the user has chosen, and not the lock file.
+        // An error names the home, which the user chose, and not the lock file.
         do throws(StoreFileError) {
             try PrivateFiles.createFile(home.lockPath)
             try PrivateFiles.tighten(home.lockPath)
@@ -41,7 +41,7 @@ final class HomeLock: Sendable {
 
     deinit { release() }
 
-    /// Releases the lock; so does the last reference.
+    /// Releases the lock, as does the end of the last reference.
     func release() {
         descriptor.withLock {
             if $0 >= 0 { close($0) }

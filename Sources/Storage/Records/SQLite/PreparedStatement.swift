@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// A statement that stays prepared with its connection, bound and read through SQLite's own interface.
 ///
-/// Rows are read where they lie: GRDB would make a value of each column first. Parameters and columns are counted as SQLite
-/// counts them, the former from 1 on.
+/// Rows are read in place, whereas GRDB would first make a value of each column. Parameters and columns are numbered as
+/// in SQLite: parameters from 1, columns from 0.
 struct PreparedStatement {
     /// Keeps the statement prepared.
     private let statement: Statement
@@ -15,7 +15,7 @@ struct PreparedStatement {
         handle = statement.sqliteStatement
     }
 
-    /// A statement whose parameters are bound.
+    /// Prepares a statement and binds its parameters.
     init(_ db: Database, _ sql: String, _ arguments: StatementArguments) throws {
         try self.init(db, sql)
         try statement.setArguments(arguments)
@@ -41,7 +41,7 @@ struct PreparedStatement {
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// Goes to the next row; whether there is one. Who does not go to the end has to `reset`.
+    /// Advances to the next row and returns whether there is one. A caller that stops before the end must call `reset`.
     func next() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -60,17 +60,17 @@ struct PreparedStatement {
 
     func reset() { sqlite3_reset(handle) }
 
-    /// The text in a column; empty where there is nothing.
+    /// Returns the text in a column; empty if the column has no value.
     func text(_ column: Int32) -> String { withBytes(column) { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether the text in a column is a given one, byte for byte.
+    /// Whether the text in a column equals a given one, byte for byte.
     func hasText(_ column: Int32, _ text: String) -> Bool {
         withBytes(column) { $0.elementsEqual(text.utf8) }
     }
 
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-    /// Gives the bytes of a text or of a blob where they lie.
+    /// Passes the bytes of a text or a blob in place to a function.
     func withBytes<Result, Failure: Error>(
         _ column: Int32,
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -93,7 +93,7 @@ struct PreparedStatement {
     }
 }
 
-/// What stands for a parameter of a statement.
+/// A value for a parameter of a statement.
 enum Parameter {
     case text(String)
     case number(Int64)

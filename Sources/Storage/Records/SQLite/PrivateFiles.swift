@@ -115,7 +115,7 @@ enum PrivateFiles {
         switch errno {
         case EEXIST: return false
         case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS:
-            // No hard links here: copying the name is not atomic, yet nothing is overwritten.
+            // There are no hard links here: copying to the name is not atomic, but nothing is overwritten.
             guard !exists(name) else { return false }
             do {
                 try FileManager.default.copyItem(atPath: path, toPath: name)

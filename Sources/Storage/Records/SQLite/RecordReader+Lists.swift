@@ -2,7 +2,7 @@ import GRDB
 import ManasikDomain
 import ManasikStoreContract
 
-/// Lists of records by SQL.
+/// Reads lists of records with SQL.
 extension RecordReader {
     /// - Parameter declared: The indexes that collections have.
     func answers(
@@ -67,10 +67,10 @@ extension RecordReader {
         return count
     }
 
-    /// Gives the records of a list one by one until a function has enough.
+    /// Passes the records of a list to a function one by one until it has enough.
     private func forEach(_ list: RecordList, _ body: (Record) throws -> Bool) throws {
         if let order = list.order, !FieldIndex.isLegal(order.name) {
-            // A name that SQL does not take is ordered here.
+            // The order by a field whose name SQL does not accept is made here.
             var unordered = list
             (unordered.order, unordered.after, unordered.limit) = (nil, nil, .max)
             var records: [Record] = []
@@ -94,7 +94,7 @@ extension RecordReader {
             let owner = try list.owner ?? Self.person(rows.text(6))
             let key = RecordKey(owner: owner, collection: list.collection, id: rows.text(0))
             let record = try Self.record(rows, key: key, &bodies)
-            // SQLite finds all that are wanted, and may find others.
+            // SQLite finds all matching records, and may find others.
             if !list.conditions.isEmpty, !list.conditions.allSatisfy({ $0.holds(for: record.body) }) {
                 continue
             }
@@ -102,7 +102,7 @@ extension RecordReader {
         }
     }
 
-    /// - Throws: `StoreError.invalid` for a list that no store answers, or that is too large to be looked through.
+    /// - Throws: `StoreError.invalid` for a list that no store answers, or for which too many records would be read.
     private func check(_ list: RecordList, _ declared: Set<RecordField>) throws {
         try list.check()
         guard !list.isServed(by: declared) else { return }
@@ -120,7 +120,7 @@ extension RecordReader {
     }
 }
 
-/// The SQL of a list: it finds every record of it, and perhaps more, in its order.
+/// The SQL of a list: it finds all of the list's records, and perhaps others, in the list's order.
 struct ListStatement {
     private(set) var condition = ""
     private(set) var arguments: StatementArguments = []
@@ -129,7 +129,7 @@ struct ListStatement {
     var sql: String { condition + order }
 
     init(_ list: RecordList) throws {
-        // An index of one collection serves a statement that names the collection.
+        // The index of a collection serves only a statement that names the collection.
         if FieldIndex.isLegal(list.collection) {
             condition = "collection = '\(list.collection)'"
         } else {
@@ -154,7 +154,7 @@ struct ListStatement {
         arguments += StatementArguments(values)
     }
 
-    /// What holds for every record that meets a condition, and perhaps for others.
+    /// Adds what holds for every record that meets a condition, and perhaps for others.
     private mutating func add(_ condition: FieldCondition) {
         let expression = FieldIndex.expression(condition.field)
         guard condition.comparison != .equal || condition.field.kind != .stored else {
@@ -164,7 +164,7 @@ struct ListStatement {
             case .integer(let number): add("\(expression) = ?", number)
             // SQLite ends a text at U+0000.
             case .string(let text): if !text.utf8.contains(0) { add("\(expression) = ?", text) }
-            // It reads some decimals into a neighbouring number, and lists and tables as text.
+            // SQLite reads some decimals as a neighbouring number, and lists and tables as text.
             case .number, .array, .object: break
             }
             return
@@ -185,7 +185,7 @@ struct ListStatement {
         }
     }
 
-    /// What lies behind a cursor.
+    /// Adds the condition that a record comes after a cursor.
     private mutating func add(_ cursor: ListCursor, of list: RecordList) throws {
         let than = list.isDescending ? "<" : ">"
         let id = try StoredKey.text(cursor.id, "a record's id")
@@ -214,7 +214,7 @@ struct ListStatement {
             condition += " AND (\(expression) < ? OR \(expression) IS NULL OR \(expression) = ? AND \(place))"
             arguments += StatementArguments([value, value] + values)
         } else {
-            // The first comparison lets an index begin at the place.
+            // The first comparison lets an index start at the cursor.
             condition += " AND \(expression) >= ? AND (\(expression) > ? OR \(place))"
             arguments += StatementArguments([value, value] + values)
         }

@@ -1,19 +1,19 @@
 import GRDB
 import ManasikDomain
 
-/// Ours; GRDB has a class of the same name.
+/// The record of this program; GRDB has a class of the same name.
 typealias Record = ManasikDomain.Record
 
-/// Reads rows as what they stand for.
+/// Decodes rows.
 struct RecordReader {
-    /// What a record has beside its key, of which the id alone differs in a list.
+    /// The columns of a record besides its key, of which only the id differs within a list.
     static let columns = "id, scope, version, body, created_at, updated_at"
 
     let db: Database
 
     init(_ db: Database) { self.db = db }
 
-    /// All records of a person.
+    /// Returns all records of a person.
     func records(of owner: PersonID) throws -> [Record] {
         let rows = try PreparedStatement(
             db,
@@ -32,7 +32,7 @@ struct RecordReader {
         return records
     }
 
-    /// The jobs of a statement of these columns.
+    /// Returns the jobs of a statement that selects these columns.
     func jobs(sql: String, arguments: StatementArguments) throws -> [Job] {
         let rows = try PreparedStatement(
             db,
@@ -86,7 +86,7 @@ struct RecordReader {
         return person
     }
 
-    /// The record of a row that begins with `columns`.
+    /// Returns the record in a row that begins with `columns`.
     static func record(
         _ row: PreparedStatement,
         key: RecordKey,
@@ -105,7 +105,7 @@ struct RecordReader {
         )
     }
 
-    /// A name as it was stored, which need not follow today's rules for new ones.
+    /// Returns a collection's name as it was stored, which need not follow today's rules for new names.
     private static func collection(_ text: String) -> DefinitionID? {
         guard let colon = text.firstIndex(of: ":"), let pack = PackID(rawValue: String(text[..<colon]))
         else { return nil }
@@ -114,7 +114,7 @@ struct RecordReader {
 }
 
 extension PreparedStatement {
-    /// The object of JSON in a column.
+    /// Returns the JSON object in a column.
     fileprivate func object(
         _ column: Int32,
         _ reader: inout JSONObjectReader

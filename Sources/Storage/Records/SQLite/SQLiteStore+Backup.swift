@@ -6,7 +6,7 @@ import ManasikStoreContract
 extension SQLiteStore {
     /// Copies the store to a file while others read and write, and checks the copy.
     ///
-    /// The file contains one state of the store, is readable by its owner alone, and appears under its name only when
+    /// The file contains one state of the store, is readable by its owner alone, and appears under its name only once
     /// it is complete and durable.
     ///
     /// - Throws: `StoreError.notPermitted` as the reason if the path exists; nothing is overwritten.
@@ -104,7 +104,7 @@ extension SQLiteStore {
     ) throws(StoreFileError) -> String? {
         let path = home.databasePath
         let name = StoreBackup.freeName("\(path).before-restore-\(instant.fileNameText)")
-        // A sound file takes its log in, to be kept as one file; a damaged one is kept as it is, with its log.
+        // A sound file absorbs its log, so that one file is kept; a damaged one is kept as it is, with its log.
         let file = StoreFile(path: path, waitLimit: waitLimit)
         if let state = try? file.inspect(checkLimit: .max), state != .empty {
             try file.writing { queue in
@@ -117,7 +117,7 @@ extension SQLiteStore {
         }
         var keepsLog = false
         for suffix in ["-wal", "-journal"] where PrivateFiles.exists(path + suffix) {
-            // Left in place, it would be taken for the log of the new file.
+            // If left in place, it would be taken for the log of the new file.
             try PrivateFiles.rename(path + suffix, to: name + suffix)
             keepsLog = true
         }

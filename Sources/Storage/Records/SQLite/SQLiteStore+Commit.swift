@@ -33,7 +33,7 @@ extension SQLiteStore {
 
     public func erase(_ owner: PersonID) async throws(StoreError) -> Int {
         let count = try await write { db in try StoreTransaction(db).removeAll(of: owner) }
-        // `secure_delete` has overwritten the text in the pages; the log still has the pages of before.
+        // `secure_delete` has overwritten the text in the pages; the log still has the earlier pages.
         let isTruncated = try await onWriter { [waitLimit] db in
             var attempt = 0
             while true {

@@ -16,7 +16,7 @@ extension SQLiteStore {
         }
         let prefixes = collections.flatMap { FieldIndex.prefixes(of: $0.id) }
         let present = try await snapshot { db in try FieldIndexes.statements(db) }
-        // One whose field has another type now is made anew.
+        // An index whose field has another type now is created again.
         let missing = wanted.values.filter { !$0.isMade(by: present[$0.name]) }.sorted()
         let obsolete = present.keys.filter { name in
             wanted[name].map { !$0.isMade(by: present[name]) } ?? prefixes.contains { name.hasPrefix($0) }
@@ -25,7 +25,7 @@ extension SQLiteStore {
             try await write { db in
                 for name in obsolete { try db.execute(sql: "DROP INDEX IF EXISTS \"\(name)\"") }
                 let present = try FieldIndexes.statements(db)
-                // Another process may have made it meanwhile.
+                // Another process may have created it meanwhile.
                 for index in missing where present[index.name] == nil {
                     try db.execute(sql: index.statement)
                 }
@@ -38,7 +38,7 @@ extension SQLiteStore {
 }
 
 extension FieldIndex {
-    /// Whether a statement makes this index, however it is spaced.
+    /// Whether a statement creates this index, whatever its spacing.
     fileprivate func isMade(by statement: String?) -> Bool {
         func words(_ text: String) -> [Substring] {
             text.replacing("IF NOT EXISTS ", with: "").split(whereSeparator: \.isWhitespace)
@@ -47,9 +47,9 @@ extension FieldIndex {
     }
 }
 
-/// The indexes over fields that a file has.
+/// The indexes over fields in a file.
 enum FieldIndexes {
-    /// The statements that made them, by name.
+    /// Returns the statements that created them, by name.
     static func statements(_ db: Database) throws -> [String: String] {
         let rows = try Row.fetchAll(
             db,

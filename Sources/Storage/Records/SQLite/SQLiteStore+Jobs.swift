@@ -20,7 +20,7 @@ extension SQLiteStore {
         limit: Int,
         of owners: Set<PersonID>?
     ) async throws(StoreError) -> [ClaimedJob] {
-        // Who finds nothing waits for no writer.
+        // A worker that finds no job does not wait for a writer.
         let free = "due <= ? AND (claimed_until IS NULL OR claimed_until <= ?)"
         let arguments: StatementArguments = [now.milliseconds, now.milliseconds]
         let found = try await snapshot { db in
@@ -43,7 +43,7 @@ extension SQLiteStore {
     public func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
         try await snapshot { db in
             func soonest(_ condition: String, _ arguments: StatementArguments) throws -> Int64? {
-                // Those that are held are few; the others are found by the index of what is due.
+                // Few jobs are held; the others are found by the index of due times.
                 let free = try Int64.fetchOne(
                     db.cachedStatement(
                         sql: """
@@ -72,13 +72,13 @@ extension SQLiteStore {
     }
 }
 
-/// Reads jobs that are due.
+/// Reads due jobs.
 private struct JobReader {
     private let db: Database
 
     init(_ db: Database) { self.db = db }
 
-    /// The jobs that meet a condition, the soonest first.
+    /// Returns the jobs that meet a condition, the soonest first.
     func soonest(
         _ condition: String,
         _ arguments: StatementArguments,

@@ -28,7 +28,7 @@ extension SQLiteStore {
 
     public func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
         try await snapshot { db in
-            // Leaps from owner to owner in each index instead of reading every row.
+            // Skips from owner to owner in each index instead of reading every row.
             let leaps = ["record", "job", "log"].map { table in
                 """
                 SELECT owner FROM (

@@ -4,7 +4,7 @@ public import ManasikDomain
 public import ManasikStoreContract
 import Synchronization
 
-/// The store in one SQLite file of the home directory, readable by its owner alone; or in memory.
+/// A store in one SQLite file of the home directory, readable by its owner alone; or in memory.
 ///
 /// A commit is durable when it returns (write-ahead log, every commit synchronized). Reads see one state of the store
 /// and never wait for writers. Several processes may use one file; a process that waits for another is reported through
@@ -30,17 +30,17 @@ public final class SQLiteStore: Store, Sendable {
         }
     }
 
-    /// The file; `:memory:` where there is none.
+    /// The path of the file; `:memory:` if there is none.
     public let path: String
-    /// The backup that was made because opening upgraded an older file.
+    /// The path of the backup made before opening upgraded an older file; nil if it did not.
     public let upgradeBackup: String?
 
     let database: any DatabaseWriter
     let waitLimit: WaitLimit
-    /// Held as long as the store is open; nil in memory.
+    /// Held while the store is open; nil in memory.
     private let lock: HomeLock?
     private let isClosed = Mutex(false)
-    /// The indexes that collections declare, as far as they were said since the store was opened.
+    /// The declared indexes of collections, as far as they were passed since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
     /// The number of writes under way or waiting.
     private let writes = Atomic(0)
@@ -59,9 +59,9 @@ public final class SQLiteStore: Store, Sendable {
         self.lock = lock
     }
 
-    /// Opens the store of a home directory; what is missing is created, an older file is upgraded after a backup.
+    /// Opens the store of a home directory, creating what is missing; an older file is upgraded after a backup.
     ///
-    /// - Parameter clock: Names the backup.
+    /// - Parameter clock: Gives the time in the name of the backup.
     /// - Throws: `StoreFileError`; nothing of an existing file is then changed or overwritten.
     public static func open(
         _ home: HomeDirectory,
@@ -72,7 +72,7 @@ public final class SQLiteStore: Store, Sendable {
         let waitLimit = options.waitLimit(path: path)
         try PrivateFiles.createDirectory(home.path)
         var upgradeBackup: String?
-        // Between the two locks another process may bring in an older file by a restore; that seldom happens twice.
+        // Between the two locks, a restore in another process may bring in an older file; this seldom happens twice.
         for _ in 0..<3 {
             let lock = try HomeLock(home, .shared, waitLimit: waitLimit)
             for suffix in ["", "-wal", "-shm", "-journal"] { try PrivateFiles.tighten(path + suffix) }
@@ -92,13 +92,13 @@ public final class SQLiteStore: Store, Sendable {
         throw .busy(path: path, waitedSeconds: waitLimit.limitInSeconds)
     }
 
-    /// Whether a home holds a store, or what is left of one.
+    /// Whether a home has a store, or what is left of one.
     public static func exists(in home: HomeDirectory) -> Bool {
         ["", "-wal"].contains { PrivateFiles.exists(home.databasePath + $0) }
             || PrivateFiles.exists(home.path) && !PrivateFiles.isDirectory(home.path)
     }
 
-    /// An empty store that ends with the process.
+    /// Returns an empty store that ends with the process.
     public static func inMemory() throws(StoreFileError) -> SQLiteStore {
         let path = ":memory:"
         let waitLimit = WaitLimit(path: path, limit: .zero, onWaiting: nil)
@@ -117,9 +117,9 @@ public final class SQLiteStore: Store, Sendable {
         }
     }
 
-    /// Lets go of the file; what was committed is in it, and no log stays beside it unless others use it.
+    /// Closes the file, which then has everything that was committed, without a log beside it unless others use it.
     ///
-    /// A store that is not closed is closed with its last reference. Using a closed one is an error.
+    /// A store that is not closed is closed with its last reference. Using a closed store is an error.
     public func close() throws(StoreFileError) {
         guard
             isClosed.withLock({ closed in
@@ -130,7 +130,7 @@ public final class SQLiteStore: Store, Sendable {
         defer { lock?.release() }
         do {
             if let pool = database as? DatabasePool {
-                // Only a writing connection that is the last one brings the log into the file and removes it.
+                // Only the last connection, if it may write, moves the log into the file and removes it.
                 try pool.barrierWriteWithoutTransaction { _ in }
                 pool.invalidateReadOnlyConnections()
             }
@@ -140,9 +140,9 @@ public final class SQLiteStore: Store, Sendable {
         }
     }
 
-    /// Creates the file or upgrades it while nobody else has it open.
+    /// Creates or upgrades the file while nobody else has it open.
     ///
-    /// - Returns: The path of the backup, where one was made.
+    /// - Returns: The path of the backup; nil if none was made.
     private static func prepare(
         _ home: HomeDirectory,
         clock: any Clock,
@@ -166,14 +166,15 @@ public final class SQLiteStore: Store, Sendable {
         return backup
     }
 
-    /// Makes the file of a new store, which gets its name when it is whole: who is interrupted leaves no empty one.
+    /// Creates the file of a new store, which gets its name once it is complete, so an interruption leaves no empty
+    /// file.
     private static func create(_ home: HomeDirectory, waitLimit: WaitLimit) throws(StoreFileError) {
         let path = home.databasePath
         let fresh = StoreFile(path: path + ".new", waitLimit: waitLimit)
         for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(fresh.path + suffix) }
         try PrivateFiles.createFile(fresh.path)
         try fresh.writing { queue in try Schema.migrator.migrate(queue) }
-        // What a process left that was ended while it made the file.
+        // Left by a process that ended while it created the file.
         for suffix in ["-journal", "-wal", "-shm"] { try PrivateFiles.remove(path + suffix) }
         try PrivateFiles.rename(fresh.path, to: path)
         try PrivateFiles.synchronizeDirectory(home.path)
@@ -185,7 +186,7 @@ public final class SQLiteStore: Store, Sendable {
                 path: path,
                 configuration: StoreFile.configuration(waitLimit: waitLimit)
             )
-            // The pool has lowered it to NORMAL, by which a loss of power takes the last commits.
+            // The pool has lowered it to NORMAL, with which a loss of power loses the last commits.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             return pool
         } catch {
@@ -203,8 +204,9 @@ extension SQLiteStore.Options {
 extension SQLiteStore {
     /// Runs a function on the writing connection in one transaction, which others do not interrupt.
     ///
-    /// It is not cancelled with the task: a caller that was cancelled would not know what became of its change. If nothing
-    /// else is being written, here or by another process, it runs at once on the thread of the caller; else no thread of a
+    /// It is not cancelled with the task, since a cancelled caller would not know whether its change was made. If
+    /// nothing else is being written, here or by another process, it runs at once on the caller's thread; otherwise no
+    /// thread of a caller waits for it.
     /// caller waits for it.
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
@@ -236,7 +238,7 @@ extension SQLiteStore {
         return try written.get()
     }
 
-    /// Runs a function on the writing connection outside of a transaction, on a thread of its own.
+    /// Runs a function on the writing connection outside a transaction, on a thread of its own.
     func onWriter<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
@@ -253,7 +255,7 @@ extension SQLiteStore {
 
     /// Runs a function on one state of the store.
     ///
-    /// It runs on the thread of the caller, since a read waits for no writer.
+    /// It runs on the caller's thread, since a read does not wait for writers.
     func snapshot<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {
@@ -269,7 +271,7 @@ extension SQLiteStore {
     ) async throws(StoreError) -> T {
         try checkOpen()
         let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
-            // Not `asyncRead`, which still holds the connection when it has answered, so that closing could not.
+            // Not `asyncRead`, which still holds the connection after it has answered, so that closing would fail.
             DispatchQueue.global().async {
                 continuation.resume(returning: self.result { try self.database.read(body) })
             }
@@ -288,14 +290,14 @@ extension SQLiteStore {
 }
 
 extension Instant {
-    /// The instant as a part of a file name: `20270514T030000Z`, with milliseconds where there are any.
+    /// The instant in a form for file names: `20270514T030000Z`, with milliseconds if there are any.
     var fileNameText: String {
         description.filter { $0 != "-" && $0 != ":" }
     }
 }
 
 extension Database {
-    /// Runs a function in one transaction, with statements that stay prepared.
+    /// Runs a function in one transaction with statements that stay prepared.
     ///
     /// - Parameter begin: The statement that begins it.
     fileprivate func transaction<T>(_ begin: String, _ body: () throws -> T) throws -> T {

@@ -5,7 +5,7 @@ import ManasikStoreContract
 /// A database file that is not open yet: what it contains, and how connections to it are made.
 struct StoreFile: Sendable {
     enum State: Equatable, Sendable {
-        /// There is no file, or one without any content.
+        /// There is no file, or it is empty.
         case empty
         case older(Int)
         case current
@@ -21,7 +21,7 @@ struct StoreFile: Sendable {
     func inspect(checkLimit: Int) throws(StoreFileError) -> State {
         let size = PrivateFiles.size(path) ?? 0
         guard size > 0 else {
-            // SQLite would delete the log of an empty file, and what it holds.
+            // SQLite would delete the log of an empty file with everything in it.
             if let log = PrivateFiles.size(path + "-wal"), log > 0 {
                 throw .corrupt(path: path, detail: "the file is missing or empty though its log is here")
             }

@@ -47,8 +47,8 @@ extension StoreFileError {
         case .SQLITE_NOTADB: self = .corrupt(path: path, detail: "it is not a database (SQLite \(number))")
         case .SQLITE_FORMAT: self = .corrupt(path: path, detail: "its format is unknown (SQLite \(number))")
         case .SQLITE_CANTOPEN, .SQLITE_IOERR:
-            // The reason is seldom in the code: a full disk shows as a failed growth of the shared memory, a
-            // directory without write permission as a log that cannot be created.
+            // The code seldom gives the reason: a full disk shows as a failure to grow the shared memory, a directory
+            // without write permission as a log that cannot be created.
             self =
                 PrivateFiles.obstacle(at: PrivateFiles.parent(of: path))
                 ?? (code.primaryResultCode == .SQLITE_CANTOPEN

@@ -28,7 +28,7 @@ public struct StoreFileError: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// One function for each reason.
+/// Returns an error for each reason.
 extension StoreFileError {
     package static func busy(path: String, waitedSeconds: Int) -> StoreFileError {
         StoreFileError(path: path, reason: .busy(waitedSeconds: waitedSeconds))

@@ -2,15 +2,17 @@ import GRDB
 import ManasikDomain
 import ManasikStoreContract
 
-/// Changes of records.
+/// Changes records.
 extension StoreTransaction {
-    /// - Returns: The new version, or nil where the record is removed.
+    /// Applies a change to a record.
+    ///
+    /// - Returns: The new version; nil if the record is removed.
     func apply(_ change: RecordChange, at instant: Instant) throws -> Int? {
         let key = try StoredKey(change.key)
         switch change {
         case .put(_, let body, let scope, let expected):
             let body = try CanonicalJSON.encode(body)
-            // Mostly the version is the expected one, and need not be read first.
+            // The version is mostly the expected one and need not be read first.
             if let expected, (1..<Int.max).contains(expected),
                 try update(key, version: expected, body, scope, at: instant)
             {
@@ -86,7 +88,7 @@ extension StoreTransaction {
         )
     }
 
-    /// The version of a record that is there, and the last one of a record that was removed.
+    /// Returns the version of an existing record, and the last version of a removed one; nil if there is none.
     private func versions(of key: StoredKey) throws -> (present: Int?, removed: Int?) {
         let statement = try PreparedStatement(
             db,
@@ -107,6 +109,8 @@ extension StoreTransaction {
         return versions
     }
 
+    /// Writes a record if it has a version.
+    ///
     /// - Returns: Whether there was a record of this version.
     private func update(
         _ key: StoredKey,
@@ -130,6 +134,8 @@ extension StoreTransaction {
         ) == 1
     }
 
+    /// Removes a record if it has a version.
+    ///
     /// - Returns: Whether there was a record of this version.
     private func delete(_ key: StoredKey, version: Int) throws -> Bool {
         let deleted = try run(

@@ -11,7 +11,7 @@ struct StoreTransaction {
 
     /// Runs a statement with its parameters.
     ///
-    /// - Returns: How many rows it changed.
+    /// - Returns: The number of rows that it changed.
     @discardableResult
     func run(_ sql: String, _ parameters: Parameter...) throws -> Int {
         let statement = try PreparedStatement(db, sql)
@@ -20,7 +20,7 @@ struct StoreTransaction {
         return db.changesCount
     }
 
-    /// The whole number in the first row that a statement has; nil where it has none.
+    /// Returns the whole number in the first row of a statement; nil if there is none.
     func number(_ sql: String, _ parameters: Parameter...) throws -> Int? {
         let statement = try PreparedStatement(db, sql)
         try statement.bind(parameters)
@@ -62,7 +62,9 @@ struct StoreTransaction {
         }
     }
 
-    /// - Throws: `StoreError.claimLost` where a job is not held by a claim.
+    /// Checks that a claim still holds its job.
+    ///
+    /// - Throws: `StoreError.claimLost` if it does not.
     func check(_ claim: JobClaim) throws {
         let held = try number(
             "SELECT 1 FROM job WHERE key = ? AND claim = ?",
@@ -87,14 +89,16 @@ struct StoreTransaction {
         )
     }
 
-    /// Keeps bytes under their hash; what is there under it stays.
+    /// Stores bytes under their hash, unless there are some already.
     func retain(_ content: RetainedContent) throws {
         try db.cachedStatement(
             sql: "INSERT INTO retained (hash, bytes) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
         ).execute(arguments: [StoredKey.text(content.hash, "a hash"), Data(content.bytes)])
     }
 
-    /// - Returns: How many records, jobs and entries there were.
+    /// Removes everything of a person.
+    ///
+    /// - Returns: The number of records, jobs and entries removed.
     func removeAll(of person: PersonID) throws -> Int {
         let owner = try StoredKey.text(person.rawValue, "a name")
         var count = 0

@@ -7,7 +7,7 @@ struct WaitLimit: Sendable {
     let limit: Duration
     let onWaiting: (@Sendable (String) -> Void)?
 
-    /// The thread that is not to wait; 0 if there is none.
+    /// The thread that must not wait; 0 if there is none.
     private final class Exempt: Sendable { let thread = Atomic<UInt>(0) }
     private let exempt = Exempt()
 
@@ -17,7 +17,7 @@ struct WaitLimit: Sendable {
         self.onWaiting = onWaiting
     }
 
-    /// Runs a function for which nothing waits on this thread; only one thread at a time may.
+    /// Runs a function during which nothing waits on this thread; only for one thread at a time.
     func withoutWaiting<T>(_ body: () throws -> T) rethrows -> T {
         exempt.thread.store(UInt(pthread_self()), ordering: .relaxed)
         defer { exempt.thread.store(0, ordering: .relaxed) }
