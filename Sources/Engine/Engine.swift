@@ -16,9 +16,9 @@ import Synchronization
 public final class Engine: Sendable {
     private let base: any Store
     public let clock: any Clock
-    /// The zone of people who have stated neither a zone nor a place.
+    /// The time zone of people who have stated neither a time zone nor a place.
     public let homeZone: Zone
-    /// The path of the backup that was made of an older version's home before its upgrade.
+    /// The path of the backup made before the home of an older version was upgraded; nil if none was made.
     public let upgradeBackup: String?
     private let inUse: Mutex<Generation>
     /// Search indexes of what people have added themselves, kept for those who searched lately.
@@ -107,7 +107,7 @@ public final class Engine: Sendable {
     ///
     /// - Parameters:
     ///   - name: See `PersonID` for what is accepted.
-    ///   - languages: BCP 47, best first; where none is given, the person's stated languages.
+    ///   - languages: BCP 47, best first; if empty, the person's stated languages.
     /// - Throws: `EngineError.invalidPerson`.
     public func person(_ name: String, languages: [String] = ["en"]) throws(EngineError) -> Person {
         guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }

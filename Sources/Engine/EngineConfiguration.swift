@@ -11,7 +11,7 @@ public struct EngineConfiguration: Sendable {
     /// Where checked packs are cached for the next start: `cache` in the home by default; nil for no cache.
     public var packCache: PackCache?
     public var clock: any Clock = SystemClock()
-    /// The zone of people who have stated neither a zone nor a place.
+    /// The time zone of people who have stated neither a time zone nor a place.
     public var homeZone: Zone = .utc
     /// Called with the number of packs that are ready.
     public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -21,15 +21,15 @@ public struct EngineConfiguration: Sendable {
     /// the person's decision log has the same as `handler.failed` and `handler.printed`. Also called for each stored
     /// record that was left out because it cannot be read.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
-    /// What to do where the home cannot be written or used.
+    /// What to do if the home cannot be written or used.
     public var withoutHome: WithoutHome = .read
     private let home: HomeDirectory?
 
-    /// What to do where the home cannot be written or used.
+    /// What to do if the home cannot be written or used.
     public enum WithoutHome: Sendable {
         /// Reads a home that cannot be written and refuses every change; a home that cannot be used is an error.
         case read
-        /// Reports a home that cannot be used to the function, and goes on with an empty store in memory.
+        /// Reports a home that cannot be used to the function, and continues with an empty store in memory.
         case goOn(@Sendable (StoreFileError) -> Void)
     }
 
@@ -46,7 +46,7 @@ public struct EngineConfiguration: Sendable {
     }
 
     /// - Parameters:
-    ///   - home: nil to store nothing.
+    ///   - home: The home directory; nil to store nothing.
     ///   - searchPath: The directories in which packs are looked for.
     public init(home: HomeDirectory?, searchPath: SearchPath) {
         self.home = home
@@ -65,16 +65,18 @@ public struct EngineConfiguration: Sendable {
         let store: any Store
         /// The same store as a file if it can be written.
         var file: HomeStore?
-        /// Why the home is not used.
+        /// Why the home is not used; nil if it is.
         var trouble: StoreFileError?
     }
 
-    /// What comes of opening the store.
+    /// The result of opening the store; nil if nothing is stored.
     var opening: Result<OpenedStore?, EngineError> {
         do throws(EngineError) { return .success(try openStore()) } catch { return .failure(error) }
     }
 
-    /// - Returns: nil where nothing is stored.
+    /// Opens the store.
+    ///
+    /// - Returns: nil if nothing is stored.
     private func openStore() throws(EngineError) -> OpenedStore? {
         guard let home else { return nil }
         var options = HomeStore.Options()

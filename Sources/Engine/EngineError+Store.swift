@@ -4,9 +4,9 @@ public import ManasikStoreContract
 public import ManasikViews
 
 extension EngineError {
-    /// The error for a failed operation of a store.
+    /// Returns the error for a failed operation of a store.
     public static func store(_ error: StoreError) -> EngineError { .store(StoreProblem(error)) }
-    /// The error for a failed operation on a store's file.
+    /// Returns the error for a failed operation on a store's file.
     public static func home(_ error: StoreFileError) -> EngineError {
         .home(path: error.path, StoreProblem(error.reason))
     }

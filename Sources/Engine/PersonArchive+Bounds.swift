@@ -3,7 +3,8 @@ import ManasikRemembrance
 import ManasikScheduling
 
 extension PersonArchive {
-    /// The first field whose value no version of the program writes, with what it accepts.
+    /// The first field with a value that no version of the program writes, and what the field accepts; nil if there is
+    /// none.
     ///
     /// An archive with such a record is refused, so that nothing is changed or lost unnoticed; a record of this kind in
     /// the store is read as far as possible. The value itself is not included, since it is personal.

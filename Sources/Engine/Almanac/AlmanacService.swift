@@ -15,8 +15,8 @@ public struct AlmanacService: Sendable {
 
     /// Returns how the person's prayer times are computed at a place.
     ///
-    /// The method is the one the person has chosen, else the customary one of the place's country, else that of the
-    /// country of residence. 'Asr follows the person's school: later if it is the Hanafi school.
+    /// The method is the one the person has chosen, or else the customary one of the place's country, or else that of
+    /// the country of residence. 'Asr follows the person's school: later if it is the Hanafi school.
     public func prayerCalculation(at place: AlmanacPlace) async throws(EngineError) -> PrayerCalculation {
         person.generation.prayerCalculation(try await person.read().facts, at: place)
     }
@@ -40,7 +40,7 @@ public struct AlmanacService: Sendable {
         person.generation.hijriCalendar(try await person.read().facts)
     }
 
-    /// Returns the place and the zone by which the person's schedules are computed.
+    /// Returns the place and the time zone by which the person's schedules are computed.
     public func whereabouts() async throws(EngineError) -> Whereabouts {
         let reading = try await person.read(.scheduling)
         return Whereabouts(timeZone: reading.scheduling.occasions.timeZone, place: reading.place)

@@ -15,8 +15,8 @@ extension Generation {
         return HijriCalendar(announcements: announcements, correction: correction)
     }
 
-    /// A person's Hijri calendar: their correction, and the announcements of the given country, else of that of
-    /// residence.
+    /// Returns a person's Hijri calendar, with their correction and the announcements of the given country, or else of
+    /// the country of residence.
     func hijriCalendar(_ facts: Facts, in country: String? = nil) -> HijriCalendar {
         var correction = 0
         if case .integer(let days)? = facts[HostFact.hijriCorrection.id] { correction = days }
@@ -34,7 +34,7 @@ extension Generation {
 }
 
 extension Facts {
-    /// The known value of a fact that holds a text or a word.
+    /// Returns the known value of a fact that is text.
     func text(_ fact: HostFact) -> String? {
         if case .text(let value)? = self[fact.id] { value } else { nil }
     }

@@ -37,7 +37,7 @@ public struct FeedService: Sendable {
 
     /// Stores how often the entries of a calendar have changed, for the sequence numbers of the next one.
     ///
-    /// Where the home cannot be written or the disk is full, nothing is stored and changes are counted from anew.
+    /// If the home cannot be written or the disk is full, nothing is stored, and changes are counted anew.
     public func publish(_ feed: CalendarFeed) async throws(EngineError) {
         do {
             try await person.commit(reading: [.feed]) { reading throws(EngineError) in

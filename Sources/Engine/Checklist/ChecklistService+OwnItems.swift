@@ -5,7 +5,7 @@ public import ManasikViews
 
 /// A person's own items: adding, changing and removing them.
 extension ChecklistService {
-    /// Adds an item of the person's own to a checklist; without a name, to the first list of the phase before
+    /// Adds an item of the person's own to a checklist; if none is named, to the first list of the phase before
     /// departure.
     ///
     /// - Parameters:

@@ -20,7 +20,7 @@ public struct ChirpService: Sendable {
 
     /// Stores that today's message was shown, so that it stays the same until the day ends.
     ///
-    /// Does nothing where the home cannot be written.
+    /// Does nothing if the home cannot be written.
     public func markShown() async throws(EngineError) {
         do {
             try await person.commit(reading: [.chirps]) { reading throws(EngineError) in

@@ -24,7 +24,7 @@ public struct ContactsService: Sendable {
         try await person.read([.contacts]).contact(named: name)
     }
 
-    /// Returns what somebody who is lost needs, on one page.
+    /// Returns what a person who is lost needs, on one page.
     public func emergency() async throws(EngineError) -> EmergencyView {
         let reading = try await person.read([.contacts])
         return EmergencyView(in: reading.generation.catalogRules, for: reading.person)
@@ -53,7 +53,7 @@ public struct ContactsService: Sendable {
     }
 
     /// Returns a number for calling from anywhere. A number without a country code is taken to be of the country of
-    /// residence, else of nationality.
+    /// residence, or else of nationality.
     ///
     /// - Throws: `EngineError.invalidPhone` or `.severalPhones`.
     public func phoneNumber(_ text: String) async throws(EngineError) -> PhoneNumber {

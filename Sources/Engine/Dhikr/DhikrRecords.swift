@@ -7,7 +7,7 @@ struct DhikrRecords: Sendable {
     var settings = SingleRecord<DhikrSettings>.absent
     var seenDay = SingleRecord<RemembranceDay>.absent
     var names = SingleRecord<DhikrNames>.absent
-    /// The records that can be read.
+    /// What could be read.
     var stored = StoredDhikr()
     /// The record names in use in each collection, including those that cannot be read.
     var taken: [HostCollection: [String]] = [:]

@@ -7,7 +7,7 @@ extension DhikrService {
     /// Changes what the person says of a category, on top of what packs define.
     ///
     /// - Returns: The category and the dhikr found.
-    /// - Throws: `EngineError.unknownDefinition`, `.notInSeries` where the category does not have the dhikr, or
+    /// - Throws: `EngineError.unknownDefinition`, `.notInSeries` if the category does not have the dhikr, or
     ///   `.countOutOfRange`.
     @discardableResult
     public func changeSet(

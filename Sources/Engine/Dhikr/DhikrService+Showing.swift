@@ -43,7 +43,7 @@ extension DhikrService {
         try await read().dhikr.title(ofCategory: id)
     }
 
-    /// Returns whether a dhikr is shown to the person: not if one of its conditions fails.
+    /// Whether a dhikr is shown to the person: not if one of its conditions fails.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func isShown(dhikr name: String) async throws(EngineError) -> Bool {
@@ -89,7 +89,7 @@ extension DhikrService {
         )
     }
 
-    /// The first day of the week where the person lives, else where their language is spoken.
+    /// Returns the first day of the week where the person lives, or else where their language is spoken.
     private func firstWeekday(_ reading: PersonReading) -> Weekday {
         var components = Locale.Components(identifier: reading.localizer.language)
         if case .text(let country)? = reading.facts[HostFact.residence.id] {

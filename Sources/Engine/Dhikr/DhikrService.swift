@@ -36,7 +36,7 @@ public struct DhikrService: Sendable {
     /// Returns today's series and stores them: from then on, neither a new version of a pack nor the next day changes
     /// today's list.
     ///
-    /// Where the home cannot be written or a record of the day cannot be read, the result is the same and nothing is
+    /// If the home cannot be written or a record of the day cannot be read, the result is the same and nothing is
     /// stored.
     @discardableResult
     public func openDay() async throws(EngineError) -> DhikrDayView {
@@ -99,9 +99,8 @@ public struct DhikrService: Sendable {
             .flatMap(\.tallies)
     }
 
-    /// Returns the series in which a dhikr is counted: the named one, else the only one of the day that contains it,
-    /// else the
-    /// free one.
+    /// Returns the series in which a dhikr is counted: the named one, or else the only one of the day that contains it,
+    /// or else the free one.
     ///
     /// - Parameters:
     ///   - dhikr: nil for beads without words.
@@ -131,7 +130,7 @@ public struct DhikrService: Sendable {
         }
         let having = day.series.filter { series in series.entries.contains { $0.dhikr == id } }
         if having.count > 1 {
-            // Of the series after prayers, the one whose prayer came last.
+            // Of several series after prayers, the one whose prayer came last is meant.
             let now = having.filter(\.isNow)
             if now.count == 1, having.allSatisfy({ $0.key.prayer != nil }) { return (id, now[0].key) }
             throw .severalSeries(dhikr, having.map(\.name))

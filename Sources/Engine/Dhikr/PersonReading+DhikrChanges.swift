@@ -43,7 +43,7 @@ extension PersonReading {
         .remove(key(.dhikrDays, series.recordID), expecting: version(of: series))
     }
 
-    /// nil where nothing is stored, or nothing that can be read.
+    /// Returns the stored version of a series; nil if it is not stored or cannot be read.
     private func version(of series: SeriesKey) -> Int? {
         for record in records.series {
             if case .kept(let value, let version) = record.value, value.key == series { return version }

@@ -6,6 +6,8 @@ import ManasikViews
 
 /// Looking up dhikr, categories and series by name.
 extension PersonReading {
+    /// Finds a dhikr by name.
+    ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
     func dhikr(named name: String, in dhikr: PersonalDhikr) throws(EngineError) -> DefinitionID {
         let things = dhikr.ids.map { ThingName(id: $0, title: localizer.text(dhikr.name(of: $0)).text) }
@@ -17,6 +19,8 @@ extension PersonReading {
         throw ThingName.unknown(name, among: things) { .unknownDefinition(name, suggestion: $0) }
     }
 
+    /// Finds a category by name.
+    ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
     func category(named name: String, in dhikr: PersonalDhikr) throws(EngineError) -> DefinitionID {
         let things = dhikr.categories.map { id in

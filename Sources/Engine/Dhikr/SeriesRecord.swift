@@ -5,7 +5,7 @@ import ManasikRemembrance
 struct SeriesRecord: Sendable {
     let key: RecordKey
     let value: SingleRecord<Series>
-    /// For an unreadable record, the day if that much can be read.
+    /// The day of the series; for an unreadable record, nil unless that much can be read.
     let day: CivilDate?
 
     init(_ record: Record, _ decoder: inout RecordDecoder) {

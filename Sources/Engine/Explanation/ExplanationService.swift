@@ -10,7 +10,7 @@ public struct ExplanationService: Sendable {
     ///
     /// - Parameters:
     ///   - name: The full or short name of an item, a step, a ritual, a contact, a rotation or a dhikr.
-    ///   - kind: Its kind, where things of several kinds have the name.
+    ///   - kind: The kind of the definition, if definitions of several kinds have the name.
     ///   - limit: The largest number of changes of facts that would change the verdict.
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition` or `.condition`.
     public func explanation(

@@ -30,12 +30,12 @@ enum SingleRecord<Value: StoredValue>: Sendable {
     /// A record that cannot be read is kept, and nothing may replace it.
     case unreadable(UnreadableRecord)
 
-    /// nil if there is no record, or one that cannot be read.
+    /// The value; nil if there is no record, or one that cannot be read.
     var value: Value? { if case .kept(let value, _) = self { value } else { nil } }
 
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
 
-    /// The version that a change expects in the store.
+    /// Returns the version that a change expects in the store.
     ///
     /// - Throws: `EngineError.unreadableRecord` for a record that cannot be read, which must not be replaced.
     func replaceable() throws(EngineError) -> Int {

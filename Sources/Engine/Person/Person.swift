@@ -14,14 +14,14 @@ public struct Person: Sendable {
     }
 
     public var id: PersonID { access.id }
-    /// BCP 47, best first.
+    /// The reader's languages (BCP 47), best first.
     public var languages: [String] { access.languages }
     /// The packs used for this person, even after the engine has switched to others.
     public var generation: Generation { access.generation }
     /// Texts in the reader's languages.
     public var localizer: Localizer { generation.localizer(languages) }
 
-    /// Texts of a walk in the reader's languages.
+    /// Returns the localizer for the texts of a walk, in the reader's languages.
     public func localizer(of revision: WalkRevision) -> Localizer {
         localizer.of(revision)
     }

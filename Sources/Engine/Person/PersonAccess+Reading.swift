@@ -76,7 +76,7 @@ extension PersonAccess {
         .matching(owner: id, collection: HostCollection.dhikrDays.id, fields: Series.fields(of: day))
     }
 
-    /// The days that it may be now, in any time zone and with any day boundary.
+    /// Returns the days that it may be now, in any time zone and with any day boundary.
     private func recentDays(at now: Instant) -> [CivilDate] {
         let day = LocalTime(of: now, in: .utc).date
         return (-2...1).map { day.adding(days: $0) }
@@ -158,7 +158,7 @@ extension PersonAccess {
             )
         }
         if events.isEmpty {
-            // A walk and its events have to be read from one state of the store.
+            // A walk and its events must be read from one state of the store.
             let read = try await self.records([all(.walks), all(.walkEvents)])
             (records, events) = (read[0], read[1])
         }

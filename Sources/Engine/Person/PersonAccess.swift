@@ -8,11 +8,11 @@ import ManasikStoreContract
 public struct PersonAccess: Sendable, RecordOwner {
     let store: any Store
     let clock: any Clock
-    /// The zone of people who have stated neither a zone nor a place.
+    /// The time zone of people who have stated neither a time zone nor a place.
     let homeZone: Zone
     let generation: Generation
     public let id: PersonID
-    /// BCP 47, best first.
+    /// The reader's languages (BCP 47), best first.
     let languages: [String]
     let ownIndexes: OwnIndexes
 
@@ -43,7 +43,7 @@ public struct PersonAccess: Sendable, RecordOwner {
                 guard case .conflict(let key, _, _) = error else { throw .store(error) }
                 try await refuseToReplaceUnreadable(key)
                 guard attempt < 40 else { throw .store(error) }
-                // Of several that retry at once one always succeeds; a random pause spreads the others.
+                // Of several that retry at once, one always succeeds; a random pause spreads out the others.
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
             }
         }

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikScheduling
 
-/// What is known of a person at a moment: profile, facts and day.
+/// What is known of a person at one moment: profile, facts and day.
 struct PersonContext: Sendable {
     let profile: Profile
     /// The stored facts that the packs in use accept.

@@ -8,7 +8,7 @@ import ManasikViews
 struct PersonReading: Sendable, RecordOwner {
     let generation: Generation
     let id: PersonID
-    /// BCP 47, best first.
+    /// The reader's languages (BCP 47), best first.
     var languages: [String]
     let homeZone: Zone
     var records: PersonRecords
@@ -58,7 +58,7 @@ struct PersonReading: Sendable, RecordOwner {
         return reading
     }
 
-    /// The zone in which a person's days begin: the one they have stated, else the home's.
+    /// The time zone in which the person's days begin: the one they have stated, or else the home's.
     var zone: Zone { context.profile.namedTimeZone ?? homeZone }
 
     /// The walks.
@@ -66,13 +66,13 @@ struct PersonReading: Sendable, RecordOwner {
     /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for absent.
     func walks() throws(EngineError) -> [DefinitionID: StoredWalk] { try records.walks.all.get() }
 
-    /// The walks that can be read, where the others may be ignored; those are reported.
+    /// The walks that can be read, for callers that may ignore the others; those are reported.
     var readableWalks: [DefinitionID: StoredWalk] {
         for record in records.walks.unreadable { generation.onHandlerNotice(.unreadable(record)) }
         return records.walks.readable
     }
 
-    /// - Returns: nil if the condition failed, which is reported: no answer of the person's could decide it.
+    /// - Returns: nil if the condition failed, which is reported: no answer of the person could decide it.
     func verdict(_ condition: Condition?, _ facts: Facts, _ rules: RuleEvaluator? = nil) -> Verdict? {
         try? (rules ?? generation.rules).reportedVerdict(of: condition, for: facts).get()
     }
@@ -99,6 +99,6 @@ struct PersonReading: Sendable, RecordOwner {
         return person
     }
 
-    /// The day of an instant in a zone.
+    /// Returns the day of an instant in a time zone.
     func day(of instant: Instant, in zone: Zone) -> CivilDate { LocalTime(of: instant, in: zone).date }
 }

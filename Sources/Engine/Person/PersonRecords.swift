@@ -35,6 +35,6 @@ struct PersonWalks: Sendable {
     /// The records because of which the walks cannot be read.
     var unreadable: [UnreadableRecord] = []
 
-    /// Empty if one of the walks cannot be read.
+    /// The walks; empty if one of them cannot be read.
     var readable: [DefinitionID: StoredWalk] { (try? all.get()) ?? [:] }
 }

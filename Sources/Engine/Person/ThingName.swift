@@ -7,7 +7,7 @@ struct ThingName {
     /// The title in the reader's language.
     let title: String
 
-    /// Returns the thing with a full name, else the only one with a short name or title.
+    /// Returns the thing with a full name, or else the only one with a short name or title.
     ///
     /// - Throws: `EngineError.ambiguousDefinition` with the full names if there are several.
     /// - Returns: nil if there is none.

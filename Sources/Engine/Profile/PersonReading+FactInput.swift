@@ -9,7 +9,7 @@ import ManasikViews
 extension PersonReading {
     /// Parses facts as a person types them, into the values that would be stored.
     ///
-    /// - Throws: As `setFacts` does.
+    /// - Throws: The errors of `setFacts`.
     func parsed(
         _ values: [(name: String, value: String)]
     ) throws(EngineError) -> [(fact: FactDeclaration, value: FactValue)] {
@@ -22,9 +22,9 @@ extension PersonReading {
 
     /// Parses facts as a person types them, and refuses impossible ones.
     ///
-    /// Countries and values may be given in the reader's language. A place has to be known to the almanac, since prayer
-    /// times depend on it; of several with a name, the one in the person's country of residence or time zone is meant,
-    /// and it is stored with its country code.
+    /// Countries and values may be given in the reader's language. A place must be known to the almanac, since prayer
+    /// times depend on it; if several have the name, the one in the person's country of residence or time zone is
+    /// meant. It is stored with its country code.
     ///
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
     ///   `.unknownPlace` or `.ambiguousPlace`.
@@ -103,7 +103,7 @@ extension PersonReading {
 
     /// The earliest year of a date that can be meant.
     private static let firstYear = 1900
-    /// How many years ago a stated journey may have been.
+    /// The number of years ago that a stated journey may have been.
     private static let yearsOfJourneys = 10
 
     private static func checkDate(

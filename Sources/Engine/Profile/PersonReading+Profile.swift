@@ -14,7 +14,8 @@ extension PersonReading {
     /// Returns every checklist with the items that apply to the person, in the order of the journey.
     func checklists() -> [ChecklistView] { ChecklistView.all(in: generation.catalogRules, for: person) }
 
-    /// The day on which somebody going on hajj leaves home, if that is after that year's day of Arafat; else nil.
+    /// Returns the day on which a person going on hajj leaves home, if it is after that year's day of 'Arafat;
+    /// otherwise nil.
     func departureAfterArafat() -> CivilDate? {
         guard facts[.journey] == .text("hajj"), case .date(let departure)? = facts[.departure] else {
             return nil

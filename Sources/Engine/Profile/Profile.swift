@@ -68,7 +68,7 @@ struct Profile: Sendable {
         entries[id] = list.sorted { ($0.from ?? .distantPast) < ($1.from ?? .distantPast) }
     }
 
-    /// The zone that the person has stated.
+    /// The time zone that the person has stated.
     var namedTimeZone: Zone? {
         guard case .text(let name)? = entries[HostFact.timeZone.id]?.last?.value else { return nil }
         return Zone(identifier: name)

@@ -44,14 +44,15 @@ public struct ProfileService: Sendable {
         QuestionView.one(of: fact, in: person.catalog)
     }
 
-    /// The day on which somebody going on hajj leaves home, if that is after that year's day of Arafat; else nil.
+    /// Returns the day on which a person going on hajj leaves home, if it is after that year's day of 'Arafat;
+    /// otherwise nil.
     public func departureAfterArafat() async throws(EngineError) -> CivilDate? {
         try await person.read().departureAfterArafat()
     }
 
     /// Parses facts as a person types them, into the values that would be stored.
     ///
-    /// - Throws: As `setFacts` does.
+    /// - Throws: The errors of `setFacts`.
     public func parsed(
         _ values: [(name: String, value: String)]
     ) async throws(EngineError) -> [(fact: FactDeclaration, value: FactValue)] {

@@ -19,8 +19,8 @@ public struct DhikrReminderService: Sendable {
     ///
     /// - Parameters:
     ///   - name: A category or a series, such as `after-prayer` or `after-prayer/fajr`.
-    ///   - trigger: nil for the previous one, else a quarter of an hour after the prayer with which the category begins
-    ///     or after which it is said.
+    ///   - trigger: nil for the previous one, or else a quarter of an hour after the prayer with which the category
+    ///     begins or after which it is said.
     /// - Returns: The reminders as they are now.
     /// - Throws: `EngineError.unknownDefinition`, or `.noReminderTime` if no trigger is given and there is no such
     ///   prayer.
@@ -81,7 +81,7 @@ public struct DhikrReminderService: Sendable {
         }
     }
 
-    /// The default trigger; nil if the category neither begins with a prayer nor is said after one.
+    /// Returns the default trigger; nil if the category neither begins with a prayer nor is said after one.
     private static func trigger(of key: SeriesKey, _ catalog: Catalog) -> Trigger? {
         if let moment = key.prayer.flatMap({ RitualTime.DayMoment(rawValue: $0.rawValue) }) {
             // By then the prayer is usually over.
@@ -93,7 +93,7 @@ public struct DhikrReminderService: Sendable {
 }
 
 extension PersonReading {
-    /// The stored reminder with a name.
+    /// Returns the stored reminder with a name.
     fileprivate func reminder(_ id: String) -> DecodedRecord<ScheduledJob>? {
         records.schedules.first { $0.schedule.pack == .host && $0.schedule.id == id }
     }

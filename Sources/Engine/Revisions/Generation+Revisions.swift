@@ -38,7 +38,7 @@ extension Generation: RevisionSource {
 
     /// The inputs from which windows are computed.
     struct WindowInputs: Hashable, Sendable {
-        /// Identifies the ritual and its contents.
+        /// The hash of the ritual and its contents.
         let revision: String
         let season: Int
         let times: RiteTimes
@@ -79,7 +79,7 @@ extension Generation: RevisionSource {
         keptIn store: any Store
     ) async throws(EngineError) -> WalkRevision {
         let ritual = snapshot.ritual
-        // Walks of old versions, which stored no revisions, name the whole catalog.
+        // Walks of old versions, which stored no revisions, have the hash of the whole catalog.
         if let current = currentRevision(of: ritual),
             [current.hash, catalog.hash].contains(snapshot.revision)
         {

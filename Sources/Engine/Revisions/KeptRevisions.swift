@@ -12,9 +12,9 @@ public struct KeptRevisions: Sendable {
         public enum Kind: String, Sendable, Hashable { case pack, ritual }
 
         public let hash: String
-        /// nil if the bytes are damaged and no walk refers to them.
+        /// The kind of contents; nil if the bytes are damaged and no walk refers to them.
         public let kind: Kind?
-        /// The pack or the ritual.
+        /// The name of the pack or the ritual.
         public let name: String?
         public let version: String?
         public let bytes: Int
@@ -24,14 +24,14 @@ public struct KeptRevisions: Sendable {
         public let isSound: Bool
     }
 
-    /// Packs first, then rituals, sorted by name and version.
+    /// The contents: packs first, then rituals, sorted by name and version.
     public let revisions: [Revision]
     /// The walks whose revision is damaged or missing, by ritual: their number, and the packs they began with.
     public let broken: [Broken]
 
     public struct Broken: Sendable, Hashable {
         public let ritual: DefinitionID
-        /// Names with versions.
+        /// The names of the packs with their versions.
         public let packs: [String]
         public let walks: Int
     }

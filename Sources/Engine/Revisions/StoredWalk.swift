@@ -101,7 +101,7 @@ struct StoredWalk: Sendable {
         former = walk.former
     }
 
-    /// Returns what is to be written: its record, and those of the new history entries.
+    /// Returns the changes that store the walk: its record, and those of the new history entries.
     ///
     /// - Returns: The fields of its record, and all changes.
     func changes(of owner: PersonID) -> (body: [String: JSONValue], all: [RecordChange]) {
@@ -116,7 +116,7 @@ struct StoredWalk: Sendable {
         let body = walk.body
         let key = RecordKey(owner: owner, collection: HostCollection.walks.id, id: name)
         var all = [RecordChange.put(key, body: body, expecting: version)]
-        // Only the last entry can be replaced, by a repeated look; all before it are final.
+        // Only the last entry can be replaced, by showing another step; all before it are final.
         for number in min(apart, history.count)..<max(apart, history.count - 1) {
             let key = RecordKey(
                 owner: owner,
@@ -128,7 +128,7 @@ struct StoredWalk: Sendable {
         return (body, all)
     }
 
-    /// Names sort by number up to six digits.
+    /// Returns the name of an event's record; names sort by number up to six digits.
     private static func eventName(_ ritual: String, _ number: Int) -> String {
         let digits = String(number)
         return "\(ritual)/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
@@ -170,7 +170,7 @@ struct StoredWalk: Sendable {
         _ written: [Record]
     ) throws -> (WalkSnapshot, apart: Int) {
         guard case .object(var fields) = walk.snapshot, fields["version"] == .integer(apartVersion) else {
-            // Written by an earlier version, or by a newer one, which decoding finds out.
+            // Written by an earlier version, or by a newer one, which decoding detects.
             return (try WalkSnapshot(wire: WireInput(walk.snapshot)), 0)
         }
         fields["version"] = .integer(WalkSnapshot.currentVersion)

@@ -17,7 +17,7 @@ struct WalkCache: Sendable {
 
     init(capacity: Int = 256) { entries = LRUCache(capacity: capacity) }
 
-    /// Returns the walk of a record; nil if it has to be read.
+    /// Returns the cached walk of a record; nil if it must be read.
     mutating func walk(_ record: Record) -> StoredWalk? {
         guard let entry = entries.value(of: record.key), entry.walk.version == record.version,
             entry.body == record.body

@@ -46,7 +46,7 @@ extension PersonReading {
         let (rites, school) = (riteTimes, facts.school)
         let known = place.map { PrayerTimesCache(calculation, at: $0.observer) }
         return PersonOccasions(
-            // A person who has not stated a zone has the place's.
+            // A person who has not stated a time zone has the place's.
             in: context.profile.namedTimeZone ?? place?.observer.timeZone ?? homeZone,
             at: place?.observer,
             by: calculation,

@@ -4,7 +4,7 @@ import ManasikScheduling
 import ManasikStoreContract
 import ManasikViews
 
-/// Stored schedules.
+/// Stores schedules and finds their names.
 extension PersonReading {
     /// Adds the next occurrences of schedules to a commit as they follow from the person's current data; records that
     /// the commit already changes keep that change.

@@ -58,7 +58,7 @@ struct ScheduleDecision: Sendable {
         (self.job, due) = job.settled(in: source)
     }
 
-    /// The first instant considered: no further back than the policy reaches.
+    /// Returns the first instant considered, no earlier than the policy reaches.
     private static func start(_ job: ScheduledJob, _ now: Instant) -> Instant {
         let reach: Int64 =
             switch job.schedule.missed {

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikScheduling
 public import ManasikViews
 
-/// A person's schedules, why they come when they do, and their next notifications.
+/// A person's schedules, why they occur when they do, and their next notifications.
 public struct ScheduleService: Sendable {
     let person: PersonAccess
 
@@ -22,7 +22,7 @@ public struct ScheduleService: Sendable {
         )
     }
 
-    /// Explains why a schedule comes when it does.
+    /// Explains why a schedule occurs when it does.
     ///
     /// - Throws: `EngineError.unknownSchedule`.
     public func explain(_ name: String) async throws(EngineError) -> ScheduleExplanation {
@@ -30,7 +30,7 @@ public struct ScheduleService: Sendable {
         return ScheduleExplanation(of: try reading.schedule(named: name).value, in: reading.scheduling)
     }
 
-    /// Returns a schedule's view, even if it is over and no longer stored, with its zone.
+    /// Returns a schedule's view, even if it is over and no longer stored, with its time zone.
     public func view(of schedule: Schedule) async throws(EngineError) -> (ScheduleView, Zone) {
         let reading = try await person.read(parts)
         let context = reading.scheduling
@@ -41,7 +41,7 @@ public struct ScheduleService: Sendable {
         return (ScheduleView(of: job, in: context), context.occasions.timeZone)
     }
 
-    /// Returns the daily quiet hours, during which only urgent notifications are delivered.
+    /// Returns the daily quiet hours, during which only urgent notifications are delivered; nil if there are none.
     public func quietHours() async throws(EngineError) -> QuietHours? {
         try await person.read([.quietHours]).records.quietHours.value
     }
@@ -66,7 +66,7 @@ public struct ScheduleService: Sendable {
         try await person.read([.schedules]).records.unreadableSchedules.map(\.view)
     }
 
-    /// Returns whether a schedule depends on a moment in the past, so that it would never come.
+    /// Whether a schedule depends on a moment in the past, so that it would never occur.
     public func isOver(_ schedule: Schedule) async throws(EngineError) -> Bool {
         switch schedule.trigger {
         case .once, .instant:

@@ -141,6 +141,8 @@ extension ScheduleWorker {
         // The claim expires and the delivery is repeated under the same key.
     }
 
+    /// Records the outcomes of several deliveries in one commit.
+    ///
     /// - Parameter stored: The stored schedules, without those removed in the meantime.
     private func finish(
         together outcomes: [Outcome],

@@ -27,7 +27,7 @@ public struct ScheduleWorker: Sendable {
             public let notification: Notification
             public let sink: String
             public let problem: SinkFailure
-            /// nil if it was given up.
+            /// When the delivery is retried; nil if it was given up.
             public let retry: Instant?
         }
     }
@@ -49,7 +49,7 @@ public struct ScheduleWorker: Sendable {
     ///   - engine: Provides the store and the packs.
     ///   - sinks: Where notifications are delivered.
     ///   - principal: On whose behalf it works: the operator for everybody, or a person for themselves.
-    ///   - only: The person whose schedules it works on; nil for everybody's, which only the operator may.
+    ///   - only: The person whose schedules it handles; nil for everybody's, which only the operator may.
     public init(
         _ engine: Engine,
         for principal: Principal,

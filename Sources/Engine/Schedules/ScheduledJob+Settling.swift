@@ -2,12 +2,12 @@ import ManasikDomain
 import ManasikScheduling
 
 extension ScheduledJob.Delivery {
-    /// When a worker has to look at it again.
+    /// When a worker must look at the delivery again.
     var due: Instant { max(from, leasedUntil ?? from) }
 }
 
 extension ScheduledJob {
-    /// Returns its new state in the store: the record, nil if it has no further occurrence, and when it is due.
+    /// Returns the schedule's new state in the store (nil if it has no further occurrence), and when it is due.
     func settled(in source: any OccasionSource) -> (job: ScheduledJob?, due: Instant?) {
         let isSilent = schedule.isPaused || isCancelled
         let next = isSilent ? nil : schedule.nextFireDate(after: handledUntil, in: source)

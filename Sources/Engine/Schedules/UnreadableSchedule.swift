@@ -2,13 +2,13 @@ import ManasikDomain
 import ManasikScheduling
 import ManasikViews
 
-/// A stored schedule that this version cannot read, and which is therefore never due.
+/// A stored schedule that this version cannot read, so that it is never due.
 struct UnreadableSchedule: Sendable, Hashable {
     let view: UnreadableScheduleView
     let record: UnreadableRecord
     let version: Int
 
-    /// Returns nil for a record that can be read.
+    /// Returns nil if the record can be read.
     init?(_ stored: Record) {
         do throws(CodecError) {
             _ = try ScheduledJob(stored: stored)

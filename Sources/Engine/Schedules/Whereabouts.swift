@@ -1,10 +1,10 @@
 public import ManasikDomain
 public import ManasikViews
 
-/// The place and zone by which a person's days are computed.
+/// The place and time zone by which a person's days are computed.
 public struct Whereabouts: Sendable {
-    /// The zone that the person has stated, else the place's, else the home's.
+    /// The time zone that the person has stated, or else the place's, or else the home's.
     public let timeZone: Zone
-    /// The place, or why it is not known; prayers have no times then.
+    /// The place, or why it is not known; prayers then have no times.
     public let place: Result<AlmanacPlace, EngineError>
 }

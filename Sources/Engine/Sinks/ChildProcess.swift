@@ -10,7 +10,7 @@ struct ChildProcess: Sendable {
     let arguments: [String]
     var environment: [String: String] = [:]
     var input = Data()
-    /// In seconds.
+    /// The longest time that the program may run, in seconds.
     var timeout = 60.0
 
     /// Runs the program and waits for its end.

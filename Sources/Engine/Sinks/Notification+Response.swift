@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikPresentation
 
 extension Notification: Response {
-    /// The form in which sinks write it and verbs print it.
+    /// The form that sinks write and verbs print.
     public var json: JSONValue {
         .object {
             Member("key", key)

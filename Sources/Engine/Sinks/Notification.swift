@@ -4,7 +4,7 @@ public import ManasikPresentation
 public import ManasikScheduling
 import ManasikViews
 
-/// What a person is notified of at an occurrence of a schedule.
+/// What is said to a person at an occurrence of a schedule.
 public struct Notification: Hashable, Sendable {
     /// Identifies the notification of a pack, job, person and instant, however often it is delivered: a sink that
     /// remembers keys notifies only once.

@@ -55,6 +55,6 @@ public enum SinkFailure: Error, Hashable, Sendable {
 }
 
 extension SinkFailure: CustomStringConvertible {
-    /// In English.
+    /// The reason in English.
     public var description: String { words(Localizer(MessageCatalog(), languages: [])).text }
 }

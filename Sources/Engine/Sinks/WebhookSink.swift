@@ -13,12 +13,12 @@ public struct WebhookSink: NotificationSink {
     private let address: URL
     private let secret: [UInt8]
     private let clock: any Clock
-    /// How long to wait for the receiver.
+    /// How long to wait for the receiver, in seconds.
     private static let seconds = 30
 
     /// - Parameters:
-    ///   - address: `https`, or `http` to this machine.
-    ///   - secret: Shared with the receiver; not empty.
+    ///   - address: An address with `https`, or with `http` on this machine.
+    ///   - secret: The secret shared with the receiver; not empty.
     ///   - clock: Provides the time that is signed.
     /// - Returns: nil for any other address.
     public init?(address: URL, secret: String, clock: any Clock) {
@@ -57,6 +57,8 @@ public struct WebhookSink: NotificationSink {
         let reason: String
     }
 
+    /// Posts the body.
+    ///
     /// - Returns: The status of the response.
     private static func post(
         _ body: Data,

@@ -21,7 +21,7 @@ extension PersonReading {
 
     /// Returns the state of a walk.
     ///
-    /// - Throws: As `WalkService.ritual(named:)`.
+    /// - Throws: The errors of `WalkService.ritual(named:)`.
     func walk(_ name: String? = nil) throws(EngineError) -> WalkState {
         let walks = try walks()
         return try walkContext(walks).answer(of: walks) { context throws(WalkViewError) in
@@ -68,6 +68,8 @@ extension WalkContext {
 }
 
 extension EngineError {
+    /// Makes the error for a walk that cannot be shown.
+    ///
     /// - Parameter walks: The stored walks, which know what is wrong with their packs.
     init(_ error: WalkViewError, _ walks: [DefinitionID: StoredWalk]) {
         switch error {

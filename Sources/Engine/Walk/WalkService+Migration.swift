@@ -10,7 +10,7 @@ extension WalkService {
     /// - Parameters:
     ///   - name: The ritual's name; nil for the one that applies to the person.
     ///   - isTrial: Whether to store nothing and only report what would change.
-    /// - Throws: `EngineError.walk` with `.wouldLose` if something in the history has no step any more, or
+    /// - Throws: `EngineError.walk` with `.wouldLose` if something in the history would have no step, or
     ///   `.alreadyMigrated`; `.ritualGone` if the packs in use do not have the ritual. The walk is unchanged then.
     @discardableResult
     public func migrate(_ name: String? = nil, isTrial: Bool = false) async throws(EngineError)

@@ -8,7 +8,7 @@ public struct WalkService: Sendable {
 
     /// Returns the ritual with a name, or the one that the person walks; if its walk has begun, as that walk has it.
     ///
-    /// Without a name, this is the unfinished walk begun last, else the only ritual that applies.
+    /// Without a name, it is the unfinished walk begun last, or else the only ritual that applies.
     ///
     /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided` or `.severalRituals`;
     ///   `.condition` if no ritual applies and the condition of one failed; `.missingRevision` for a walk whose packs
@@ -19,7 +19,7 @@ public struct WalkService: Sendable {
 
     /// Returns the revision that a walk follows, or would follow.
     ///
-    /// - Throws: As `ritual(named:)`.
+    /// - Throws: The errors of `ritual(named:)`.
     public func revision(of name: String? = nil) async throws(EngineError) -> WalkRevision {
         let reading = try await person.read([.walks])
         let walks = try reading.walks()

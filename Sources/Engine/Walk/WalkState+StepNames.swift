@@ -23,7 +23,7 @@ extension WalkState {
         var found = try ThingName.find(local, among: things(own))
         if found == nil { found = try ThingName.find(local, among: things(ritual.nodes)) }
         if found == nil {
-            // Steps in the person's walk are preferred where one of them has the words.
+            // Steps in the person's walk are preferred if one of them has the words.
             for nodes in [own, ritual.nodes] {
                 let candidates = ThingName.having(wordsOf: local, among: things(nodes))
                 let names = candidates.map { String($0.id.description.dropFirst(prefix.count)) }

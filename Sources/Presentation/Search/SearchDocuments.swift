@@ -19,7 +19,7 @@ public enum SearchDocuments {
     ) -> [SearchDocument] {
         let id = pack.manifest.id
         let localizer = Localizer(messages, languages: [language])
-        /// Only texts that exist in the language: a fallback is found in its own language.
+        /// Returns a text only if it exists in the language: a fallback is found in its own language.
         func text(_ reference: TextReference?) -> String {
             guard let reference else { return "" }
             let found = localizer.text(reference)
@@ -28,7 +28,7 @@ public enum SearchDocuments {
         func label(_ id: DefinitionID, _ title: TextReference) -> SearchLabel {
             SearchLabel(id: id.description, title: text(title))
         }
-        /// A word of the definitions themselves, which has no language.
+        /// Returns the label of a word in the definitions themselves, which has no language.
         func word(_ name: String) -> SearchLabel {
             SearchLabel(
                 id: name,
