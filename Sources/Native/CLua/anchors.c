@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A tree borrows its strings, and garbage may be collected while it is built: values that only a weak table may refer
-// to are anchored until the next tree begins.
+// A tree borrows its strings, and garbage may be collected while it is built: values to which only a weak table may
+// refer are anchored until the next tree begins.
 #include "internal.h"
 
 void anchors_hold(clua_box *box, lua_State *L, int index) {

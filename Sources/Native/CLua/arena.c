@@ -4,13 +4,13 @@
 // Each block has a header of eight bytes. For tables, functions, userdata and coroutines it holds their serial number,
 // which is what `tostring` shows and `next` sorts by, so that no address is ever seen.
 //
-// Running out never comes back as NULL: the box is killed by a jump to its boundary, so that no plain Lua can catch it
-// and no emergency collection runs (5.4's `luaV_finishset` does not survive one). The one exception is a string above
-// the cap, which is refused as an ordinary "not enough memory" error.
+// Running out of memory never returns NULL: the box is killed by a jump to its boundary, so that no plain Lua can catch
+// it and no emergency collection runs (5.4's `luaV_finishset` does not survive one). The one exception is a string
+// above the cap, which is refused with an ordinary "not enough memory" error.
 #include "internal.h"
 
-// A table's new nodes: its list is asked for next, and while all keys move over nothing is. With keys chosen for that,
-// the move of n keys takes n² steps.
+// The size from which a table's new nodes count as a resize: its list is allocated next, and nothing is allocated while
+// all keys move. With keys chosen for that, moving n keys takes n² steps.
 #define RESIZE_LIMIT (32 * 1024)
 #define FIRST_STACK_SIZE 720 // bytes of a new coroutine's stack
 
@@ -22,12 +22,13 @@ uint64_t block_serial(lua_State *L, int index) {
     const char *object = lua_topointer(L, index);
     // A coroutine's block begins with its extra space.
     if (lua_type(L, index) == LUA_TTHREAD) object -= LUA_EXTRASPACE;
-    // A userdata's bytes, of one without user values, follow four words of Lua's own.
+    // A userdata without user values has four words of Lua's own before its bytes.
     if (lua_type(L, index) == LUA_TUSERDATA) object -= 4 * sizeof(void *);
     return ((const uint64_t *)object)[-1] & BLOCK_SERIAL;
 }
 
-// What a block takes. Where the library writes beyond the end of a stack, blocks as large as a stack end in room for it.
+// Returns the size that a block takes. If the library writes beyond the end of a stack, blocks as large as a stack end
+// with room for that.
 static inline size_t rounded(const arena *a, size_t size) {
     if (unlikely(a->slack) && size >= FIRST_STACK_SIZE) size += a->slack;
     return (size + 8 + CLASS_STEP - 1) & ~(size_t)(CLASS_STEP - 1);
@@ -59,7 +60,7 @@ static void *more_room(arena *a, size_t size) {
     chunk *fresh = a->footprint + chunk_size > a->footprint_limit ? NULL : malloc(chunk_size);
     a->in_system = 0;
     if (fresh == NULL) box_kill(box_from(a), CLUA_BY_MEMORY);
-    // What is left of the old chunk serves its own class.
+    // What is left of the old chunk is used for its own size class.
     size_t left = (size_t)(a->bump_end - a->bump);
     if (left >= 2 * CLASS_STEP) {
         void *rest = a->bump + 8;
@@ -151,13 +152,13 @@ static void *fresh_block(arena *a, size_t kind, size_t new_size) {
     return block;
 }
 
-// What points into the stack is set right by Lua after this; until it allocates again no frame can be read.
+// Lua corrects the pointers into the stack after this; until it allocates again, no frame can be read.
 static inline void stack_moves(arena *a) {
     a->resizing = 0;
     a->moving = 1;
 }
 
-// Lua 5.4.4 moves a stack by allocating, copying and freeing. The block allocated last is then the stack's new place.
+// Lua 5.4.4 moves a stack by allocating, copying and freeing. The block allocated last is then the new stack.
 static void stack_freed(arena *a, void *last) {
     clua_box *box = box_from(a);
     if (a->in_gc || last == NULL) return; // a coroutine was collected
@@ -213,7 +214,7 @@ void arena_open(clua_box *box, const clua_limits *limits) {
     a->string_limit = limits->string_length + 25;
     a->failing = limits->failing;
     if (clua_holes() & CLUA_HOLE_MESSAGES) a->slack = 2048; // twenty errors at most, each a few values
-    // For sanitizers, which do not see into an arena.
+    // For sanitizers, which cannot see into an arena.
     a->plain = limits->plain != 0 || getenv("MANASIK_LUA_PLAIN_MEMORY") != NULL;
     a->gc_threshold = 256 * 1024;
     if (a->gc_threshold > a->limit / 4 * 3) a->gc_threshold = a->limit / 4 * 3;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where calls enter and leave a state, and how a budget ends one.
 //
-// A budget's end is not a Lua error: it jumps from C to the innermost boundary, over Lua's frames and C's only. The
-// state is never touched again. A nested boundary returns "killed" to Swift; the trampoline that called Swift jumps on
-// to the next boundary once Swift has returned.
+// The end of a budget is not a Lua error: it jumps from C to the innermost boundary, over frames of Lua and C only. The
+// state is never used again. A nested boundary returns "killed" to Swift; the trampoline that called Swift jumps on to
+// the next boundary once Swift has returned.
 #include "internal.h"
 
 _Thread_local clua_box *thread_box;
@@ -73,8 +73,8 @@ _Noreturn void box_end(clua_box *box, clua_reason reason, int frames) {
 
 __attribute__((noinline)) _Noreturn void box_kill(clua_box *box, clua_reason reason) { box_end(box, reason, 1); }
 
-// Raises an error from the hook. Lua leaves the hooks of the coroutine off when an error goes through one, and what
-// runs after it there, a `__close` or a handler, would have no budget: so they are put on first.
+// Raises an error from the hook. Lua leaves the coroutine's hooks off when an error passes through one, so that what
+// runs in it afterwards, a `__close` or a handler, would have no budget: so they are put on first.
 static void raise_from_hook(lua_State *L, const char *text) {
     unsigned char *allowed = (unsigned char *)L + sizeof(void *) + 3; // `allowhook`, in all of 5.4
     if (*allowed == 0) *allowed = 1;
@@ -87,12 +87,12 @@ static void collect(lua_State *L, clua_box *box) {
     a->in_gc = 1;
     lua_gc(L, LUA_GCCOLLECT);
     a->in_gc = 0;
-    // As Lua's own pace: again when the live memory has doubled, but well before the limit.
+    // At Lua's own pace: again when the live memory has doubled, but well before the limit.
     uint64_t live = a->used;
     uint64_t next = live < 128 * 1024 ? 256 * 1024 : live * 2;
     uint64_t half_way = live + (a->limit - live) / 2;
     a->gc_threshold = next < half_way ? next : half_way;
-    // A recursion that never ends is an error to catch, as in stock Lua, while there is memory left to say so.
+    // Endless recursion is an error that can be caught, as in stock Lua, while there is memory left to report it.
     lua_Debug record;
     if (live > a->limit / 3 && lua_getstack(L, (int)(a->limit >> 10), &record))
         raise_from_hook(L, "stack overflow");
@@ -104,7 +104,7 @@ void box_check(clua_box *box) {
     if (due == 0) return;
     if (atomic_load_explicit(&control->cancelled, memory_order_relaxed)) box_kill(box, CLUA_BY_CANCEL);
     if (due == box->epoch) box_kill(box, CLUA_BY_TIME);
-    // Meant for a call that has ended since.
+    // The request was meant for a call that has ended since.
     atomic_compare_exchange_strong(&control->due, &due, 0);
 }
 
@@ -135,7 +135,7 @@ static int concat_pending(lua_State *L) {
         int replaced = record.istailcall;
         record.i_ci = below;
         if (replaced) {
-            // What was called first left its frame to another and has no name: the caller's instruction tells.
+            // The function called first left its frame to another and has no name: the caller's instruction tells.
             lua_getinfo(L, "S", &record);
             if (*record.what != 'C' && (((const uint32_t **)below)[4][-1] & 0x7F) == OP_CONCAT) return 1;
         }
@@ -173,7 +173,7 @@ void box_hook(lua_State *L, lua_Debug *record) {
     if (box->gc_due || atomic_load_explicit(&box->control->due, memory_order_relaxed)) box_attend(L, box);
     if (!box->counts) {
         rest_hook(L, box);
-        // A request that came in between must not be lost.
+        // A request that came in the meantime must not be lost.
         if (unlikely(atomic_load_explicit(&box->control->due, memory_order_relaxed))) box_attend(L, box);
     }
 }
@@ -206,7 +206,7 @@ clua_status box_run(clua_box *box, lua_State *L, int arguments, int results, int
     return status == LUA_ERRMEM ? CLUA_MEMORY : status == LUA_ERRERR ? CLUA_HANDLER : CLUA_RUNTIME;
 }
 
-// A call that cannot begin: too deep, or too many arguments.
+// Refuses a call that cannot begin: it is too deep, or has too many arguments.
 clua_status box_refuse(clua_box *box) {
     failure_clear(box);
     failure_text(box, "stack overflow", 14);
@@ -237,7 +237,7 @@ clua_status clua_load(clua_box *box, const char *text, size_t length, const char
     return result;
 }
 
-// Pushes the handler, the function and the arguments; the new top, or 0 with a status.
+// Pushes the handler, the function and the arguments; returns the new top, or 0 with a status.
 static int push_call(clua_box *box, lua_State *L, uint64_t function, const clua_value *arguments, int count,
                      clua_status *status) {
     if (unlikely(!lua_checkstack(L, count + 12))) {
@@ -272,7 +272,7 @@ static int push_call(clua_box *box, lua_State *L, uint64_t function, const clua_
     return base;
 }
 
-// The outermost call with few arguments: the main stack holds the message handler alone, and has room.
+// Pushes the outermost call with few arguments: the main stack has only the message handler, and room.
 static inline int push_short_call(clua_box *box, lua_State *L, uint64_t function, const clua_value *arguments, int count) {
     if (unlikely(!reference_push(box, L, function))) return 0;
     for (int i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Creating and ending a state, and its counters.
+// Creates and ends a state, and reads its counters.
 #include "internal.h"
 
 static int locked_write(lua_State *L) {
@@ -105,7 +105,7 @@ clua_box *clua_create(const clua_limits *limits, uint64_t seed, int32_t globals)
     *(clua_box **)lua_getextraspace(L) = box;
     box->L = L;
     lua_atpanic(L, panic_handler);
-    // Collections run to their end, when the allocator asks, at a safe place: the program never sees one half done.
+    // Collections run to their end, at a safe place, when the allocator asks: the program never sees one half done.
     lua_gc(L, LUA_GCSTOP);
     lua_pushcfunction(L, build);
     int status = lua_pcall(L, 0, 0, 0);

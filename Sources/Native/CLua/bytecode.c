@@ -31,7 +31,7 @@ uint8_t *clua_bytecode(clua_box *box, uint64_t function, int32_t strip, size_t *
     if (JUMP_SET(here.jump) == 0) {
         set_outside(box, 0);
         lua_State *L = box->running;
-        // Neither the check nor the writing allocates in the state: both leave it as it was.
+        // Neither checking nor writing allocates in the state: both leave it as it was.
         if (lua_checkstack(L, 1) && reference_push(box, L, function)) {
             if (!lua_isfunction(L, -1) || lua_iscfunction(L, -1) || lua_dump(L, append, &out, strip) != 0) out.size = 0;
             lua_pop(L, 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Constructors such as `manasik.step { … }`: they record where a table was written and its kind, in a table of their
-// own, and return the same table.
+// Constructors such as `manasik.step { … }`: they record, in a table of their own, where a table was written and its
+// kind, and return the same table.
 #include "internal.h"
 
 #define NAME_LIMIT 200 // of a chunk: `load` names one after its whole text
@@ -72,7 +72,7 @@ static void push_store(lua_State *L, int place, const char *mode) {
     lua_rawseti(L, LUA_REGISTRYINDEX, place);
 }
 
-// Records where the pack's code called a constructor; its number is `tag_count` from then on.
+// Records where the pack's code called a constructor; the number of the record is `tag_count` from then on.
 static void note_call(lua_State *L, clua_box *box, constructor *maker) {
     lua_Debug place;
     int found = find_line(L, &place);
@@ -133,7 +133,7 @@ static int construct_second(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(2));
     lua_rawset(L, 1);
     clua_box *box = box_of(L);
-    // The name has its body.
+    // The constructor with the name now has its table.
     box->tags[lua_tointeger(L, lua_upvalueindex(3)) - 1].taken = 1;
     tag(L, box, maker);
     return 1;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lua values as a flat tree of nodes, taken apart in one crossing.
+// Lua values as a flat tree of nodes, decoded in one crossing.
 //
-// A table is: its node, a tag and the tag's chunk if a constructor made it, its items 1…n, then key and value of every
-// other field in the order of `next`. Strings are borrowed: they stay while nothing runs in the state.
+// A table consists of its node, a tag and the tag's chunk if a constructor made it, its items 1…n, then the key and
+// value of every other field in the order of `next`. Strings are borrowed: they stay while nothing runs in the state.
 #include "internal.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ clua_status tree_begin(clua_box *box) {
     return CLUA_OK;
 }
 
-// A scalar of a tree: the bytes of its text count.
+// Reads a scalar of a tree, whose text counts towards the tree's bytes.
 static inline void read_counted(clua_box *box, lua_State *L, int index, int type, clua_value *value) {
     read_scalar(L, index, type, value);
     if (value->tag == CLUA_STRING) box->tree_bytes += value->length;
@@ -150,7 +150,7 @@ static int before(const pair *x, const pair *y) {
     return order ? order < 0 : x->length < y->length;
 }
 
-// Puts the fields whose nodes begin at `start` in the order of their names.
+// Sorts the fields whose nodes begin at `start` by their names.
 static void sort_pairs(clua_box *box, size_t start, pair *places, uint32_t count) {
     uint32_t order[64];
     int moved = 0;
@@ -177,7 +177,7 @@ static void sort_pairs(clua_box *box, size_t start, pair *places, uint32_t count
     if (copy != small) free(copy);
 }
 
-// One string may stand in many places and is copied for each: the text of a tree is at most what the state may hold.
+// One string may occur many times and is copied each time: the text of a tree may be at most what the state may hold.
 static int too_long(walk *w) {
     if (likely(w->box->tree_bytes <= w->box->arena.limit)) return 0;
     char limit[48];
@@ -186,7 +186,7 @@ static int too_long(walk *w) {
     return 1;
 }
 
-// Fields with string keys alone are taken in Lua's own order and sorted afterwards; others go through `next`'s order.
+// Tables with string keys alone are read in Lua's own order and sorted afterwards; others are read in `next`'s order.
 static uint32_t take_fields(walk *w, int index, lua_Integer items, int level) {
     lua_State *L = w->L;
     uint32_t pairs = 0;
@@ -197,7 +197,7 @@ static uint32_t take_fields(walk *w, int index, lua_Integer items, int level) {
     int key = lua_gettop(L);
     w->keys[level] = key;
     while (lua_next(L, index)) {
-        // Where keys collide, each step goes through all of them.
+        // If keys collide, each step visits all of them.
         check_due(w->box);
         if (unlikely(too_long(w))) return pairs;
         if (likely(lua_type(L, key) == LUA_TSTRING)) {
@@ -233,7 +233,7 @@ static uint32_t take_fields(walk *w, int index, lua_Integer items, int level) {
         sort_pairs(box, start, places, pairs);
         return pairs;
     }
-    // Mixed keys: once more, in order.
+    // The keys are mixed: read again, in order.
     for (size_t i = start; i < box->tree_count; i++) {
         clua_value *node = &box->tree[i];
         if (node->tag == CLUA_FUNCTION) clua_unref(box, node->bits);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Flat trees of nodes back into Lua values, in one crossing.
+// Turns flat trees of nodes back into Lua values, in one crossing.
 #include "internal.h"
 
-// Pushes one value and returns the node after it, or NULL where a string is above the cap or the tree too deep.
+// Pushes one value and returns the node after it; NULL if a string is above the cap or the tree is too deep.
 static const clua_value *push(clua_box *box, lua_State *L, const clua_value *node, int depth) {
     switch (node->tag) {
         case CLUA_FALSE: lua_pushboolean(L, 0); return node + 1;
@@ -39,7 +39,7 @@ static const clua_value *push(clua_box *box, lua_State *L, const clua_value *nod
                 if (node == NULL) return NULL;
                 node = push(box, L, node, depth + 1);
                 if (node == NULL) return NULL;
-                // No key is nil or not a number; what cannot be a key is dropped by the Swift side.
+                // No key is nil or NaN; the Swift side drops what cannot be a key.
                 lua_rawset(L, -3);
             }
             return node;

@@ -10,7 +10,7 @@
 #define SPECIFICATION 32
 #define ITEM 512 // an item of the largest number and precision: %99.99f of 1e308 has 409 characters
 
-// The flags that a conversion takes.
+// Returns the flags that a conversion accepts.
 static const char *flags_of(char conversion) {
     switch (conversion) {
         case 'd': case 'i': return "-+0 ";
@@ -26,7 +26,7 @@ static const char *two_digits(const char *p) {
     return p;
 }
 
-// `text` is a whole specification, from its percent sign on.
+// Checks a specification; `text` is the whole of it, from its percent sign on.
 static void check(lua_State *L, const char *text, char conversion, int precision) {
     const char *p = text + 1;
     p += strspn(p, flags_of(conversion));

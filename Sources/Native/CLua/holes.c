@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which known faults the library has that runs. Distributions mend faults without another name for the release, so two
-// are looked for in what the library does.
+// The known faults of the library that runs. Distributions mend faults without renaming the release, so two faults are
+// looked for in what the library does.
 #include "internal.h"
 
 #include <stdio.h>
 
-// In the library itself; tells the version that runs, which need not be the one whose headers were compiled.
+// In the library itself; identifies the version that runs, which need not be the one whose headers were compiled.
 extern const char lua_ident[];
 
 static const char *const mark = "$LuaVersion: ";
@@ -43,7 +43,7 @@ static int misses_environment(lua_State *L) {
     return code_size(L, "local _ENV <const> = 1 return x") != code_size(L, "local _ENV = 1 return x");
 }
 
-// Whether the function in which the error happened has a message without its position on the stack.
+// Whether the function in which the error happened has a message without its position on its stack.
 static int has_message(lua_State *L) {
     lua_Debug record;
     int found = 0;

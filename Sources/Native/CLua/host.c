@@ -122,7 +122,8 @@ int host_trampoline(lua_State *L) {
     return host_call(L, box_of(L), function, 1, lua_gettop(L));
 }
 
-// The globals, or the table at the path before its last name; makes tables on the way. Leaves the last name in `name`.
+// Pushes the globals, or the table at the path before its last name, making tables on the way. Leaves the last name in
+// `name`.
 static int push_owner(lua_State *L, const char *path, const char **name) {
     lua_pushglobaltable(L);
     for (;;) {

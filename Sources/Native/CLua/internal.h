@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the parts of the shim share. Only files of this folder include it.
+// Declarations shared by the parts of the shim. Only files of this folder include it.
 #ifndef CLUA_INTERNAL_H
 #define CLUA_INTERNAL_H
 
@@ -59,7 +59,7 @@ typedef struct arena {
     size_t slack;                  // bytes that a block as large as a stack has at its end
     int plain, thread_pending;
     int elsewhere;                 // the stack that grows is not that of the running coroutine
-    // Work of Lua's own that may take long and runs nothing else, and a stack that has just moved: see `interrupted`.
+    // Long work of Lua's own that runs nothing else, and a stack that has just moved: see `interrupted`.
     volatile sig_atomic_t in_gc, resizing, moving, in_system;
 } arena;
 
@@ -214,7 +214,7 @@ static inline clua_box *box_of(lua_State *L) { return *(clua_box **)lua_getextra
 
 #define SIGNAL_FENCE() atomic_signal_fence(memory_order_seq_cst)
 
-// Whether the host runs, whose frames no jump may leave, or Lua and this shim.
+// Records whether the host runs, whose frames no jump may leave, or Lua and this shim.
 static inline void set_outside(clua_box *box, int outside) {
     SIGNAL_FENCE();
     box->outside = outside;
@@ -236,7 +236,7 @@ void *arena_allocate(void *box, void *block, size_t old_size, size_t new_size);
 void arena_open(clua_box *box, const clua_limits *limits);
 void arena_close(clua_box *box);
 uint64_t block_serial(lua_State *L, int index); // of a table, closure, coroutine or full userdata
-// Counts bytes that this shim keeps for the state beside Lua's own; ends the call where they are too many.
+// Counts bytes that this shim keeps for the state besides Lua's own; ends the call if there are too many.
 void arena_count(clua_box *box, size_t old_size, size_t new_size);
 
 // chunk.c
@@ -249,11 +249,11 @@ _Noreturn void box_end(clua_box *box, clua_reason reason, int frames); // withou
 void box_check(clua_box *box); // ends the call when it is overdue
 void box_attend(lua_State *L, clua_box *box);
 void box_hook(lua_State *L, lua_Debug *record);
-// Asks for the hook at the next instruction; that of lines, and a return hook that waits for `__concat`, stay.
+// Asks for the hook at the next instruction; the hook of lines, and a return hook that waits for `__concat`, stay.
 static inline void arm_hook(lua_State *L) {
     lua_sethook(L, box_hook, LUA_MASKCOUNT | (lua_gethookmask(L) & (LUA_MASKRET | LUA_MASKLINE)), 1);
 }
-// The hook as it is while nobody waits for anything: for each instruction, for each line, both or none.
+// Sets the hook for when nobody waits for anything: for each instruction, for each line, both or none.
 static inline void rest_hook(lua_State *L, clua_box *box) {
     int mask = (box->counts ? LUA_MASKCOUNT : 0) | (box->lines ? LUA_MASKLINE : 0);
     if (lua_gethookmask(L) != mask) lua_sethook(L, mask ? box_hook : NULL, mask, box->counts ? 1 : 0);
@@ -301,9 +301,9 @@ uint64_t reference_make(clua_box *box, lua_State *L); // pops the value
 int reference_push(clua_box *box, lua_State *L, uint64_t reference);
 
 // anchors.c
-// Holds what is in the table at `index` if its metatable, which is on top, makes it weak.
+// Anchors what is in the table at `index` if its metatable, which is on top, makes it weak.
 void anchors_hold(clua_box *box, lua_State *L, int index);
-// Lets go of what was held for the last tree, where a new one begins. Both need six places on the stack.
+// Releases what was anchored for the last tree when a new one begins. Both need six places on the stack.
 void anchors_drop(clua_box *box, lua_State *L);
 
 // decode.c, encode.c
@@ -313,7 +313,7 @@ void tree_values(clua_box *box, lua_State *L, int index, clua_value *value);
 clua_status rows_take(clua_box *box, lua_State *L, int index, uint64_t fields, int width, int32_t *count);
 const clua_value *tree_push(clua_box *box, lua_State *L, const clua_value *node);
 
-// A value that is no table and no function; those are only named.
+// Reads a value; tables and functions are only named.
 static inline void read_scalar(lua_State *L, int index, int type, clua_value *value) {
     switch (type) {
         case LUA_TSTRING: {
@@ -353,8 +353,8 @@ static inline void read_scalar(lua_State *L, int index, int type, clua_value *va
 }
 
 // constructor.c
-// The length of a chunk's name as the host gets it, which is cut (`load` names a chunk after its whole text); `source` is
-// moved past its mark.
+// The length of a chunk's name as the host gets it, which is cut, since `load` names a chunk after its whole text;
+// `source` is moved past its mark.
 size_t chunk_name(const char **source);
 
 // host.c
@@ -399,7 +399,7 @@ static inline void charge(lua_State *L, clua_box *box, uint64_t steps) {
         box_attend(L, box);
 }
 
-// For loops in which nothing may be collected and no error be raised: ends the call when it is overdue.
+// For loops in which nothing may be collected and no error raised: ends the call when it is overdue.
 static inline void check_due(clua_box *box) {
     if (unlikely(atomic_load_explicit(&box->control->due, memory_order_relaxed))) box_check(box);
 }

@@ -3,8 +3,8 @@
 //
 // The keys of a table are totally ordered: positive integers, other numbers, strings by bytes, false, true, objects in
 // the order of their creation. The key after k is the least present key above k, whatever happened since the last
-// step, so that a table may lose or change fields while it is traversed. A snapshot of the sorted keys makes the steps
-// fast; it is kept for the tables that were traversed last and can be made again at any time.
+// step, so a table may lose or change fields while it is traversed. A snapshot of the sorted keys makes the steps fast;
+// it is kept for the tables that were traversed last and can be made again at any time.
 #include "library.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@ static void read_key(lua_State *L, int index, sort_key *key) {
                     key->prefix = (uint64_t)value;
                     return;
                 }
-                // The double decides, then the integer itself where two lie in one double.
+                // The double decides; if two integers have the same double, the integer itself does.
                 key->prefix = number_prefix((lua_Number)value);
                 key->bytes = (const char *)(intptr_t)value;
             } else {
@@ -110,7 +110,7 @@ static void merge(const sort_key *from, int start, int middle, int end, sort_key
     }
 }
 
-// Sorts in memory of the state, which counts, and looks at the budget; where the sorted keys are then.
+// Sorts in memory that counts towards the state, checking the budget; returns where the sorted keys then are.
 static sort_key *sort(lua_State *L, clua_box *box, sort_key *keys, int count) {
     if (count <= 2 * RUN) {
         insert(keys, count);
@@ -158,8 +158,8 @@ static traversal *find_or_make(clua_box *box, uint64_t table) {
     return one;
 }
 
-// Pushes the list of the keys of this traversal. A new one takes the place of an earlier one, unless that is short and
-// will do again.
+// Pushes the list of this traversal's keys. A new list replaces an earlier one, unless that is short and can be used
+// again.
 static void push_list(lua_State *L, int place, int make, int count) {
     if (lua_rawgeti(L, LUA_REGISTRYINDEX, R_TRAVERSALS) != LUA_TTABLE) {
         lua_pop(L, 1);
@@ -236,7 +236,7 @@ static void snapshot(lua_State *L, clua_box *box, traversal *one, int which) {
     charge(L, box, (uint64_t)count * 2);
 }
 
-// The place of the key at index 2 in the list on top, or of the last key below it, as −place − 1.
+// Returns the position of the key at index 2 in the list on top, or −position − 1 of the last key below it.
 static int search(lua_State *L, traversal *one) {
     sort_key wanted, middle;
     read_key(L, 2, &wanted);
@@ -253,7 +253,7 @@ static int search(lua_State *L, traversal *one) {
     return -high - 1;
 }
 
-// Hands out the first key after `position` whose value is there; the list is on top.
+// Hands out the first key after `position` that has a value; the list is on top.
 static int hand_out(lua_State *L, clua_box *box, traversal *one, int position) {
     int list = lua_gettop(L);
     while (++position <= one->count) {
@@ -281,9 +281,9 @@ static int from_start(lua_State *L, clua_box *box, uint64_t table) {
     lua_pop(L, 1);
     traversal *one = find(box, table);
     if (one && one->count > 64 && !one->fresh && one->position <= one->start + 1) {
-        // Asked again for the first key of a large table, with no step in between: the order goes on without another
-        // look at the whole table. A key that was added meanwhile comes when this order is used up, or at the next
-        // step.
+        // The first key of a large table is asked for again, with no step in between: the same order is continued
+        // without looking at the whole table again. A key that was added in the meantime comes when this order is used
+        // up, or at the next step.
         push_list(L, (int)(one - box->traversals), 0, 0);
         int results = hand_out(L, box, one, one->start);
         if (results == 2) {

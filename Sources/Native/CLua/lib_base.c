@@ -34,8 +34,8 @@ static int base_getmetatable(lua_State *L) {
     return 1; // that field, or the table
 }
 
-// Sets the metatable on top. A `__gc` in it must not make the object finalizable: a finalizer runs without any hook,
-// so the field is out of sight while Lua looks for it.
+// Sets the metatable on top. A `__gc` in it must not make the object finalizable, since finalizers run without hooks,
+// so the field is hidden while Lua looks for it.
 static void set_metatable(lua_State *L, int object) {
     int table = lua_gettop(L);
     int hidden = 0;
@@ -102,7 +102,7 @@ static const char *read_piece(lua_State *L, void *unused, size_t *size) {
     return lua_tolstring(L, 5, size);
 }
 
-// Loads all pieces at once, where a text has to be looked at as a whole.
+// Loads all pieces at once, if a text must be looked at as a whole.
 static int load_pieces(lua_State *L, const char *name, const char *allowed) {
     buffer all;
     buffer_open(L, &all);
@@ -144,7 +144,7 @@ static int base_load(lua_State *L) {
     return 2;
 }
 
-// A protected call ended: by itself, or in a continuation after a yield. `extra` values below the results are dropped.
+// Ends a protected call, directly or in a continuation after a yield. `extra` values below the results are dropped.
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
     if (unlikely(status != LUA_OK && status != LUA_YIELD)) {
         lua_pushboolean(L, 0);
@@ -264,7 +264,7 @@ static int base_select(lua_State *L) {
     return count - (int)i;
 }
 
-// An integer in a base, with spaces around it; 0 where the text is none.
+// Reads an integer in a base, with spaces around it; returns 0 if the text is not one.
 static int integer_in_base(const char *text, size_t length, int base, lua_Integer *result) {
     const char *at = text, *end = text + length;
     while (at < end && isspace((unsigned char)*at)) at++;
@@ -321,7 +321,7 @@ const luaL_Reg base_library[] = {
     {"rawset", base_rawset}, {"select", base_select}, {"setmetatable", base_setmetatable},
     {"tonumber", base_tonumber}, {"tostring", base_tostring}, {"type", base_type}, {"warn", base_warn},
     {"xpcall", base_xpcall},
-    // Not a global; listed for its number.
+    // Not a global; listed only for its number.
     {NULL, ipairs_step},
 };
 const size_t base_count = COUNT_OF(base_library);
@@ -338,7 +338,7 @@ void open_base(lua_State *L) {
     lua_setfield(L, -2, "_VERSION");
 }
 
-// The number of a library's function, the same in every process; 0 for a closure.
+// Returns the number of a library's function, the same in every process; 0 for a closure.
 int function_ordinal(lua_CFunction function) {
     const struct { const luaL_Reg *list; size_t count; } libraries[] = {
         {base_library, base_count}, {string_library, string_count}, {table_library, table_count},

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Coroutines (§6.2). Ours, because the one that runs must be known to the watchdog, and because closing a coroutine in
-// the closing of another, over and over, overflows the C stack of Lua 5.4.4.
+// Coroutines (§6.2). They are ours because the watchdog must know which one runs, and because closing coroutines within
+// the closing of others, over and over, overflows the C stack of Lua 5.4.4.
 #include "library.h"
 
 #define CLOSE_DEPTH 40
-// Each coroutine that is closed may go as deep in C again as Lua allows one: some 300 KiB.
+// Closing a coroutine may go as deep in C again as Lua allows one coroutine: some 300 KiB.
 #define CLOSE_STACK (128 * 1024)
-// Stock Lua starts a coroutine with 40 slots; where the stack must not grow inside `__concat`, it starts larger.
+// Stock Lua starts a coroutine with 40 slots; if the stack must not grow inside `__concat`, it starts larger.
 #define FIRST_STACK 200
 
 static lua_State *check_coroutine(lua_State *L) {
@@ -31,15 +31,15 @@ static int status_of(lua_State *L, lua_State *co) {
     }
 }
 
-// Which coroutine the watchdog interrupts. Nothing is charged here: an error raised in a coroutine that does not run yet
-// has nobody who catches it, and Lua would throw it in the main one, past those in between.
+// Tells the watchdog which coroutine to interrupt. Nothing is charged here: an error raised in a coroutine that does
+// not run yet has nobody who catches it, and Lua would throw it in the main one, past those in between.
 static inline void switch_to(clua_box *box, lua_State *L) {
     SIGNAL_FENCE();
     box->running = L;
     SIGNAL_FENCE();
 }
 
-// Makes room in a coroutine that is not the one that runs.
+// Makes room in a coroutine that is not the running one.
 static int make_room(clua_box *box, lua_State *co, int count) {
     box->arena.elsewhere = 1;
     int made = lua_checkstack(co, count);
@@ -47,12 +47,12 @@ static int make_room(clua_box *box, lua_State *co, int count) {
     return made;
 }
 
-// Results moved to L, or −1 with the error there.
+// Resumes a coroutine and moves its results to L; returns −1 with the error there if it fails.
 static int resume(lua_State *L, lua_State *co, int count) {
     clua_box *box = box_of(L);
     int now = status_of(L, co);
     if (unlikely(now != SUSPENDED)) {
-        // Its stack is left as it is: a coroutine that waits within `__concat` does not survive a move of it.
+        // Its stack is left as it is: a coroutine that waits within `__concat` does not survive a move of its stack.
         lua_pushstring(L, now == DEAD ? "cannot resume dead coroutine" : "cannot resume non-suspended coroutine");
         return -1;
     }

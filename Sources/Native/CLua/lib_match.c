@@ -5,7 +5,7 @@
 
 #include <ctype.h>
 
-// A start position as an offset; past the end it is length + 1.
+// Returns a start position as an offset; length + 1 if it is past the end.
 static size_t start_offset(lua_Integer position, size_t length) {
     if (position > 0) return (size_t)position - 1;
     if (position == 0) return 0;
@@ -18,7 +18,7 @@ static int is_plain(const char *pattern, size_t length) {
     return 1;
 }
 
-// Where the text holds the other one, or NULL.
+// Returns where the text contains the other one, or NULL.
 static const char *find_plain(lua_State *L, const char *text, size_t length, const char *wanted, size_t size) {
     if (size == 0) return text;
     clua_box *box = box_of(L);
@@ -139,7 +139,7 @@ static void add_template(matcher *m, buffer *out, const char *start, const char 
     if (text < stop) buffer_add(out, text, (size_t)(stop - text));
 }
 
-// Adds what replaces the match; whether that changed anything.
+// Adds the replacement of a match; returns whether it changed anything.
 static int add_replacement(matcher *m, buffer *out, const char *start, const char *end, int type) {
     lua_State *L = m->L;
     if (type == LUA_TFUNCTION) {

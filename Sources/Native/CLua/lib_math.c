@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mathematics (§6.7). `random` is xoshiro256** with Lua's own seeding and projections; without a seed of the program's
-// own it follows the host's.
+// Mathematics (§6.7). `random` is xoshiro256** with Lua's own seeding and projections; unless the program sets a seed
+// of its own, it follows the host's.
 #include "library.h"
 
 #include <float.h>
@@ -118,7 +118,7 @@ static int math_ult(lua_State *L) {
     return 1;
 }
 
-// As in stock Lua the values are only compared, whatever they are.
+// As in stock Lua, the values are only compared, whatever they are.
 static int extreme(lua_State *L, int largest) {
     int count = lua_gettop(L), best = 1;
     luaL_argcheck(L, count >= 1, 1, "value expected");
@@ -131,7 +131,7 @@ static int extreme(lua_State *L, int largest) {
 static int math_max(lua_State *L) { return extreme(L, 1); }
 static int math_min(lua_State *L) { return extreme(L, 0); }
 
-// What Lua 5.3 deprecated and builds of 5.4 still have.
+// Functions that Lua 5.3 deprecated and builds of 5.4 still have.
 ONE_NUMBER(cosh, cosh(x))
 ONE_NUMBER(sinh, sinh(x))
 ONE_NUMBER(tanh, tanh(x))
@@ -143,7 +143,7 @@ static int math_pow(lua_State *L) {
     return 1;
 }
 
-// A function of its own, so that an error can only name one of the two.
+// A separate function, so that an error can only name one of the two.
 static int math_atan2(lua_State *L) { return math_atan(L); }
 
 static int math_frexp(lua_State *L) {
@@ -181,7 +181,7 @@ static void seed(uint64_t *s, uint64_t a, uint64_t b) {
     for (int i = 0; i < 16; i++) next_random(s);
 }
 
-// A stream of seeds from the host's one (splitmix64).
+// Returns the next of a stream of seeds from the host's seed (splitmix64).
 static uint64_t next_seed(clua_box *box) {
     uint64_t z = box->seed_stream += 0x9E3779B97F4A7C15u;
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;

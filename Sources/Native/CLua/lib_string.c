@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Strings (§6.4), but for patterns, formats and packing.
+// Strings (§6.4), except patterns, formats and packing.
 #include "library.h"
 #include "strings.h"
 
@@ -34,7 +34,7 @@ static int string_sub(lua_State *L) {
     return 1;
 }
 
-// A new string of `length` bytes made by `fill`.
+// Pushes a new string of `length` bytes made by `fill`.
 static int mapped(lua_State *L, void (*fill)(char *out, const char *text, size_t length)) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
@@ -82,7 +82,7 @@ static int string_rep(lua_State *L) {
     size_t unit = each < total ? each : total;
     memcpy(to, text, length);
     if (unit > length) memcpy(to + length, separator, unit - length);
-    // What is there is doubled until it is enough.
+    // The result is doubled until it is long enough.
     for (size_t made = unit; made < total;) {
         size_t more = made < total - made ? made : total - made;
         memcpy(to + made, to, more);
@@ -184,7 +184,7 @@ void open_string(lua_State *L) {
     push_library(L, operators, COUNT_OF(operators), 2);
     lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
-    // One metatable for all strings of all code in this state: nobody gets hold of it.
+    // One metatable for all strings of all code in this state; nobody can get hold of it.
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);

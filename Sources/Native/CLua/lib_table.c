@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables (§6.6). Each step is charged, so that a `__len` that lies keeps nothing busy beyond the budget.
+// Tables (§6.6). Each step is charged, so that a lying `__len` keeps nothing busy beyond the budget.
 #include "library.h"
 
 #include <limits.h>

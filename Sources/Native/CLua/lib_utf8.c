@@ -12,7 +12,7 @@ static lua_Integer from_end(lua_Integer position, size_t length) {
     return 0u - (size_t)position > length ? 0 : (lua_Integer)length + position + 1;
 }
 
-// Reads one sequence; NULL where it is not valid. The text ends with a zero byte, which continues nothing.
+// Reads one sequence; returns NULL if it is not valid. The text ends with a zero byte, which continues nothing.
 static const char *read_code(const char *text, uint32_t *code, int strict) {
     static const uint32_t least[] = {~0u, 0x80, 0x800, 0x10000, 0x200000, 0x4000000};
     unsigned char first = (unsigned char)*text;
@@ -171,7 +171,7 @@ static int utf8_codes(lua_State *L) {
 const luaL_Reg utf8_library[] = {
     {"char", utf8_char}, {"codepoint", utf8_codepoint}, {"codes", utf8_codes}, {"len", utf8_length},
     {"offset", utf8_offset},
-    // Not fields; listed for their numbers.
+    // Not fields; listed only for their numbers.
     {NULL, step_strict}, {NULL, step_lax},
 };
 const size_t utf8_count = COUNT_OF(utf8_library);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a library's functions are listed: light C functions, in a fixed order that gives each its number.
+// How a library's functions are listed: light C functions in a fixed order, which gives each its number.
 #ifndef CLUA_LIBRARY_H
 #define CLUA_LIBRARY_H
 

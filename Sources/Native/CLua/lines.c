@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often each line has run. The memory is the host's own and no part of what the state may use, but no more than that:
-// text that names itself anew and anew cannot fill the host.
+// How often each line has run. The memory is the host's own and not part of the state's, but limited to the same size:
+// text that names itself anew again and again cannot fill the host.
 #include "internal.h"
 
 static line_record *find(clua_box *box, const char *chunk) {
@@ -17,7 +17,7 @@ static line_record *find(clua_box *box, const char *chunk) {
     return NULL;
 }
 
-// Ends the call where the tables would be larger than the state itself may be.
+// Ends the call if the tables would be larger than the state itself may be.
 static void count(clua_box *box, size_t more) {
     box->line_bytes += more;
     if (box->line_bytes > box->arena.limit) box_kill(box, CLUA_BY_MEMORY);
@@ -44,7 +44,7 @@ static line_record *add(clua_box *box, const char *chunk) {
 void lines_note(clua_box *box, lua_State *L, lua_Debug *record) {
     int line = record->currentline;
     if (line < 1 || !lua_getinfo(L, "S", record)) return;
-    // `load` names a chunk after its text: that is no file, whose lines anybody could look at.
+    // `load` names a chunk after its text: it is not a file whose lines anybody could look at.
     if (*record->source != '@' && *record->source != '=') return;
     line_record *lines = find(box, record->source);
     if (lines == NULL) lines = add(box, record->source);
@@ -77,7 +77,7 @@ void lines_free(clua_box *box) {
 
 void clua_record_lines(clua_box *box, int32_t recording) {
     box->lines = recording != 0;
-    // While something runs, the hook sees the change at the next line; it cannot be put on from here.
+    // While something runs, the hook sees the change at the next line; it cannot be set from here.
     if (!box->dead && box->running == NULL) rest_hook(box->L, box);
 }
 

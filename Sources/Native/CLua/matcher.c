@@ -20,7 +20,7 @@ void matcher_open(matcher *m, lua_State *L, const char *subject, size_t length, 
     m->captures = 0;
 }
 
-// The place after the single-character item that begins at `p`.
+// Returns the place after the single-character item that begins at `p`.
 static const char *item_end(matcher *m, const char *p) {
     char first = *p++;
     if (first == '%') {

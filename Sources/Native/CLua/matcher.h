@@ -20,13 +20,13 @@ typedef struct matcher {
 } matcher;
 
 void matcher_open(matcher *m, lua_State *L, const char *subject, size_t length, const char *pattern_end);
-// The end of the match of the pattern at `at`, or NULL.
+// Returns the end of the match of the pattern at `at`, or NULL.
 const char *matcher_try(matcher *m, const char *at, const char *pattern);
-// Pushes capture `i`, or the whole match where there is none.
+// Pushes capture `i`, or the whole match if there is no capture.
 void matcher_push_one(matcher *m, int i, const char *start, const char *end);
-// Pushes all captures, or the whole match where there are none and `start` is given.
+// Pushes all captures, or, if there are none and `start` is given, the whole match.
 int matcher_push(matcher *m, const char *start, const char *end);
-// The length of capture `i` and its start; for a place it is pushed and POSITION returned.
+// Returns the length of capture `i` and its start; a position is pushed, and POSITION returned.
 ptrdiff_t matcher_capture(matcher *m, int i, const char *start, const char *end, const char **text);
 
 static inline void matcher_charge(matcher *m, uint32_t steps) {

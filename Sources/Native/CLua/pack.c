@@ -77,7 +77,7 @@ static option read_option(format *f) {
     return (option){NOTHING, 0, 0};
 }
 
-// The next option, and the padding that aligns it after `total` bytes.
+// Reads the next option, and the padding that aligns it after `total` bytes.
 static option next_option(format *f, size_t total) {
     option one = read_option(f);
     int alignment = one.size;

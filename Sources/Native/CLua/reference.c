@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// References: a place in the registry and a generation, so that one that was freed is noticed.
+// References: a place in the registry and a generation, so that a freed reference is detected.
 #include "internal.h"
 
 static uint32_t take_place(clua_box *box) {

@@ -75,7 +75,7 @@ int require_module(lua_State *L) {
     }
     if (lua_isnil(L, -1)) {
         lua_pop(L, 1);
-        // What the module put there itself, or true.
+        // The value that the module stored itself, or true.
         lua_pushvalue(L, 1);
         if (lua_rawget(L, 2) == LUA_TNIL) {
             lua_pop(L, 1);

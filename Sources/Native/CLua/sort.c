@@ -13,7 +13,7 @@ typedef struct sorting {
 
 #define SPREAD_FROM 100u
 
-// Whether the value at stack place `a` is to come before that at `b`.
+// Whether the value at stack place `a` must come before that at `b`.
 static int is_before(sorting *s, int a, int b) {
     lua_State *L = s->L;
     charge(L, s->box, 1);
@@ -45,7 +45,7 @@ static void order_two(sorting *s, uint32_t low, uint32_t high) {
     }
 }
 
-// The pivot is on top and at high − 1. Returns its final place.
+// Partitions the elements; the pivot is on top and at high − 1. Returns its final place.
 static uint32_t divide(sorting *s, uint32_t low, uint32_t high) {
     lua_State *L = s->L;
     uint32_t i = low, j = high - 1;

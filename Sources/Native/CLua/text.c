@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values as text without addresses: an object shows its serial number where stock Lua shows where it lies in memory.
+// Values as text without addresses: an object shows its serial number where stock Lua shows its address.
 #include "internal.h"
 
 #include <stdio.h>
 
-// A string gets its number when it is first asked for: how often strings are made depends on the collector.
+// A string gets its number when it is first asked for, since the collector decides how often strings are made.
 static uint64_t string_number(lua_State *L, int index) {
     uint64_t *header = (uint64_t *)lua_topointer(L, index) - 1;
     if (*header == 0) *header = ++box_of(L)->string_serial;
     return *header + 0x10000000;
 }
 
-// Writes "0x" and the object's number, as wide as an address; 0 for a value that is no object.
+// Writes "0x" and the object's number, as wide as an address; returns 0 for a value that is not an object.
 int pointer_text(lua_State *L, int index, char *buffer) {
     uint64_t number;
     switch (lua_type(L, index)) {
@@ -57,7 +57,7 @@ const char *value_text(lua_State *L, int index, size_t *length) {
     }
 }
 
-// Lua's `tostring` of the value at `index`, pushed.
+// Pushes Lua's `tostring` of the value at `index`.
 static void push_text(lua_State *L, int index) {
     index = lua_absindex(L, index);
     if (luaL_callmeta(L, index, "__tostring")) {

@@ -40,13 +40,14 @@ uint64_t clua_processor_time(void) {
     return nanoseconds(&time);
 }
 
-// The time that the processors have spent on the thread of a call, so that what else a busy machine does is not charged
-// to a pack; where that is not known, the time that passes.
+// The processor time spent on the thread of a call, so that other work of a busy machine is not charged to a pack; if
+// that is not known, the time that has passed.
 static uint64_t spent(const clua_control *control) {
     struct timespec time;
 #if defined(__linux__)
     int32_t thread = atomic_load_explicit(&control->thread, memory_order_relaxed);
-    // The clock of a thread by its number, as pthread_getcpuclockid has it: clock_getcpuclockid(3), linux/posix-timers.h.
+    // The clock of a thread by its number, computed as pthread_getcpuclockid does: clock_getcpuclockid(3),
+    // linux/posix-timers.h.
     clockid_t clock = (clockid_t)((~(unsigned)thread << 3) | 6u);
     if (thread > 0 && clock_gettime(clock, &time) == 0) return nanoseconds(&time);
 #else
@@ -56,13 +57,13 @@ static uint64_t spent(const clua_control *control) {
     return nanoseconds(&time);
 }
 
-// Where the code of the Lua library lies, when it is a library of its own; 0 where that is not known.
+// Where the code of the Lua library is, if it is a library of its own; 0 if that is not known.
 static uintptr_t library_start, library_end;
 
 #if defined(__linux__)
 static uintptr_t place_of(void (*function)(void)) { return (uintptr_t)function; }
 
-// Looks for the part of the program's memory in which the library's functions lie, and this file's do not.
+// Finds the part of the program's memory that contains the library's functions but not this file's.
 static int find_library(struct dl_phdr_info *object, size_t size, void *unused) {
     (void)size, (void)unused;
     uintptr_t theirs = place_of((void (*)(void))lua_newstate), ours = place_of((void (*)(void))watchdog_wake);
@@ -77,7 +78,7 @@ static int find_library(struct dl_phdr_info *object, size_t size, void *unused) 
 }
 #endif
 
-// The instruction at which the thread was interrupted; 0 where that is not known.
+// Returns the instruction at which the thread was interrupted; 0 if that is not known.
 static uintptr_t interrupted_at(const void *context) {
 #if defined(__linux__) && defined(__x86_64__)
     return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
@@ -89,15 +90,15 @@ static uintptr_t interrupted_at(const void *context) {
 #endif
 }
 
-// Ticks after which a hook that was set has not run because Lua is at one long piece of work, and after which that is
-// so wherever it is.
+// The ticks after which a hook that was set has not run because Lua is at one long piece of work, and those after which
+// that is certain wherever Lua is.
 #define LONG_WORK_TICKS 2
 #define LAST_TICKS 25
 
-// A collection, a table that moves its keys, the parser: they have no place for a hook. They call nobody, and nothing
-// of the state is looked at any more once it has ended, so the call is left from here - but only from the library's own
-// instructions: in the system's allocator, in this shim's or in the host nothing may be left half done. Where it is not
-// known where the library lies, only collections are left, unless the system's allocator is at work.
+// Leaves a collection, a table that moves its keys, or the parser, which have no place for a hook. They call nobody,
+// and nothing in the state is used once the call has ended, so the call is left from here - but only from the library's
+// own instructions: in the system's allocator, in this shim's or in the host, nothing may be left half done. If it is
+// not known where the library is, only collections are left, unless the system's allocator is at work.
 static void leave_long_work(clua_box *box, const void *context) {
     arena *a = &box->arena;
     uint64_t due = atomic_load_explicit(&box->control->due, memory_order_relaxed);
@@ -147,7 +148,7 @@ static void interrupt(clua_control *control) {
 #endif
 }
 
-// Whether a call runs; ends it when it is overdue. The lock is held.
+// Returns whether a call runs; ends it if it is overdue. The lock is held.
 static int look(clua_control *control) {
     uint64_t epoch = atomic_load_explicit(&control->epoch, memory_order_acquire);
     int is_new = epoch != control->seen_epoch;
@@ -221,7 +222,7 @@ void watchdog_prepare_thread(void) {
 #else
     thread_id = 1;
 #endif
-    // The signal may be blocked in a thread that was made by somebody careful.
+    // The signal may be blocked in a thread that was created with care.
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, WATCHDOG_SIGNAL);

@@ -68,7 +68,7 @@ typedef struct clua_limits {
     uint32_t plain;         // not 0: each block from malloc, for sanitizers
 } clua_limits;
 
-/// What a host function answers.
+/// What a host function returns.
 enum {
     CLUA_ANSWER_ERROR = -1,     // results[0] is the message
     CLUA_ANSWER_ARGUMENT = -2,  // results[0] is the message, results[1].bits the argument's number from 1
@@ -77,7 +77,7 @@ enum {
 };
 /// Called with the arguments of a host function; writes at most two results and returns their number, or an answer above.
 typedef int32_t (*clua_function)(void *context, const clua_value *arguments, int32_t count, clua_value *results);
-/// Called once when the box lets go of a context.
+/// Called once when the box releases a context.
 typedef void (*clua_release)(void *context);
 
 enum {
@@ -93,7 +93,7 @@ typedef struct clua_frame {
     int32_t host; // 1 for a function that is not Lua
 } clua_frame;
 
-/// What the last call that failed left behind.
+/// The error of the last call that failed.
 typedef struct clua_failure {
     const char *message;
     size_t length;
@@ -107,7 +107,7 @@ typedef struct clua_failure {
 
 // Life
 
-/// Makes a state with the libraries, or NULL when memory ended.
+/// Makes a state with the libraries; returns NULL if there is no memory.
 clua_box *_Nullable clua_create(const clua_limits *limits, uint64_t seed, int32_t globals);
 void clua_destroy(clua_box *box);
 int32_t clua_is_dead(const clua_box *box);
@@ -116,42 +116,44 @@ uint64_t clua_used_memory(const clua_box *box);
 uint64_t clua_footprint(const clua_box *box);
 uint64_t clua_used_instructions(const clua_box *box);
 uint64_t clua_allocations(const clua_box *box);
-/// A number that is another one after each random number that was taken.
+/// Returns a number that differs after each random number taken.
 uint64_t clua_random_mark(const clua_box *box);
 const clua_failure *clua_last_failure(const clua_box *box);
-/// Counts memory that the host keeps for the program, as long as the state lives; CLUA_KILLED where that is too much.
+/// Counts memory that the host keeps for the program, as long as the state lives; CLUA_KILLED if that is too much.
 clua_status clua_count_memory(clua_box *box, uint64_t bytes);
 
 // Running
 
-/// Compiles text (never bytecode) and leaves a reference to its function.
+/// Compiles text (never bytecode) and stores a reference to its function.
 clua_status clua_load(clua_box *box, const char *text, size_t length, const char *chunk, uint64_t *reference);
-/// Calls with a tree of `count` arguments and takes the first result when it is a scalar; tables and functions only by their tag.
+/// Calls with a tree of `count` arguments and stores the first result if it is a scalar; tables and functions only by
+/// their tag.
 clua_status clua_call(clua_box *box, uint64_t function, const clua_value *_Nullable arguments, int32_t count, clua_value *result);
-/// Calls and takes all results as a tree, to be read with `clua_tree`.
+/// Calls and decodes all results as a tree, to be read with `clua_tree`.
 clua_status clua_call_tree(clua_box *box, uint64_t function, const clua_value *_Nullable arguments, int32_t count, int32_t *results);
-/// Makes a set of field names, for `clua_call_rows`.
+/// Makes a set of field names for `clua_call_rows`.
 clua_status clua_make_fields(clua_box *box, const char *const _Nonnull *_Nonnull names, int32_t count, uint64_t *fields);
-/// Calls and takes the first result, a list of tables, as rows of `width` values each: the fields of a set. A value that
-/// is a table or function is CLUA_ROW_TREE, `bits` its place in the tree. CLUA_SHAPE where it is no such list.
+/// Calls and decodes the first result, a list of tables, as rows of `width` values each: the fields of a set. A value
+/// that is a table or a function is CLUA_ROW_TREE, with its place in the tree in `bits`. CLUA_SHAPE if it is not such a
+/// list.
 clua_status clua_call_rows(clua_box *box, uint64_t function, const clua_value *_Nullable arguments, int32_t count, uint64_t fields, int32_t width, int32_t *rows);
 const clua_value *_Nullable clua_rows(const clua_box *box);
-/// Calls and keeps up to `capacity` results inside the state; `results` is how many there were.
+/// Calls and keeps up to `capacity` results inside the state; `results` is their whole number.
 clua_status clua_call_references(clua_box *box, uint64_t function, uint64_t *references, int32_t capacity, int32_t *results);
-/// The nodes of the last tree, valid until the box is entered again.
+/// Returns the nodes of the last tree, valid until the box is entered again.
 const clua_value *_Nullable clua_tree(const clua_box *box, size_t *count);
-/// Lua's `tostring` of the value that a reference stands for; may run `__tostring`.
+/// Returns Lua's `tostring` of the value of a reference; may run `__tostring`.
 clua_status clua_text(clua_box *box, uint64_t reference, clua_value *text);
 
 // Lines
 
-/// Whether each line that runs is counted. Coroutines that were made while it was off are not counted.
+/// Sets whether each line that runs is counted. Coroutines that were made while this was off are not counted.
 void clua_record_lines(clua_box *box, int32_t recording);
 int32_t clua_is_recording_lines(const clua_box *box);
-/// The number of chunks of which a line was counted; what `load` has named after its own text is not counted. The tables
+/// Returns the number of chunks with counted lines, without chunks that `load` named after their own text. The tables
 /// take no more memory than the state may: more ends the call.
 int32_t clua_line_records(const clua_box *box);
-/// A chunk by its full name, and how often each of its lines has run, from line 1.
+/// Returns the full name of a chunk, and how often each of its lines has run, from line 1.
 const char *clua_line_record(const clua_box *box, int32_t index, const uint32_t *_Nonnull *_Nonnull counts, int32_t *lines);
 /// Forgets what was counted.
 void clua_clear_lines(clua_box *box);
@@ -159,34 +161,36 @@ void clua_clear_lines(clua_box *box);
 // References
 
 void clua_unref(clua_box *box, uint64_t reference);
-/// The bytecode of a Lua function, to be freed with `free`; NULL for other values. `strip`: without lines and names.
+/// Returns the bytecode of a Lua function, to be freed with `free`; NULL for other values. `strip` drops lines and
+/// names.
 uint8_t *_Nullable clua_bytecode(clua_box *box, uint64_t function, int32_t strip, size_t *size);
-/// Takes the value apart that a reference stands for.
+/// Decodes the value of a reference.
 clua_status clua_decode(clua_box *box, uint64_t reference);
-/// Takes an argument of the running host function apart.
+/// Decodes an argument of the running host function.
 clua_status clua_decode_argument(clua_box *box, int32_t index);
 clua_status clua_encode(clua_box *box, const clua_value *tree, uint64_t *reference);
-/// Whether fields with string keys come in order (the default) or as they lie in the table, which is faster.
+/// Sets whether fields with string keys are sorted (the default) or in the table's own order, which is faster.
 void clua_set_tree_sorted(clua_box *box, int32_t sorted);
-/// The most levels and nodes of one tree.
+/// Sets the largest numbers of levels and nodes in one tree.
 void clua_set_tree_limits(clua_box *box, uint32_t depth, uint32_t nodes);
 
 // The host's side
 
-/// Puts a function at a dotted path of the globals; tables on the way are made. `tree`: its table arguments are taken apart first.
+/// Registers a function at a dotted path of the globals, making tables on the way. `tree`: its table arguments are
+/// decoded first.
 clua_status clua_register(clua_box *box, const char *path, int32_t tree, clua_function function, void *context, clua_release _Nullable release);
 clua_status clua_make_function(clua_box *box, const char *name, int32_t tree, clua_function function, void *context, clua_release _Nullable release, uint64_t *reference);
-/// An object whose fields are read by a function of one argument and that refuses writes.
+/// Makes an object whose fields a function of one argument reads and that refuses writes.
 clua_status clua_make_proxy(clua_box *box, const char *name, clua_function read, void *context, clua_release _Nullable release, uint64_t *reference);
-/// Makes a table in which the fields of a proxy are looked for before its function is asked; once for a proxy.
+/// Makes a table in which the fields of a proxy are looked up before its function is called; once for a proxy.
 clua_status clua_proxy_fields(clua_box *box, uint64_t proxy, uint64_t *fields);
 clua_status clua_set_global(clua_box *box, const char *path, const clua_value *tree);
 clua_status clua_get_global(clua_box *box, const char *path);
-/// `argument`: 0 a table, 1 a string, 2 a string and then a table.
+/// Registers a constructor; `argument` is 0 for a table, 1 for a string, 2 for a string and then a table.
 clua_status clua_register_constructor(clua_box *box, const char *path, uint32_t kind, int32_t argument, int32_t registers);
 clua_status clua_take_registrations(clua_box *box, int32_t *count);
 
-/// What a constructor has made, where, and whether the host has been given it; the chunk is borrowed until the next call.
+/// What a constructor has made, where, and whether the host has received it; the chunk is borrowed until the next call.
 /// A constructor of a string and then a table counts by itself while its table is missing.
 typedef struct clua_constructed_table {
     uint32_t kind;
@@ -196,18 +200,18 @@ typedef struct clua_constructed_table {
     const char *_Nullable chunk;
 } clua_constructed_table;
 
-/// Returns 0 where so many were not constructed; `number` counts from 0.
+/// Reads a constructed table by number, from 0; returns 0 if there are fewer.
 int32_t clua_constructed(clua_box *box, uint32_t number, clua_constructed_table *table);
-/// `sink` gets one string: a line of `print` (kind 0) or a warning (kind 1).
+/// Sets the function that gets one string: a line of `print` (kind 0) or a warning (kind 1).
 void clua_set_sink(clua_box *box, int32_t kind, clua_function sink, void *context, clua_release _Nullable release);
-/// `loader` gets a name and answers a source and a chunk name, or nothing.
+/// Sets the function that gets a name and returns a source and a chunk name, or nothing.
 clua_status clua_set_loader(clua_box *box, clua_function loader, void *context, clua_release _Nullable release);
-/// Memory for a result of a host function, valid until it has returned.
+/// Returns memory for a result of a host function, valid until that has returned.
 void *_Nullable clua_scratch(clua_box *box, size_t size);
 
 // Other threads
 
-// Nanoseconds that the processors have spent on this thread.
+// Returns the nanoseconds that the processors have spent on this thread.
 uint64_t clua_processor_time(void);
 clua_control *clua_retain_control(clua_box *box);
 void clua_release_control(clua_control *control);
@@ -225,7 +229,7 @@ enum {
     CLUA_HOLE_ENVIRONMENT = 32, // CVE-2022-28805: a constant `_ENV`
     CLUA_HOLE_MESSAGES = 64,    // CVE-2022-33099: errors while errors are handled
 };
-/// The known faults of the library that runs, as bits.
+/// Returns the known faults of the library that runs, as bits.
 uint32_t clua_holes(void);
 
 #if defined(__clang__)
