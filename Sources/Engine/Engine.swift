@@ -42,7 +42,7 @@ public final class Engine: Sendable {
         self.upgradeBackup = upgradeBackup
     }
 
-    /// The store as a principal may use it; reads and writes beyond their permission are refused.
+    /// Returns the store as a principal may use it; reads and writes beyond their permission are refused.
     public func store(for principal: Principal) -> any Store { GuardedStore(base, for: principal) }
 
     /// The packs in use. Requests that begin now get this generation.

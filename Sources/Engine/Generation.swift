@@ -89,7 +89,7 @@ public final class Generation: Sendable {
         do throws(SearchError) { _ = try textIndex() } catch { throw .search(error) }
     }
 
-    /// The catalog's index, built on first use.
+    /// Returns the catalog's index, built on first use.
     func textIndex() throws(SearchError) -> TextIndex {
         try index.withLock { index throws(SearchError) -> TextIndex in
             if let index { return index }

@@ -7,7 +7,7 @@ struct DhikrRecords: Sendable {
     var settings = SingleRecord<DhikrSettings>.absent
     var seenDay = SingleRecord<RemembranceDay>.absent
     var names = SingleRecord<DhikrNames>.absent
-    /// What could be read.
+    /// The decoded contents of the records that can be read.
     var stored = StoredDhikr()
     /// The record names in use in each collection, including those that cannot be read.
     var taken: [HostCollection: [String]] = [:]
@@ -55,7 +55,7 @@ struct DhikrRecords: Sendable {
         return record.value
     }
 
-    /// The id of the next entry of the person's own; numbers are never reused.
+    /// Returns the id of the next entry of the person's own; numbers are never reused.
     func nextOwn(in collection: HostCollection) -> DefinitionID {
         OwnThing.id(OwnThing.nextRecord(after: taken[collection] ?? []))
     }

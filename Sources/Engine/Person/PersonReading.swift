@@ -61,7 +61,7 @@ struct PersonReading: Sendable, RecordOwner {
     /// The time zone in which the person's days begin: the one they have stated, or else the home's.
     var zone: Zone { context.profile.namedTimeZone ?? homeZone }
 
-    /// The walks.
+    /// Returns the walks.
     ///
     /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for absent.
     func walks() throws(EngineError) -> [DefinitionID: StoredWalk] { try records.walks.all.get() }
@@ -72,6 +72,8 @@ struct PersonReading: Sendable, RecordOwner {
         return records.walks.readable
     }
 
+    /// Returns the verdict of a condition.
+    ///
     /// - Returns: nil if the condition failed, which is reported: no answer of the person could decide it.
     func verdict(_ condition: Condition?, _ facts: Facts, _ rules: RuleEvaluator? = nil) -> Verdict? {
         try? (rules ?? generation.rules).reportedVerdict(of: condition, for: facts).get()

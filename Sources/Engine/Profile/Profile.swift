@@ -16,7 +16,7 @@ struct Profile: Sendable {
 
     var body: [String: JSONValue] { StatedFacts(entries).body }
 
-    /// The version that a change expects in the store; 0 if nothing is stored yet.
+    /// Returns the version that a change expects in the store; 0 if nothing is stored yet.
     ///
     /// - Throws: `EngineError.unreadableRecord`.
     func version() throws(EngineError) -> Int { try record.replaceable() }

@@ -93,7 +93,7 @@ public struct KeptRevisions: Sendable {
         }
     }
 
-    /// What a walk follows.
+    /// The revision that a walk follows.
     private struct FollowedRevision: Hashable {
         let ritual: DefinitionID
         let pins: WalkPins

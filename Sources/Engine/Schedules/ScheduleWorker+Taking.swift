@@ -16,7 +16,7 @@ extension ScheduleWorker {
         let claim: JobClaim
     }
 
-    /// Takes the occurrences of jobs, in one transaction where nobody interferes.
+    /// Takes the occurrences of jobs, in one transaction unless a schedule is changed in the meantime.
     func take(_ jobs: [ClaimedJob], now: Instant, into round: inout Round) async throws(EngineError)
         -> [Taken]
     {

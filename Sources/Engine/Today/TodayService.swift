@@ -26,7 +26,7 @@ public struct TodayService: Sendable {
 }
 
 extension PersonReading {
-    /// The current walk; nil if the ritual is not known yet or the walk cannot be shown.
+    /// Returns the current walk; nil if the ritual is not known yet or the walk cannot be shown.
     fileprivate func currentWalk() throws(EngineError) -> (WalkState?, trouble: EngineError?) {
         do {
             return (try walk(), nil)

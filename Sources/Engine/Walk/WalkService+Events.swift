@@ -61,7 +61,7 @@ extension WalkService {
 
     /// Returns the commit for a changed walk and its effects.
     ///
-    /// - Parameter view: The changed walk as it is shown, where that is known.
+    /// - Parameter view: The view of the changed walk; nil if it is not computed yet.
     func committing(
         _ walk: StoredWalk,
         _ effects: [Effect],

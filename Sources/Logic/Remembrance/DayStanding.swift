@@ -19,7 +19,7 @@ public struct DayStanding: Hashable, Sendable {
     public let day: CivilDate
     /// The number of dhikr to be said.
     public let asked: Int
-    /// The number of them that are done.
+    /// The number of dhikr that are done, of those to be said.
     public let done: Int
     /// The number of times that anything was said.
     public let said: Int

@@ -17,14 +17,16 @@ package struct AtomTable: Sendable {
     package private(set) var count = 0
     /// The facts that are asked about, in the order of a person's facts.
     private var keys: [Facts.Key] = []
-    /// For each of them, where its questions end.
+    /// For each fact in `keys`, where its questions end.
     private var ends: [Int] = []
     private var questions: [Question] = []
-    /// The index of the age among them, which is not among a person's facts; nil if it is not asked about.
+    /// The index of the age in `keys`, which is not among a person's facts; nil if it is not asked about.
     private var age: Int?
 
     package init() {}
 
+    /// Adds an atom to be read for each person.
+    ///
     /// - Returns: The atom's number.
     package mutating func add(_ atom: Atom, _ numbering: Numbering) -> Int {
         let key = Facts.Key(atom.fact)

@@ -46,7 +46,7 @@ public struct AnswerClass: Hashable, Sendable {
 
 /// A condition that cannot be decided in advance because it does not answer the same way twice.
 public struct UnstableCondition: Error, Hashable, Sendable {
-    /// What it asked on one run, and on the next, although it had been given the same answers.
+    /// What the condition asked on one run, and on the next, although it had been given the same answers.
     public let first: Atom?
     public let second: Atom?
 
@@ -59,7 +59,7 @@ public struct UnstableCondition: Error, Hashable, Sendable {
 /// Why a condition cannot be decided in advance.
 public enum DiagramFailure<Failure: Error>: Error {
     case unstable(UnstableCondition)
-    /// What was passed in to decide it failed.
+    /// A function that was passed in failed.
     case given(Failure)
 }
 

@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// Conditions that must all hold and are not decided yet, and how many definitions wait for them.
 public struct OpenCondition: Hashable, Sendable {
-    /// What is left to decide.
+    /// What is left to decide, all of which must hold.
     public let diagrams: [DecisionDiagram]
     public let count: Int
 

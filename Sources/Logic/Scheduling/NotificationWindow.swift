@@ -6,7 +6,7 @@ public import ManasikDomain
 /// the same notifications, so that a client replaces its pending ones without duplicates.
 public struct NotificationWindow: Sendable {
     public struct Entry: Hashable, Sendable {
-        /// Unique, and the same each time that the window is computed.
+        /// The key, unique and the same each time that the window is computed.
         public let key: String
         /// The instant of the trigger.
         public let occurrence: Instant

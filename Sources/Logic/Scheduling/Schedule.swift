@@ -7,7 +7,7 @@ public struct Schedule: Hashable, Sendable {
         case chirp, prayer, dhikr, rite, item, reminder
     }
 
-    /// Unique within its pack and person.
+    /// The name, unique within its pack and person.
     public var id: String
     public var pack: PackID
     public var kind: Kind

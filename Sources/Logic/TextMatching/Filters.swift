@@ -4,11 +4,11 @@ package import ManasikDomain
 package struct Filters {
     package struct Wanted {
         package let field: SearchField
-        /// One of them has to match.
+        /// The values, of which at least one must match.
         package let values: [String]
     }
 
-    /// Empty for all.
+    /// The kinds of documents; empty for all.
     package let kinds: Set<SearchDocument.Kind>
     package let wanted: [Wanted]
     package let isEmpty: Bool
@@ -52,7 +52,9 @@ package struct Filters {
         )
     }
 
-    /// - Throws: `SearchError.unknownFilter` for a value that is in no document index.
+    /// Checks that a document index has the values of the filters.
+    ///
+    /// - Throws: `SearchError.unknownFilter` for a value that none has.
     package func check(_ labels: [LabelTable]) throws(SearchError) {
         for wanted in wanted {
             for value in wanted.values where labels.allSatisfy({ $0.groups(wanted.field, value).isEmpty }) {

@@ -24,10 +24,10 @@ package struct IndexedDocuments {
         let id: String
     }
 
-    /// By row, from 1; nil for removed ones.
+    /// The documents by row, from 1; nil for removed ones.
     package private(set) var documents: [SearchDocument?] = []
     package private(set) var summaries: [Summary] = []
-    /// The labels of all documents.
+    /// The numbers of the labels of all documents.
     private var labelNumbers: [Int32] = []
     /// The folded words of all titles, see `TitleWords`.
     package private(set) var titles: [UInt8] = []
@@ -99,7 +99,7 @@ package struct IndexedDocuments {
         if rows[thing]?.isEmpty == true { rows[thing] = nil }
     }
 
-    /// The numbers of a document's labels: its tags and categories, then its sources.
+    /// Returns the numbers of a document's labels: its tags and categories, then its sources.
     package func labels(of summary: Summary) -> ArraySlice<Int32> {
         labelNumbers[Int(summary.labels.lowerBound)..<Int(summary.labels.upperBound)]
     }

@@ -10,9 +10,9 @@ package struct LabelTable {
     }
 
     package private(set) var entries: [Entry] = []
-    /// By group, independent of the language.
+    /// The field and id of each group, independent of the language.
     package private(set) var groups: [(field: SearchField, id: String)] = []
-    /// By group; a label per language.
+    /// The numbers of the labels of each group, one for each language.
     private var numbers: [[Int32]] = []
     private var groupNumbers: [GroupKey: Int32] = [:]
     private var words = WordTable()

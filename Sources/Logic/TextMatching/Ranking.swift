@@ -196,7 +196,7 @@ struct Ranking {
         return (.content, found + missing + min(more, RankingWeights.mostPlaces))
     }
 
-    /// What a document is set back by whose texts do not begin with the query.
+    /// Returns the penalty of a document whose texts do not begin with the query.
     private func start(_ row: Int, _ stage: SearchStage, _ documents: borrowing IndexedDocuments)
         -> Int
     {
@@ -210,7 +210,7 @@ struct Ranking {
         _ documents: borrowing IndexedDocuments
     ) -> Bool {
         guard stage == .phrase || parts.count == 1 else { return false }
-        // Field by field, since a whole document is slow to copy.
+        // Field by field, since copying a whole document is slow.
         return startsWithQuery(documents.documents[row - 1]?.arabic)
             || startsWithQuery(documents.documents[row - 1]?.transliteration)
             || startsWithQuery(documents.documents[row - 1]?.body)
@@ -240,7 +240,8 @@ struct Ranking {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// The first of the words of a title that in a row, and whole, sound as the query does: `kaaba` is the Ka'bah.
+    /// Returns the first of consecutive whole words of a title that sound like the query: `kaaba` is the Ka'bah. Nil if
+    /// there are none.
     private func titleSounds(_ row: Int, _ documents: borrowing IndexedDocuments) -> Int? {
         guard !terms.spoken.isEmpty, let title = documents.documents[row - 1]?.title else { return nil }
         return TransliterationKey.firstWord(in: title, ofKey: terms.spoken)

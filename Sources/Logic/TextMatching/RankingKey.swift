@@ -2,12 +2,13 @@ package import ManasikDomain
 
 /// The rank of a document: the smaller, the earlier.
 package struct RankingKey: Comparable {
-    /// By reason, then within it.
+    /// The rank by reason, then within it.
     package let rank: Int
     private let language: Int
     private let row: Int
 
-    /// - Parameter isOfOtherKind: Whether it is of another kind than what was asked for: it comes after all of that.
+    /// - Parameter isOfOtherKind: Whether its kind is not the one that was asked for, so that it comes after all of
+    ///   that kind.
     package init(reason: SearchHit.Reason, grade: Int, language: Int, row: Int, isOfOtherKind: Bool = false) {
         rank = (RankingWeights.order(reason) + (isOfOtherKind ? RankingWeights.otherKind : 0)) << 16 | grade
         self.language = language

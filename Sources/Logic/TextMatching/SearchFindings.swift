@@ -27,11 +27,11 @@ package struct SearchFindings {
 
     package init() {}
 
-    /// Ranks the documents that were found, and chooses of each thing the best of the reader's languages.
+    /// Ranks the documents that were found, and chooses for each thing the one in the best of the reader's languages.
     ///
     /// - Parameters:
     ///   - rows: The rows of the documents, each with how it was found.
-    ///   - reason: The reason for which all of them are found, unless it is the words that were typed.
+    ///   - reason: The reason for all hits; nil if they match by the words that were typed.
     package init(
         _ rows: [(row: Int, stage: SearchStage)],
         _ terms: SearchTerms,

@@ -2,7 +2,7 @@ package import ManasikDomain
 
 /// The terms of a query, as folded words and phrases.
 package struct SearchTerms {
-    /// A word, or a phrase whose words have to be consecutive.
+    /// A word, or a phrase whose words must be consecutive.
     package struct Part {
         /// The words; for a misspelt word every likely correction, the best first.
         package var spellings: [[String]]

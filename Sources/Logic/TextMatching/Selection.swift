@@ -1,11 +1,11 @@
 package import ManasikDomain
 
-/// The documents of an index that are wanted, whatever their words.
+/// The documents of an index that a query allows, whatever their words.
 package struct Selection {
     private let kinds: Set<SearchDocument.Kind>
-    /// By the number of a language: its rank for the reader; nil if it is not wanted.
+    /// For each language its rank for the reader; nil if it is not wanted.
     private let languageRanks: [Int?]
-    /// A document needs one group of each set.
+    /// Sets of groups; a document must have one group of each set.
     package let groups: [Set<Int32>]
     private let labelGroups: [Int32]
 

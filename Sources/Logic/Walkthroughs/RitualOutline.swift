@@ -3,11 +3,11 @@ package import ManasikDomain
 /// The shape of a ritual's tree, computed once: nodes by number in natural order, each before its children.
 package final class RitualOutline: Sendable {
     package let nodes: [RitualNode]
-    /// The names of the nodes, which are read without the rest of them.
+    /// The names of the nodes, which can be read without the nodes themselves.
     let ids: [String]
-    /// What follows when a step is done after it closed.
+    /// For each step, what follows if it is done after its window.
     let late: [BySchool<Step.Missed>?]
-    /// The schools by which a step counts also before it opens.
+    /// For each step, the schools by which it also counts before its window opens.
     let early: [[School]]
     let parents: [Int?]
     /// For each node, the number after its last descendant.
@@ -17,7 +17,7 @@ package final class RitualOutline: Sendable {
     package let isStep: [Bool]
     package let children: [[Int]]
     let ihram: Ihram?
-    /// What is to be done when the hajj is lost.
+    /// The remedy for a lost hajj; nil if the ritual has none.
     let lost: DefinitionID?
     /// For each step, the joint omissions that include it: their steps in natural order, and what follows by number
     /// left out.

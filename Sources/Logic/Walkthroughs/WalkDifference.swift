@@ -32,11 +32,11 @@ public struct WalkDifference: Hashable, Sendable {
 
     /// Steps that are newly part of the walk.
     public let added: [String]
-    /// Steps that are no longer part of it and of which nothing was noted.
+    /// Steps that are no longer part of the walk and of which nothing was noted.
     public let dropped: [String]
-    /// Steps that are no longer part of it; what was noted of them is kept.
+    /// Steps that are no longer part of the walk; what was noted of them is kept.
     public let kept: [String]
-    /// Steps that are part of it again, with what was noted of them.
+    /// Steps that are part of the walk again, with what was noted of them.
     public let restored: [String]
     /// Steps that were done, are part of the walk and no longer count: they must be done again.
     public let uncounted: [String]

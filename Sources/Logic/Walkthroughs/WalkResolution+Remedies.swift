@@ -193,7 +193,7 @@ extension WalkResolution {
         }
     }
 
-    /// The position in the history since which a step is done; the largest number where it is not.
+    /// Returns the index in the history since which a step is done; the largest number if it is not.
     func donePosition(_ number: Int) -> Int {
         if let found = foundDonePositions[number] { return found }
         let found = snapshot.position(since: { $0.status == .done }, of: outline.ids[number]) ?? .max

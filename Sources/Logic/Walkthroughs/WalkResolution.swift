@@ -38,11 +38,11 @@ package final class WalkResolution {
     private var foundLost: Bool?
     private var foundPassedOver: [Bool?]
     private var foundObstacles: [[Obstacle]?]
-    /// How `now` lies to the window of each step, as far as it was asked.
+    /// The timing of `now` for each step, as far as it was asked for.
     var foundTimings: [[Ruling<WalkTiming>]?]
-    /// Since which event each step is done, as far as it was asked.
+    /// For each step, the index in the history since which it is done, as far as it was asked for.
     var foundDonePositions: [Int?]
-    /// What answers for the notes of steps in place of the snapshot; nil where nothing does.
+    /// Answers for what is noted of steps in place of the snapshot; nil for the snapshot itself.
     package var probe: (any WalkProbe)?
     /// The steps for which computed results are kept.
     private var keptSteps: [Int] = []

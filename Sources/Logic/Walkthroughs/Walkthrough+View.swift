@@ -19,6 +19,6 @@ extension Walkthrough {
 }
 
 extension WalkResolution {
-    /// What there is to show of the walk.
+    /// What can be shown of the walk.
     package var view: WalkView { WalkViewBuilder(self).view() }
 }

@@ -53,8 +53,8 @@ public struct Walkthrough: Sendable {
 
     /// Applies an event to a walk as `transition` does.
     ///
-    /// - Returns: Also the walk after the event, resolved in the same windows; nil where that was not needed, and for a
-    ///   beginning, which knows no windows.
+    /// - Returns: The transition, and the walk after the event, resolved in the same windows; nil if that was not
+    ///   needed, and for a beginning, which knows no windows.
     package func resolvedTransition(
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,

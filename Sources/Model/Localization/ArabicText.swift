@@ -5,7 +5,8 @@ public enum ArabicText {
     /// A sign that stands by itself, as pause marks may, is removed with one of the spaces around it.
     ///
     /// - Source: of the Unicode block Arabic the tashkil (064B–0652, 0656–065F), the superscript alef (0670) and the
-    ///   signs of the Qur'an (06D6–06ED, without the end of an ayah and the rub and sajdah signs that stand by themselves).
+    ///   signs of the Qur'an (06D6–06ED, without the end of an ayah and the rub and sajdah signs that stand by
+    ///   themselves).
     public static func withoutVowelSigns(_ text: String) -> String {
         var kept = String.UnicodeScalarView()
         // Whether signs were removed since the last space, and no letter has come since.

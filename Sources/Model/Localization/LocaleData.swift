@@ -1,5 +1,5 @@
 /// What the program knows of a language: the plural categories of its numbers, its digits, how it writes dates, what it
-/// calls countries and languages, and, where the host speaks it, the host's own messages.
+/// calls countries and languages, and, if the host is translated into it, the host's own messages.
 ///
 /// A language is one file, `locales/<language>.json`, which the build embeds in the program; a section is a string with
 /// one entry a line and tabs between its parts.
@@ -65,7 +65,7 @@ struct LocaleData: Sendable {
         }
     }
 
-    /// The first part of one entry.
+    /// Returns the first part of one entry.
     static func entry(_ name: String, of section: String) -> String? { parts(of: name, in: section)?.first }
 
     private static func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }

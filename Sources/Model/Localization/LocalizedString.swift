@@ -1,7 +1,7 @@
 /// A text with the language in which it was found.
 public struct LocalizedString: Hashable, Sendable, CustomStringConvertible {
     public let text: String
-    /// BCP 47.
+    /// The language (BCP 47).
     public let language: String
 
     public init(_ text: String, language: String) {
@@ -17,6 +17,6 @@ public struct LocalizedString: Hashable, Sendable, CustomStringConvertible {
 /// An article with the language in which it was found.
 public struct LocalizedArticle: Hashable, Sendable {
     public let title: LocalizedString
-    /// Markdown, without the title's line.
+    /// The text in Markdown, without the title's line.
     public let body: LocalizedString
 }

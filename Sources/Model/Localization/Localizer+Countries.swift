@@ -3,7 +3,7 @@ import ManasikDomain
 extension Localizer {
     /// The country that a name means.
     public enum CountryAnswer: Hashable, Sendable {
-        /// ISO 3166-1 alpha-2.
+        /// One country, by its ISO 3166-1 alpha-2 code.
         case code(String)
         /// No country has the name; a similar one may be suggested.
         case unknown(suggestion: String?)

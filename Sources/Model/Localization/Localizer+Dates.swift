@@ -13,7 +13,7 @@ extension Localizer {
 
     /// The role in which a moment of the rites is named.
     public enum TimeRole: String, Hashable, Sendable, CaseIterable {
-        /// On its own.
+        /// Named by itself.
         case moment
         /// Written as the beginning of a window.
         case opening

@@ -30,7 +30,7 @@ public struct MessageCatalog: Sendable {
         self.entries = entries
     }
 
-    /// The languages in which a pack has messages, the one it was written in first.
+    /// Returns the languages in which a pack has messages, the one it was written in first.
     public func languages(of pack: PackID) -> [String] {
         if pack == .host { return Self.completeLanguages }
         guard let entry = entries[pack] else { return [] }

@@ -1,5 +1,5 @@
-/// A message's text with its placeholders: `{name}`, a name of lower-case letters, digits and `_`. Any other brace stands
-/// for itself.
+/// A message's text with its placeholders: `{name}`, a name of lower-case letters, digits and `_`. Any other brace
+/// stands for itself.
 public struct MessageTemplate: Hashable, Sendable {
     public enum Part: Hashable, Sendable {
         case text(String)

@@ -11,7 +11,7 @@ public enum PluralRules {
         return rules(of: language).first { $0.holds(for: number) }?.category ?? .other
     }
 
-    /// The categories that whole numbers have in a language, and that its messages should have forms for.
+    /// Returns the categories that whole numbers have in a language, and that its messages should have forms for.
     public static func categories(in language: String) -> [PluralCategory] {
         let found = Set(rules(of: language).map { $0.category })
         return PluralCategory.allCases.filter { found.contains($0) }

@@ -6,7 +6,8 @@ public enum TextDirection {
     ]
     private static let rightToLeftScripts: Set = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]
 
-    /// Whether a language, by its tag, is written from right to left; a script in the tag decides (`ms-Arab`, `ur-Latn`).
+    /// Whether a language, by its tag, is written from right to left; a script in the tag decides (`ms-Arab`,
+    /// `ur-Latn`).
     public static func isRightToLeft(_ language: String) -> Bool {
         let parts = language.split(separator: "-").map(String.init)
         if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 && $0.first?.isLetter == true }) {

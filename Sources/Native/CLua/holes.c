@@ -37,8 +37,8 @@ static size_t code_size(lua_State *L, const char *text) {
     return size;
 }
 
-// CVE-2022-28805: a constant `_ENV` is not put into a register before it is indexed, an instruction that is missing. The
-// code is only measured, never run.
+// CVE-2022-28805: a constant `_ENV` is not put into a register before it is indexed, an instruction that is missing.
+// The code is only measured, never run.
 static int misses_environment(lua_State *L) {
     return code_size(L, "local _ENV <const> = 1 return x") != code_size(L, "local _ENV = 1 return x");
 }

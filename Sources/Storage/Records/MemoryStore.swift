@@ -255,7 +255,9 @@ extension MemoryStore.Contents {
         }
     }
 
-    /// - Returns: The new version, or nil if the record is removed.
+    /// Applies a change to a record.
+    ///
+    /// - Returns: The new version; nil if the record is removed.
     mutating func apply(_ change: RecordChange, at instant: Instant) throws(StoreError) -> Int? {
         let key = change.key
         let old = persons[key.owner]?.records[key.collection]?[key.id]
@@ -318,6 +320,8 @@ extension MemoryStore.Contents {
         if retained[content.hash] == nil { retained[content.hash] = content.bytes }
     }
 
+    /// Removes retained contents whose hashes no record names.
+    ///
     /// - Returns: The hashes of the removed contents.
     mutating func release(exceptNamedIn field: String, of collection: DefinitionID) -> [String] {
         let bodies = persons.values.flatMap { ($0.records[collection] ?? [:]).values.map(\.body) }
@@ -330,6 +334,8 @@ extension MemoryStore.Contents {
         return released
     }
 
+    /// Removes everything of an owner.
+    ///
     /// - Returns: The number of removed records, jobs and entries.
     mutating func removeAll(of owner: PersonID) -> Int {
         let owned = jobs.filter { $0.value.job.owner == owner }.keys

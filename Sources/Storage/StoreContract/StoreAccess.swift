@@ -18,7 +18,9 @@ public struct StoreAccess: Hashable, Sendable {
     /// Whether the principal may write a record, and read it whatever its scope.
     public func mayWrite(_ key: RecordKey) -> Bool { owns(key.owner) && reaches(key.collection) }
 
-    /// - Throws: `StoreError.notPermitted` if a list may contain records that the principal may not read.
+    /// Checks that the principal may read the records of a list.
+    ///
+    /// - Throws: `StoreError.notPermitted` if the list may contain others.
     public func check(_ list: RecordList) throws(StoreError) {
         let isOwn = list.owner.map(owns) ?? (principal == .operator)
         guard isOwn || list.scope == .public, reaches(list.collection) else {
@@ -26,7 +28,9 @@ public struct StoreAccess: Hashable, Sendable {
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` if the principal may not make one of the changes.
+    /// Checks that the principal may make the changes of a commit.
+    ///
+    /// - Throws: `StoreError.notPermitted` if it may not make one of them.
     public func check(_ commit: Commit) throws(StoreError) {
         for change in commit.records where !mayWrite(change.key) {
             throw .notPermitted(detail: "changing records of \(change.key.collection)")
@@ -46,26 +50,34 @@ public struct StoreAccess: Hashable, Sendable {
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` if the principal may not read or replace all data of a person.
+    /// Checks that the principal may read and replace all data of a person.
+    ///
+    /// - Throws: `StoreError.notPermitted` if it may not.
     public func check(allOf owner: PersonID) throws(StoreError) {
         guard owns(owner), handlersPack == nil else {
             throw .notPermitted(detail: "reading what is somebody else's")
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` if the principal may not read or claim the jobs.
+    /// Checks that the principal may read and claim the jobs of some owners, or, for nil, of all.
+    ///
+    /// - Throws: `StoreError.notPermitted` if it may not.
     public func check(jobsOf owners: Set<PersonID>?) throws(StoreError) {
         guard handlersPack == nil, owners?.allSatisfy(owns) ?? (principal == .operator) else {
             throw .notPermitted(detail: "reading the jobs of somebody else")
         }
     }
 
-    /// - Throws: `StoreError.notPermitted` unless the principal is the operator.
+    /// Checks that the principal is the operator.
+    ///
+    /// - Throws: `StoreError.notPermitted` for any other.
     public func checkOperator() throws(StoreError) {
         guard principal == .operator else { throw .notPermitted(detail: "only the operator may do this") }
     }
 
-    /// - Throws: `StoreError.notPermitted` if the principal is nobody.
+    /// Checks that the principal is known.
+    ///
+    /// - Throws: `StoreError.notPermitted` if it is nobody.
     public func checkKnown() throws(StoreError) {
         guard principal != .nobody else {
             throw .notPermitted(detail: "reading this without saying who asks")

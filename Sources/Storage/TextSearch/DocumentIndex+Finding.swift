@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikTextMatching
 
 extension DocumentIndex {
-    /// The best documents for some terms, each thing once.
+    /// Finds the best documents for some terms, each thing once.
     ///
     /// - Parameter reason: The reason for all hits, if they do not match by the words that were typed.
     mutating func find(

@@ -9,7 +9,7 @@ import ManasikTextMatching
 struct DocumentIndex {
     let database: DatabaseQueue
     var documents = IndexedDocuments()
-    /// Reset by a change.
+    /// The vocabularies by kind of word, cleared by a change.
     var vocabularies: [WordKind: Vocabulary] = [:]
 
     init(_ documents: [SearchDocument]) throws {

@@ -5,7 +5,7 @@ import ManasikDomain
 public struct AlmanacPlace: Hashable, Sendable {
     /// The full name, such as `Makkah, SA`; nil if only coordinates are known.
     public let name: String?
-    /// ISO 3166-1 alpha-2; nil if unknown.
+    /// The code of its country (ISO 3166-1 alpha-2); nil if unknown.
     public let country: String?
     public let observer: Observer
 

@@ -39,7 +39,8 @@ extension FeedEntry {
         }
     }
 
-    /// The longest time for which a rite fills a calendar: one that may be done in months has its beginning there. In seconds.
+    /// The longest time, in seconds, that a rite fills in a calendar; of one that may be done for months, only the
+    /// beginning is entered.
     private static let longest: Int64 = 7 * 86_400
 
     /// Returns the rites of a ritual that open within a span of days.
@@ -52,7 +53,8 @@ extension FeedEntry {
         let (facts, packs, walk) = (person.facts, ritual.packs, ritual.walk)
         // Of what is lost nothing is to come.
         guard packs.verdict(ritual.ritual.when, facts) == .holds, walk?.isLost != true else { return [] }
-        // A walk leaves out the branches that were not chosen. Until a choice is made, the calendar has all of its branches.
+        // A walk leaves out the branches that were not chosen. Until a choice is made, the calendar has all of its
+        // branches.
         let open = (walk?.pendingChoices ?? []).flatMap {
             ritual.ritual.node($0.id)?.withDescendants.map { $0.id } ?? []
         }

@@ -46,6 +46,8 @@ struct ItemVerdicts {
         }
     }
 
+    /// Returns the status of an item.
+    ///
     /// - Parameter ask: The fact to ask for first, by undecided item.
     mutating func status(
         of item: ChecklistItem,

@@ -25,7 +25,7 @@ public struct EmergencyView: Hashable, Sendable {
         group = text(.group)
         tent = text(.tent)
         hotel = text(.hotel)
-        // Arabic says that somebody is lost differently of a woman and of a man.
+        // In Arabic the sentence differs for a woman and a man.
         sentence = text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
     }
 }

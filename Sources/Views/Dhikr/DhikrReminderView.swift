@@ -2,23 +2,23 @@ public import ManasikDomain
 import ManasikRemembrance
 import ManasikScheduling
 
-/// The reminder of a series, if there is one.
+/// A series with its reminder, if it has one.
 public struct DhikrReminderView: Sendable, Hashable {
     /// The name of the series, such as `morning` or `after-prayer/fajr`.
     public let name: String
     public let category: DefinitionID
     public let prayer: DailyPrayer?
-    /// What its category is called.
+    /// The title of its category.
     public let title: DisplayText
-    /// nil if the person has never asked to be reminded of it.
+    /// The reminder; nil if the person has never asked for one.
     public let schedule: ScheduleView?
 
     public var isOn: Bool { schedule.map { !$0.schedule.isPaused } ?? false }
 
     /// Returns the series of which a person can be reminded: those of daily categories, and others with a reminder.
-    ///
     /// - Parameters:
-    ///   - day: Any day: the names of series are the same on all days.
+    ///   - day: Any day, since the names of series are the same on all days.
+    ///   - schedules: All schedules of the person.
     ///   - schedules: All of the person's.
     public static func all(
         of dhikr: PersonalDhikr,

@@ -2,7 +2,8 @@ public import ManasikDomain
 public import ManasikRules
 
 extension CatalogRules {
-    /// Returns every definition that concerns people, with the rules that answer it; a ritual is as its walk keeps it.
+    /// Returns every definition that concerns people, by the packs that answer its conditions; a ritual is as its walk
+    /// keeps it.
     public func ruledDefinitions(
         walking walks: [DefinitionID: BegunWalk]
     ) -> [(definitions: [RuledDefinition], packs: CatalogRules)] {

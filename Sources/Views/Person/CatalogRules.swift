@@ -27,6 +27,8 @@ public struct CatalogRules: Sendable {
         self.init(catalog, evaluator, checklists: ChecklistRules(catalog), factOrder: catalog.factOrder)
     }
 
+    /// Returns the verdict of a condition.
+    ///
     /// - Returns: nil if the condition failed, which is reported: no answer of the person would settle it.
     func verdict(_ condition: Condition?, _ facts: Facts) -> Verdict? {
         try? evaluator.reportedVerdict(of: condition, for: facts).get()

@@ -13,9 +13,9 @@ public struct QuestionView: Hashable, Sendable {
     /// The average number of rituals, steps, items, contacts and chirps that the answer settles, over the fact's
     /// values.
     public let settles: Double
-    /// The number that it settles whatever the answer is.
+    /// The number of definitions that the answer settles, whatever it is.
     public let settlesAtLeast: Int
-    /// The number that depend on it.
+    /// The number of definitions that depend on the fact.
     public let waiting: Int
 
     public var fact: DefinitionID { declaration.id }

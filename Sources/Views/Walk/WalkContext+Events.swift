@@ -11,9 +11,9 @@ extension WalkContext {
         try resolvedTransition(from: snapshot, on: event, by: revision).transition
     }
 
-    /// Where an event leads a walk, and the walk as it is shown then.
+    /// Returns the transition of a walk by an event, with the view of the walk after it.
     ///
-    /// - Returns: No view where finding the transition did not resolve what would be shown.
+    /// - Returns: No view if finding the transition did not resolve what would be shown.
     public func shownTransition(
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,

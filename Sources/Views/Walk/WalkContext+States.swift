@@ -13,9 +13,9 @@ extension WalkContext {
         return state
     }
 
-    /// A walk as it stands, without the others; one that has not begun is shown as it would be if it began now.
+    /// Returns the state of a walk, without the others; one that has not begun is shown as if it began now.
     ///
-    /// - Parameter view: The walk as it is shown, where that is known.
+    /// - Parameter view: The view of the walk; nil if it is not computed yet.
     public func state(
         of snapshot: WalkSnapshot?,
         by revision: WalkRevision,

@@ -63,6 +63,8 @@ public struct WalkContext: Sendable {
         return max(departure, began)
     }
 
+    /// Returns the verdict of a condition.
+    ///
     /// - Returns: nil if the condition failed, which is reported: no answer of the person would settle it.
     func verdict(_ condition: Condition?, _ facts: Facts, by rules: RuleEvaluator) -> Verdict? {
         try? rules.reportedVerdict(of: condition, for: facts).get()

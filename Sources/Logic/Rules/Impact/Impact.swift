@@ -20,7 +20,7 @@ public struct Impact: Sendable, Hashable {
         case requirement(String, old: String?, new: String?)
         /// Part of what a requirement lists, such as the states that bar a step; what stays is not reported.
         case list(String, dropped: [String], added: [String])
-        /// Whether facts show that it is done: they did not in the old version.
+        /// Facts show that it is done, which they did not in the old version.
         case done
         /// Facts no longer show that it is done.
         case notDone

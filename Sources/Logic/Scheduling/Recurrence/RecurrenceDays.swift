@@ -67,7 +67,7 @@ struct RecurrenceDays {
     private func firstWeek(of year: Int) -> Int { weekStart(of: first(of: year, 1) + 3) }
 
     private func first(of year: Int, _ month: Int) -> Int {
-        // For years before the first and after the last of the calendar, one an era of 400 years away is used.
+        // For a year before the first or after the last of the calendar, the year an era of 400 years away is used.
         let eras = year < 1 ? 1 : year > 9999 ? -1 : 0
         return CivilDate(year: year + eras * 400, month: month, day: 1)!.dayNumber - eras * 146_097
     }

@@ -99,6 +99,8 @@ struct RecurrenceExpansion {
         var year: Int
     }
 
+    /// Returns the times that occur in a period.
+    ///
     /// - Returns: nil at the end of the calendar.
     func times(ofPeriod period: Int) -> Found? {
         let start = rule.start

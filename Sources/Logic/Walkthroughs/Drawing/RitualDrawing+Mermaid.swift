@@ -50,7 +50,7 @@ private struct MermaidWriter {
         return Self.escape(title) + (box.label.note.map { `break` + Self.escape($0) } ?? "")
     }
 
-    /// Returns a text with everything that Mermaid or HTML would interpret as a character reference.
+    /// Returns a text in which character references replace everything that Mermaid or HTML would interpret.
     private static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// The Hijri calendar of a person: Umm al-Qura, with announcements of sighted months and a personal correction.
 public struct HijriCalendar: Hashable, Sendable {
-    /// What a day's date rests on.
+    /// The source of a day's date.
     public enum Basis: String, Hashable, Sendable {
         /// The published Umm al-Qura calendar, 1420–1450 AH.
         case published

@@ -3,9 +3,9 @@ import ManasikDomain
 /// A day of the Hijri calendar, which by custom begins at the maghrib before it.
 public struct HijriDate: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let year: Int
-    /// 1...12, 12 being Dhu al-Hijjah.
+    /// The month, 1...12; 12 is Dhu al-Hijjah.
     public let month: Int
-    /// 1...30.
+    /// The day of the month, 1...30.
     public let day: Int
 
     /// Returns nil if a number is out of range; whether a month has 30 days depends on the calendar.

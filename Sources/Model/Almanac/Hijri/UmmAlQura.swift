@@ -3,8 +3,8 @@ import ManasikDomain
 /// The first days of months by the Umm al-Qura calendar: a table for its years 1300 to 1600, and for other years the
 /// tabular calendar with its thirty-year cycle.
 ///
-/// - Source: the table of the International Components for Unicode, which agrees with the published calendar for 1420–1450
-///   AH; the tests hold it against Foundation's `islamicUmmAlQura`.
+/// - Source: the table of the International Components for Unicode, which agrees with the published calendar for
+///   1420–1450 AH; the tests hold it against Foundation's `islamicUmmAlQura`.
 enum UmmAlQura {
     /// The years for which the table is the published calendar.
     static let published = 1420...1450

@@ -3,7 +3,7 @@ public import ManasikDomain
 /// A city or a holy place that can be looked up by name.
 public struct City: Hashable, Sendable {
     public let name: String
-    /// ISO 3166-1 alpha-2.
+    /// The code of its country (ISO 3166-1 alpha-2).
     public let country: String
     public let coordinate: Coordinate
     /// The IANA name of its time zone, such as `Asia/Riyadh`.

@@ -10,7 +10,7 @@ public struct Observer: Hashable, Sendable {
         self.timeZone = timeZone
     }
 
-    /// The day of an instant by the observer's clock.
+    /// Returns the day of an instant by the observer's clock.
     public func day(of instant: Instant) -> CivilDate {
         let seconds = Double(instant.milliseconds) / 1000
         return CivilDate(dayNumber: Int(((seconds + offset(at: seconds)) / 86_400).rounded(.down)))

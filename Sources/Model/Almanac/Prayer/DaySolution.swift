@@ -48,7 +48,7 @@ struct DaySolution {
         )
     }
 
-    /// The Sun's way on another day at the same place.
+    /// Returns the Sun's way on another day at the same place.
     private func day(after days: Int) -> SolarDay {
         Self.day(date.adding(days: days), at: observer, calculation.method)
     }
@@ -172,7 +172,7 @@ extension DaySolution {
             -> (time: Double?, rule: TimeRule?)
         {
             let distance = time.map { afterSunset ? $0 - sunset : sunrise - $0 }
-            // Nights change by less than this from one to the next where there is any twilight.
+            // Nights change by less than this from one to the next if there is any twilight.
             if let distance, distance < share * (roughLength - 3600) { return (time, nil) }
             let most = share * length
             if let distance, distance <= most { return (time, nil) }
@@ -199,7 +199,7 @@ extension DaySolution {
             return solution.calculation.method.fajr(on: solution.date)
         }
 
-        /// The share of the night that twilight has at the nearest latitude or on the nearest day that has it.
+        /// Returns the share of the night that twilight has at the nearest latitude or on the nearest day that has it.
         private func nearestShare(_ afterSunset: Bool) -> Double? {
             if rule == .nearestLatitude {
                 for latitude in DaySolution.latitudes(from: solution.latitude) {

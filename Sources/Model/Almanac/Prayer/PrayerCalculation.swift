@@ -38,7 +38,7 @@ public struct PrayerCalculation: Hashable, Sendable {
         self.calendar = calendar
     }
 
-    /// The times of a day by the observer's clock; those of the night may fall on the day before or after.
+    /// Returns the times of a day by the observer's clock; those of the night may fall on the day before or after.
     public func times(on date: CivilDate, at observer: Observer) -> PrayerTimes {
         let latitude = observer.coordinate.latitude
         let solution = DaySolution(self, on: date, at: observer, latitude: latitude)

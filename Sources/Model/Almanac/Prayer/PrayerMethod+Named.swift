@@ -4,8 +4,8 @@ extension PrayerMethod {
     /// The methods that have a name, sorted by it.
     ///
     /// - Source: the Adhan library for the angles, minutes and rounding; proposals to it, each compared there with the
-    ///   authority's own tables, for JAKIM, Kemenag and Jordan; PrayTimes for Jafari; the tables of the Al Adhan service
-    ///   for France and Russia. `docs/almanac.md` lists them.
+    ///   authority's own tables, for JAKIM, Kemenag and Jordan; PrayTimes for Jafari; the tables of the Al Adhan
+    ///   service for France and Russia. `docs/almanac.md` lists them.
     public static let named: [PrayerMethod] = [
         mwl, isna, egyptian, ummAlQura, karachi, dubai, kuwait, qatar, jordan, singapore, jakim, kemenag,
         tehran, turkey, moonsighting, jafari, france, russia,
@@ -76,8 +76,8 @@ extension PrayerMethod {
     )
     /// Fajr was at 20° until the National Fatwa Committee's meeting of 20 and 21 November 2019.
     ///
-    /// - Source: batoulapps/adhan-swift, pull request 100 (2026-08-06), held there against JAKIM's own times. It was adopted
-    ///   for the Federal Territories on 2 December 2019; the dates for the other states are not known here.
+    /// - Source: batoulapps/adhan-swift, pull request 100 (2026-08-06), held there against JAKIM's own times. It was
+    ///   adopted for the Federal Territories on 2 December 2019; the dates for the other states are not known here.
     public static let jakim = PrayerMethod(
         "jakim",
         "Jabatan Kemajuan Islam Malaysia (JAKIM)",
@@ -86,7 +86,8 @@ extension PrayerMethod {
         adding: [.sunrise: -1, .dhuhr: 1],
         since: Since(day: CivilDate(year: 2019, month: 11, day: 21)!, earlierFajr: 20)
     )
-    /// Sunrise and maghrib are when the Sun's centre is 1° below the horizon; minutes of precaution (ihtiyat) are added.
+    /// Sunrise and maghrib are when the Sun's centre is 1° below the horizon; minutes of precaution (ihtiyat) are
+    /// added.
     ///
     /// - Source: batoulapps/adhan-swift, pull request 103 (2026-09-14), held there against the ministry's own times.
     public static let kemenag = PrayerMethod(
@@ -114,8 +115,9 @@ extension PrayerMethod {
         isha: .angle(14),
         maghrib: 4.5
     )
-    /// Over a year, evening times that Diyanet prints lag the Sun by two thirds of a day and morning times by an eighth, as
-    /// if the Sun were that of 0h universal time; with it all 144 times of Ankara's table are within a minute.
+    /// Over a year, evening times that Diyanet prints lag the Sun by two thirds of a day and morning times by an
+    /// eighth, as if the Sun were that of 0h universal time; with it all 144 times of Ankara's table are within a
+    /// minute.
     public static let turkey = PrayerMethod(
         "turkey",
         "Diyanet İşleri Başkanlığı, Türkiye (approximated)",

@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// The prayer times of one day at one place, and the rules by which they were found.
 public struct PrayerTimes: Hashable, Sendable {
-    /// The latitude or day for which the Sun was computed in place of the one asked for.
+    /// The place and day for which the Sun was computed, if not those asked for.
     public enum Basis: Hashable, Sendable {
         case here
         /// This latitude, since the Sun does not rise and set at the place.

@@ -28,7 +28,7 @@ public struct CatalogPack: Hashable, Sendable {
 /// An article in one language.
 public struct Article: Hashable, Sendable {
     public let title: String
-    /// Markdown, without the title's line.
+    /// The text in Markdown, without the title's line.
     public let body: String
 
     public init(title: String, body: String) {

@@ -1,10 +1,14 @@
 /// Answers the conditions that are too large to be decided in advance.
 public protocol ConditionEvaluator: AnyObject, Sendable {
+    /// Evaluates a condition for a person.
+    ///
     /// - Returns: Whether the condition holds, or the atom that must be known first.
     /// - Throws: `ConditionFailure` if the condition itself failed or used up its budget.
     func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict
 
-    /// - Returns: What is left to decide once what is known of the person is settled.
+    /// Settles what is known of a person in a condition.
+    ///
+    /// - Returns: What is left to decide.
     /// - Throws: `ConditionFailure` if the condition itself failed or used up its budget.
     func decide(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> PartialDecision
 

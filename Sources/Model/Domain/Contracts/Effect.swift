@@ -1,6 +1,6 @@
 /// What a decision asks the engine to do; data, so that a decision can be proved, replayed and explained.
 public struct Effect: Hashable, Sendable {
-    /// What has to be done or reported, such as `walk.step.done`.
+    /// What must be done or reported, such as `walk.step.done`.
     public let kind: String
     /// The version of the payload's form.
     public let schemaVersion: Int

@@ -49,7 +49,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
         milliseconds = (minutes * 60 + Int64(second)) * 1000 + Int64(fraction)
     }
 
-    /// RFC 3339 in UTC, with milliseconds if there are any.
+    /// The instant as RFC 3339 in UTC, with milliseconds if there are any.
     public var description: String {
         let (days, rest) = Self.floorDivide(milliseconds, 86_400_000)
         func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,7 +1,7 @@
 /// Work that is due at an instant.
 public struct Job: Hashable, Sendable {
-    /// Unique in the whole store, so it should name the owner. A job that is put again under its key replaces the
-    /// earlier one and is not done twice; one that is put under another person's key is refused.
+    /// The key, unique in the whole store, so it should name the owner. A job that is put again under its key replaces
+    /// the earlier one and is not done twice; one that is put under another person's key is refused.
     public let key: String
     public let owner: PersonID
     public let pack: PackID

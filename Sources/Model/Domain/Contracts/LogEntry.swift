@@ -1,6 +1,6 @@
 /// One decision or event of a person, appended and never changed.
 public struct LogEntry: Hashable, Sendable {
-    /// Unique per owner: an entry that is appended again under its key is ignored.
+    /// The key, unique per owner: an entry that is appended again under its key is ignored.
     public let idempotencyKey: String
     public let owner: PersonID
     /// What happened, such as `walk.step.done`.

@@ -2,8 +2,9 @@
 ///
 /// Numbers of a country that is not listed must be written with `+`.
 ///
-/// - Source: ITU-T E.164 for the countries' codes; ITU, *Dialling procedures*, for the prefixes within them; both and the
-///   lengths held against libphonenumber 9.0.43, whose shortest and longest numbers of some countries are left out here.
+/// - Source: ITU-T E.164 for the countries' codes; ITU, *Dialling procedures*, for the prefixes within them; both and
+///   the lengths held against libphonenumber 9.0.43, whose shortest and longest numbers of some countries are left out
+///   here.
 struct NumberingPlan: Hashable, Sendable {
     /// The country's E.164 code, without `+`.
     let code: String

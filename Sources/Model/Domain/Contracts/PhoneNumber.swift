@@ -1,4 +1,5 @@
-/// A telephone number: E.164 with its `+`, a short code of three to six digits, or a freephone number such as 8001166622.
+/// A telephone number: E.164 with its `+`, a short code of three to six digits, or a freephone number such as
+/// 8001166622.
 public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
     /// The number without spaces and hyphens.
     public let digits: String

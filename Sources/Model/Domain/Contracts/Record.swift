@@ -45,8 +45,8 @@ public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible
 public struct Record: Hashable, Sendable {
     public let key: RecordKey
     public let scope: RecordScope
-    /// 1 at first, and one more with each change. A record that is written again after its removal goes on counting, so
-    /// that a version never stands for two contents.
+    /// The version: 1 at first, and one more with each change. A record that is written again after its removal goes on
+    /// counting, so that a version never stands for two contents.
     public let version: Int
     public let body: [String: JSONValue]
     public let createdAt: Instant

@@ -3,7 +3,7 @@ public struct MonthAnnouncement: Hashable, Sendable {
     public let id: DefinitionID
     /// The Hijri year.
     public let year: Int
-    /// 1...12, 12 being Dhu al-Hijjah.
+    /// The Hijri month, 1...12; 12 is Dhu al-Hijjah.
     public let month: Int
     /// The day on whose daylight the first of the month falls.
     public let begins: CivilDate

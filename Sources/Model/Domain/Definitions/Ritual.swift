@@ -13,7 +13,7 @@ public struct Ritual: Hashable, Sendable {
     public package(set) var requiresWhen: [Requirement]
     /// When its ihram begins and ends; nil for a ritual without one.
     public let ihram: Ihram?
-    /// What is to be done when the hajj is lost.
+    /// The remedy for a lost hajj; nil if the ritual has none.
     public let lost: DefinitionID?
     /// Steps whose omissions have one consequence together; nil if there are none.
     public let together: [JointOmission]?
@@ -93,7 +93,7 @@ public struct RitualNode: Hashable, Sendable {
         case choice
     }
 
-    /// Unique in the ritual.
+    /// The node's name, unique in the ritual.
     public let id: String
     public let kind: Kind
     public let title: TextReference

@@ -12,9 +12,9 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
         case midnight, fajr, sunrise, dhuhr, asr, maghrib, isha
     }
 
-    /// 1...30.
+    /// The day of the month, 1...30.
     public let day: Int
-    /// 1...12, 12 being Dhu al-Hijjah.
+    /// The Hijri month, 1...12; 12 is Dhu al-Hijjah.
     public let month: Int
     public let moment: Moment?
 

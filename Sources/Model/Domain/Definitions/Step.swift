@@ -25,7 +25,7 @@ public struct Step: Hashable, Sendable {
 
     /// Who may have somebody else do a step for them.
     public struct Proxy: Hashable, Sendable {
-        /// The people who may; nil for anybody.
+        /// The people who may have it done; nil for anybody.
         public package(set) var when: Condition?
         /// Whom it is for, in words.
         public let text: TextReference
@@ -87,7 +87,8 @@ public struct Step: Hashable, Sendable {
     public var missed: BySchool<Missed>?
     /// What follows instead if only a little of the count was left out, by the number left out, in rising order.
     public var short: BySchool<[Grade]>?
-    /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
+    /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow
+    /// it.
     public var late: BySchool<Missed>?
     public var recite: [DefinitionID]
     /// What is said before `recite` by those to whom a condition applies; nil if there is nothing.

@@ -1,7 +1,7 @@
 /// Words that mean the same to anyone who searches: a name in the spellings of several languages.
 public struct SynonymSet: Hashable, Sendable {
     public let id: DefinitionID
-    /// Each a single word, as people write it.
+    /// The words, each a single word as people write it.
     public let words: [String]
     public let location: SourceLocation?
 

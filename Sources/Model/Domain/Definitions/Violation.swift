@@ -1,6 +1,6 @@
 /// Something that ihram forbids, and what each school holds to follow from it.
 public struct Violation: Hashable, Sendable {
-    /// What has to be known of a violation before its ruling can be given, such as whether it was done knowingly.
+    /// What must be known of a violation before its ruling can be given, such as whether it was done knowingly.
     public struct Question: Hashable, Sendable {
         public let id: String
         public let ask: TextReference

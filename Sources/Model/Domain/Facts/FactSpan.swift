@@ -16,7 +16,7 @@ public struct FactSpan: Hashable, Sendable {
         self.to = to
     }
 
-    /// Returns the number of whole units; negative if `to` is before `from`, nil if one of them is not known.
+    /// Returns the number of whole units; negative if `to` is before `from`, nil if a date is not known.
     public func count(in facts: Facts) -> Int? {
         guard case .date(let start)? = facts[from], case .date(let end)? = facts[to] else { return nil }
         return switch unit {

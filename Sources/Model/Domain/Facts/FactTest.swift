@@ -60,8 +60,8 @@ public struct FactTest: Hashable, Sendable {
 }
 
 extension FactTest: CustomStringConvertible {
-    /// The test as it is written in rules: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`, `departure before
-    /// 2027-05-01`.
+    /// The test as it is written in rules: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`,
+    /// `departure before 2027-05-01`.
     public var description: String {
         let name: String
         switch subject {

@@ -59,8 +59,8 @@ extension BySchool: WireValue where Value: WireValue {
         }
     }
 
-    /// Reads a value by school even if it was one value for all schools in the revision with which a walk began, and
-    /// the other way round.
+    /// Reads plain text as one value for all schools too, since walks keep the revision that they began with: a field
+    /// that differs by school now may have had one value then.
     public init(wire input: WireInput) throws(CodecError) {
         if input.text != nil {
             self = .all(try Value(wire: input))

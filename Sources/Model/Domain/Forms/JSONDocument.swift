@@ -22,6 +22,8 @@ public final class JSONDocument: Sendable {
     /// The values, each before those within it.
     let nodes: [Node]
 
+    /// Parses a JSON text.
+    ///
     /// - Throws: `CanonicalJSONError` if the text is not JSON.
     public init(_ bytes: [UInt8]) throws(CanonicalJSONError) {
         guard bytes.count < Int(Int32.max) else { throw .malformed }

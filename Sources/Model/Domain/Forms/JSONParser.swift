@@ -9,6 +9,8 @@ struct JSONParser<Output: JSONOutput> {
         self.output = output
     }
 
+    /// Parses the whole text.
+    ///
     /// - Throws: `CanonicalJSONError` if the text is not JSON.
     mutating func parse() throws(CanonicalJSONError) -> Output.Value {
         let value = try parseValue(depth: 0)

@@ -8,7 +8,8 @@ public enum Suggestion {
     /// Returns the candidate with the fewest edits (insert, delete, replace, swap) from a word, if that is near enough
     /// to be worth saying: one edit for every three letters, at least one.
     ///
-    /// The work is bounded, since the words are often a pack's own: candidates beyond `mostComparisons` are not looked at.
+    /// The work is bounded, since the words are often a pack's own: candidates beyond `mostComparisons` are not looked
+    /// at.
     public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.utf8.count <= 4 * longestWord, word.unicodeScalars.count <= longestWord else { return nil }
         let source = Array(word.unicodeScalars)

@@ -4,7 +4,7 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
     case profile
     /// One record for each ritual, by its id.
     case walks
-    /// One record for each event of a walk, by ritual and number; the last event is in the walk's own record.
+    /// One record for each event of a walk but the last, by ritual and number; the last is in the walk's own record.
     case walkEvents = "walk_events"
     /// One record for each item that is done or set aside, by its id.
     case ticks

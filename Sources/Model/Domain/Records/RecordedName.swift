@@ -1,7 +1,7 @@
 /// The name that something had when it was stored, with its language.
 public struct RecordedName: Hashable, Sendable {
     public let text: String
-    /// BCP 47.
+    /// The language (BCP 47).
     public let language: String
 
     public init(_ text: String, language: String) {

@@ -9,9 +9,9 @@ public protocol StoredValue: Sendable {
 public enum RecordName: Hashable, Sendable {
     /// There is a single record, with this name.
     case one(String)
-    /// By the full name of what the record is about.
+    /// Each record has the full name of what it is about.
     case definition
-    /// By a name that the host gives.
+    /// Each record has a name that the host gives.
     case any
 }
 

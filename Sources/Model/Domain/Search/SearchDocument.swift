@@ -6,7 +6,7 @@ public struct SearchDocument: Hashable, Sendable {
 
     public let id: String
     public let kind: Kind
-    /// BCP 47.
+    /// The language (BCP 47).
     public let language: String
     public let title: String
     public let body: String

@@ -42,7 +42,7 @@ public struct SearchHit: Hashable, Sendable {
         case sound
         /// Words that differ in a letter or two.
         case typo
-        /// Only some of the words.
+        /// Only some of the words match.
         case partial
         /// The query has only filters.
         case filter

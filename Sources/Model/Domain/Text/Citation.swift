@@ -32,8 +32,8 @@ public struct Citation: Hashable, Sendable {
 
     public init(work: String) { self.work = work }
 
-    /// The source in one line, such as `Sahih Muslim 591 (sahih)`, `Sunan Abi Dawud 1894 (hasan, al-Albani)` or `Qur'an
-    /// 2:196`.
+    /// The source in one line, such as `Sahih Muslim 591 (sahih)`, `Sunan Abi Dawud 1894 (hasan, al-Albani)` or
+    /// `Qur'an 2:196`.
     public var summary: String {
         var text = work
         if let verse { text += " \(verse)" }

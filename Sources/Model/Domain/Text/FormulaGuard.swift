@@ -1,6 +1,6 @@
 /// The apostrophe before a cell that a spreadsheet would take for a formula, a number, a date or a time, and rewrite:
-/// one that begins with `=`, `+` (so telephone numbers too, whose `+` it would drop), `-`, `@`, a tab or a carriage return;
-/// digits with a leading zero; `2026-11-01`, `2:196` and the like.
+/// one that begins with `=`, `+` (so telephone numbers too, whose `+` it would drop), `-`, `@`, a tab or a carriage
+/// return; digits with a leading zero; `2026-11-01`, `2:196` and the like.
 package enum FormulaGuard {
     private static let marks: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r"]
 

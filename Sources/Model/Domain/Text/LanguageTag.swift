@@ -28,7 +28,7 @@ public enum LanguageTag {
 
     /// Whether a language is among the fallbacks of a tag.
     static func isFallback(_ language: String, of tag: String) -> Bool {
-        // A fallback is shorter than its tag: most are told apart without being made.
+        // A fallback is shorter than its tag, so most need not be computed.
         language == tag || language.utf8.count < tag.utf8.count && fallbacks(of: tag).contains(language)
     }
 }

@@ -75,7 +75,8 @@ enum {
     CLUA_ANSWER_TREE = -3,      // results[0].bits is the address of nodes, .length the number of values
     CLUA_ANSWER_LUA_ERROR = -4, // the error of the nested call that just failed goes on
 };
-/// Called with the arguments of a host function; writes at most two results and returns their number, or an answer above.
+/// Called with the arguments of a host function; writes at most two results and returns their number, or an answer
+/// above.
 typedef int32_t (*clua_function)(void *context, const clua_value *arguments, int32_t count, clua_value *results);
 /// Called once when the box releases a context.
 typedef void (*clua_release)(void *context);

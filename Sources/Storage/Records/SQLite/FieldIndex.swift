@@ -51,7 +51,7 @@ struct FieldIndex: Hashable, Comparable {
     /// The condition that a statement needs to use an index of shared records.
     static let isShared = "scope <> 'person'"
 
-    /// The prefixes of the names of a collection's indexes.
+    /// Returns the prefixes of the names of a collection's indexes.
     static func prefixes(of collection: DefinitionID) -> [String] {
         Reach.allCases.map { "\($0.rawValue) \(collection) " }
     }

@@ -88,7 +88,7 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// The configuration of all connections.
+    /// Returns the configuration of all connections.
     static func configuration(waitLimit: WaitLimit?) -> Configuration {
         var configuration = Configuration()
         configuration.label = "manasik"
