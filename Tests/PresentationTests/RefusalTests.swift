@@ -46,7 +46,19 @@ import Testing
         .store(.newer(found: "9")), .store(.unusable(detail: "x")), .store(.conflict(detail: "x")),
         .store(.claimLost), .store(.failed(detail: "x")), .home(path: "/home", .readOnly),
         .search(.emptyQuery),
-        .search(.failed("x")),
+        .search(.failed("x")), .scheduleOver("2020-01-01"), .notATrigger("whenever"),
+        .notADate(
+            "departur",
+            trigger: "2 days before departur",
+            dates: ["departure"],
+            suggestion: "departure"
+        ),
+        .notADate("never", trigger: "2 days before never", dates: ["departure"], suggestion: nil),
+        .notAReminderTime("dawnish"), .noTimeZone, .unknownPerson("Amina", suggestion: "Aminah"),
+        .unknownPerson("x", suggestion: nil), .unreadableArchive(path: "a.json"),
+        .notAnArchive(path: "a.json"),
+        .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
+        .notACalendar(path: "a.ics"),
     ]
 
     private static let verbs = ["profile", "walk", "dhikr", "checklist", "packs", "restore", "article"]
@@ -79,6 +91,58 @@ import Testing
             said(.unknownFact("natonality", suggestion: "nationality"))
                 == "no fact is called 'natonality'; did you mean 'nationality'?"
         )
+    }
+
+    @Test func saysWhatIsNoTimeNoPersonAndNoFile() {
+        func said(_ error: EngineError, in language: String = "en") -> String {
+            Refusal(error, in: SampleFacts.reader(language)).runs.said
+        }
+        #expect(
+            said(.scheduleOver("2020-01-01 06:00"))
+                == "'2020-01-01 06:00' is in the past, so it would never come; give a later time"
+        )
+        #expect(
+            said(.notATrigger("whenever")).hasPrefix("'whenever' is not a trigger; write it like '06:30', ")
+        )
+        let dates = ["birth_date", "departure"]
+        #expect(
+            said(.notADate("whenever", trigger: "2 days before whenever", dates: dates, suggestion: nil))
+                == "'2 days before whenever' is not a trigger: 'whenever' is not one of the dates birth_date, "
+                + "departure; a day of the Hijri calendar is written like '2 days before 9 dhu_al_hijjah dhuhr'"
+        )
+        #expect(
+            said(.notADate("departur", trigger: "departur", dates: dates, suggestion: "departure"))
+                .hasSuffix("; did you mean 'departure'?")
+        )
+        #expect(
+            said(.notAReminderTime("dawnish"))
+                == "“dawnish” is not a time: [give(ManasikPresentation.Request.Input.time)] takes a clock time such "
+                + "as 06:30, a prayer such as fajr or 'fajr + 20 min', or weekdays with a time such as 'friday 13:00'"
+        )
+        #expect(
+            said(.unknownPerson("Amina", suggestion: "Aminah"))
+                == "Nothing is stored about Amina. Did you mean 'Aminah'?"
+        )
+        #expect(
+            said(.notAnArchive(path: "x.json"))
+                == "'x.json' is not a file that '[exportPerson]' wrote; nothing was changed"
+        )
+        #expect(
+            said(.unknownPerson("Amina", suggestion: nil), in: "ar").hasPrefix("لا شيء محفوظ عن ")
+        )
+    }
+
+    @Test func namesTheRitualsOfWhichOneIsToBeChosen() {
+        let ids = ["hajj", "umrah", "ziyarah"].map { DefinitionID("p:\($0)")! }
+        func said(_ ids: [DefinitionID], in language: String) -> String {
+            Refusal(.severalRituals(ids), in: SampleFacts.reader(language)).runs.said
+        }
+        #expect(
+            said(ids, in: "en")
+                == "Several rituals are for you. Name one of them: hajj ([chooseRitual([p:hajj])]), "
+                + "umrah ([chooseRitual([p:umrah])]) and ziyarah ([chooseRitual([p:ziyarah])])."
+        )
+        #expect(said([ids[0], ids[1]], in: "ar").contains("umrah ([chooseRitual([p:umrah])])"))
     }
 
     @Test func developersAreToldCodeAndPayload() {

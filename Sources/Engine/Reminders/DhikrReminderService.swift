@@ -19,15 +19,17 @@ public struct DhikrReminderService: Sendable {
     ///
     /// - Parameters:
     ///   - name: A category or a series, such as `after-prayer` or `after-prayer/fajr`.
+    ///   - text: The trigger in the person's words.
     ///   - trigger: nil for the previous one, or else a quarter of an hour after the prayer with which the category
     ///     begins or after which it is said.
     /// - Returns: The reminders as they are now.
-    /// - Throws: `EngineError.unknownDefinition`, or `.noReminderTime` if no trigger is given and there is no such
-    ///   prayer.
+    /// - Throws: `EngineError.unknownDefinition`, `.notAReminderTime`, or `.noReminderTime` if no trigger is given and
+    ///   there is no such prayer.
     @discardableResult
     public func remind(
         of name: String,
-        at trigger: Trigger? = nil
+        at trigger: Trigger? = nil,
+        writtenAs text: String? = nil
     ) async throws(EngineError) -> [DhikrReminderView] {
         let keys = try await person.commit(reading: parts) { reading throws(EngineError) in
             let dhikr = reading.dhikr
@@ -40,7 +42,13 @@ public struct DhikrReminderService: Sendable {
                 else {
                     throw .noReminderTime(dhikr.name(of: key))
                 }
-                try reading.catalog.check(trigger, reading.rituals(try reading.walks()))
+                do throws(EngineError) {
+                    try reading.catalog.check(trigger, reading.rituals(try reading.walks()))
+                } catch {
+                    // A word that is not a time is parsed as a fact with a date.
+                    guard let text, case .unknownFact = error else { throw error }
+                    throw .notAReminderTime(text)
+                }
                 var schedule = Schedule(id: id, pack: .host, kind: .dhikr, trigger: trigger)
                 schedule.subject = key.category
                 // A title given by the person is not in any catalog of texts.

@@ -13,7 +13,6 @@ extension Catalog {
         switch trigger {
         case .fact(let id, _, _):
             guard let fact = facts[id], fact.kind == .date else {
-                let dates = facts.values.filter { $0.kind == .date }.map(\.id.name).sorted()
                 throw .unknownFact(id.name, suggestion: Suggestion.nearest(to: id.name, among: dates))
             }
         case .window(_, let step, _):
@@ -29,6 +28,9 @@ extension Catalog {
         default: break
         }
     }
+
+    /// The names of the facts that are dates.
+    var dates: [String] { facts.values.filter { $0.kind == .date }.map(\.id.name).sorted() }
 
     /// Returns why a pack may not have a schedule; nil if it may.
     func problem(of request: PackSchedule, of pack: PackID) -> String? {

@@ -18,6 +18,28 @@ extension ScheduleService {
         }
     }
 
+    /// Stores a schedule as the person has written it, replacing one of the same name.
+    ///
+    /// - Parameter trigger: When it comes, in the person's words.
+    /// - Returns: The replaced schedule.
+    /// - Throws: `EngineError.scheduleOver` if its moment has passed; `.notATrigger` or `.notADate` if days are counted
+    ///   from something that is no date.
+    public func add(_ schedule: Schedule, at trigger: String) async throws(EngineError) -> Schedule? {
+        try PersonText.check(schedule.title)
+        return try await person.commit(reading: parts) { reading throws(EngineError) in
+            if reading.isOver(schedule) { throw .scheduleOver(trigger) }
+            do throws(EngineError) {
+                try reading.catalog.check(schedule.trigger, reading.rituals(try reading.walks()))
+            } catch {
+                guard case .unknownFact(let name, let near) = error else { throw error }
+                // A single word that is near to no fact was not meant as one.
+                guard near != nil || name != trigger else { throw .notATrigger(trigger) }
+                throw .notADate(name, trigger: trigger, dates: reading.catalog.dates, suggestion: near)
+            }
+            return reading.setting(schedule)
+        }
+    }
+
     /// Pauses or resumes a schedule; occurrences during a pause are not delivered later.
     ///
     /// - Throws: `EngineError.unknownSchedule`.
@@ -116,5 +138,15 @@ extension PersonReading {
         var commit = Commit(at: now)
         append(job, expecting: version, in: scheduling.occasions, to: &commit)
         return commit
+    }
+}
+
+extension PersonReading {
+    /// Whether a schedule depends on a moment in the past, so that it would never come.
+    fileprivate func isOver(_ schedule: Schedule) -> Bool {
+        switch schedule.trigger {
+        case .once, .instant: schedule.nextFireDate(after: now, in: scheduling.occasions) == nil
+        default: false
+        }
     }
 }

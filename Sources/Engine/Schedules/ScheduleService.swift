@@ -65,14 +65,4 @@ public struct ScheduleService: Sendable {
     public func unreadable() async throws(EngineError) -> [UnreadableScheduleView] {
         try await person.read([.schedules]).records.unreadableSchedules.map(\.view)
     }
-
-    /// Whether a schedule depends on a moment in the past, so that it would never occur.
-    public func isOver(_ schedule: Schedule) async throws(EngineError) -> Bool {
-        switch schedule.trigger {
-        case .once, .instant:
-            let reading = try await person.read(.scheduling)
-            return schedule.nextFireDate(after: reading.now, in: reading.scheduling.occasions) == nil
-        default: return false
-        }
-    }
 }

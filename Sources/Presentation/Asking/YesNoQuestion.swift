@@ -24,9 +24,10 @@ public struct YesNoQuestion: Hashable, Sendable {
 extension Refusal {
     /// That a question was not answered, since nobody could be asked.
     public init(unanswered question: YesNoQuestion, in localizer: Localizer) {
-        code = "input.not-confirmed"
-        runs =
-            [.text(question.text + " ")]
-            + localizer.runs("common.unknown-on-terminal", offering: ["option": .give(.confirmation)])
+        let hint = localizer.runs(
+            "common.unknown-on-terminal",
+            offering: ["option": .give(.confirmation)]
+        )
+        self.init(code: "input.not-confirmed", [.text(question.text + " ")] + hint)
     }
 }

@@ -8,6 +8,8 @@ struct RefusalText {
     let localizer: Localizer
     let catalog: Catalog?
     let store: StorePaths?
+    /// What a walk follows whose rule refused something; nil where it is not known.
+    let revision: WalkRevision?
 
     func runs(_ error: EngineError) -> [Run] {
         switch error {
@@ -17,7 +19,8 @@ struct RefusalText {
             return runs(problem, path ?? localizer["refusal.store.somewhere"])
         case .home(let path, let problem): return runs(problem, path)
         case .search(let error): return runs(error)
-        case .walk(let refusal): return [.text(refusal.description)]
+        case .walk(let refusal):
+            return [.text(revision.map { WalkText($0, localizer).refusal(refusal) } ?? refusal.description)]
         case .unknownFact(let name, let near), .unknownItem(let name, let near),
             .unknownChecklist(let name, let near), .unknownContact(let name, let near),
             .unknownDefinition(let name, let near), .unknownSchedule(let name, let near),
@@ -41,6 +44,32 @@ struct RefusalText {
             )
         case .unknownHome(let name, let near):
             return near.isEmpty ? runs(error, ["name": .text(name)]) : nearPlaces(name, near)
+        case .severalRituals(let ids):
+            return localizer.runs("refusal.\(error.code)", [:], inserting: ["rituals": choices(of: ids)])
+        case .unknownPerson(let name, let near?):
+            return runs("person.unknown-near", ["name": .text(name), "near": .text(near)])
+        case .notADate(let name, let trigger, let dates, let near):
+            var arguments: [String: MessageArgument] = [
+                "name": .text(name), "trigger": .text(trigger), "dates": Self.list(dates),
+                "example": "2 days before 9 dhu_al_hijjah dhuhr",
+            ]
+            guard let near else { return runs("schedule.not-a-date", arguments) }
+            arguments["near"] = .text(near)
+            return runs("schedule.not-a-date-near", arguments)
+        case .notAReminderTime(let text):
+            return runs("dhikr.no-time", ["text": .text(text)], offering: ["option": .give(.time)])
+        case .invalidArchive(let path, let record, let field, let takes):
+            let arguments: [String: MessageArgument] = [
+                "path": .text(path), "record": .text(record), "field": .text(field), "takes": .text(takes),
+            ]
+            return runs(error.code, arguments)
+        case .notAnArchive(let path):
+            return runs(
+                "person.not-an-archive",
+                ["path": .text(path)],
+                offering: ["command": .exportPerson]
+            )
+        case .notACalendar(let path): return runs("feed.not-a-calendar", ["path": .text(path)])
         case .invalidFact(let wrong):
             let arguments: [String: MessageArgument] = [
                 "fact": .text(wrong.fact.name), "value": .text(wrong.value), "accepted": accepted(wrong),
@@ -55,7 +84,11 @@ struct RefusalText {
     /// What an error is about, by the placeholders of its message.
     private func arguments(of error: EngineError) -> [String: MessageArgument] {
         switch error {
-        case .invalidPerson(let name): ["name": .text(name)]
+        case .invalidPerson(let name), .unknownPerson(let name, _): ["name": .text(name)]
+        case .scheduleOver(let trigger): ["trigger": .text(trigger)]
+        case .notATrigger(let trigger):
+            ["trigger": .text(trigger), "examples": .text(Self.examplesOfTriggers)]
+        case .unreadableArchive(let path): ["path": .text(path)]
         case .ambiguousFact(let name, let ids):
             ["name": .text(name), "names": Self.list(ids.map { $0.description })]
         case .ambiguousDefinition(let name, let names), .severalCandidates(let name, let names):
@@ -111,12 +144,12 @@ struct RefusalText {
                 "place": .give(.place), "at": .give(.coordinates), "zone": .give(.timeZone),
                 "command": .state(fact: HostFact.place.rawValue, value: nil),
             ]
+        case .noTimeZone: ["at": .give(.coordinates), "zone": .give(.timeZone)]
         case .severalSeries: ["option": .give(.series)]
         case .noReminderTime(let name):
             ["option": .give(.time), "command": .remindOfDhikr(series: name, at: "21:30")]
         case .missingRevision(let ritual, _), .unusableRevision(let ritual, _):
             ["command": .migrate(ritual: ritual)]
-        case .severalRituals(let ids): ["rituals": .chooseRitual(ids)]
         case .noRitualLoaded: ["command": .showPacks]
         case .noRitual: ["command": .state(fact: HostFact.journey.rawValue, value: "hajj")]
         case .ritualUndecided(let fact): ["command": .state(fact: fact.name, value: nil)]
@@ -185,29 +218,5 @@ struct RefusalText {
         case .full, .claimLost: break
         }
         return runs("store.\(problem.word)", arguments, offering: requests)
-    }
-
-    // MARK: Names
-
-    private static func list(_ names: [String]) -> MessageArgument { .text(names.joined(separator: ", ")) }
-
-    private func isolated(_ text: String) -> LocalizedString {
-        LocalizedString(localizer.isolated(text), language: localizer.language)
-    }
-
-    private func title(_ ritual: DefinitionID) -> MessageArgument {
-        catalog?.rituals[ritual].map { .localized(localizer.text($0.title)) } ?? .text(ritual.description)
-    }
-
-    private func factTitle(_ fact: DefinitionID) -> LocalizedString {
-        catalog?.facts[fact].map { localizer.text($0.title) }
-            ?? LocalizedString(fact.name, language: localizer.language)
-    }
-
-    /// What a fact takes; the values of an enumeration stay as they are typed.
-    private func accepted(_ wrong: FactError) -> MessageArgument {
-        let ours = HostFact.allCases.first { $0.id == wrong.fact }?.declaration
-        guard let fact = ours ?? catalog?.facts[wrong.fact] else { return .text(wrong.accepted) }
-        return FactText(fact, localizer).accepted
     }
 }

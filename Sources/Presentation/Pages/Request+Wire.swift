@@ -45,6 +45,9 @@ extension Request: WireValue {
         case .showToday: return .one("show_today")
         case .showEmergency: return .one("show_emergency")
         case .showHelp: return .one("show_help")
+        case .exportPerson: return .one("export_person")
+        case .search(let text, let isOfDhikr):
+            return .one("search", ["text": text.wire, "of_dhikr": isOfDhikr.wire])
         }
     }
 
@@ -89,6 +92,9 @@ extension Request: WireValue {
         case "show_today": self = .showToday
         case "show_emergency": self = .showEmergency
         case "show_help": self = .showHelp
+        case "export_person": self = .exportPerson
+        case "search":
+            self = .search(try one.inside("text"), ofDhikr: try one.inside("of_dhikr"))
         default: throw one.unknown(takes: "the requests of a page")
         }
     }

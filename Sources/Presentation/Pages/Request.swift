@@ -46,6 +46,10 @@ public enum Request: Hashable, Sendable {
     case migrate(ritual: DefinitionID?)
     case showPacks
     case restoreBackup
+    /// To write what is stored about a person to a file.
+    case exportPerson
+    /// To search for a text, among dhikr or among all.
+    case search(String, ofDhikr: Bool)
     /// To see whom to call, and what to show to others.
     case showEmergency
     /// To see all that can be asked for.
@@ -65,5 +69,7 @@ public enum Request: Hashable, Sendable {
         case home
         /// The answer yes to a question.
         case confirmation
+        /// To have a screen to search on.
+        case searchScreen = "search_screen"
     }
 }

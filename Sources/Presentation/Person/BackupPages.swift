@@ -32,3 +32,13 @@ extension YesNoQuestion {
         )
     }
 }
+
+extension Refusal {
+    /// That a file is not a sound backup; nothing was changed.
+    ///
+    /// - Parameter detail: What is wrong with it.
+    public init(unsoundBackup file: String, detail: String, in localizer: Localizer) {
+        let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
+        self.init(code: "store", [.text(localizer["refusal.restore.unsound", arguments])])
+    }
+}

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+public import ManasikViews
 
 extension Page {
     /// A place of the rites.
@@ -27,6 +28,29 @@ extension Page {
                 + [.gap, .paragraph(localizer["search.not-yours"], .warning)]
                 + details(node.details, localizer)
         )
+    }
+
+    /// A message that was found.
+    public static func foundMessage(_ message: ChirpView, in localizer: Localizer) -> Page {
+        Page([.heading(localizer["search.kind.chirp"])] + ChirpText(message, in: localizer).blocks())
+    }
+
+    /// A dhikr that was found, with how often it was said today.
+    ///
+    /// - Parameter series: In which it is counted today; nil if in none.
+    public static func foundDhikr(
+        _ dhikr: DhikrView,
+        _ settings: DhikrSettings,
+        countedIn series: SeriesView?,
+        in localizer: Localizer
+    ) -> Page {
+        var blocks = DhikrText(dhikr, settings, in: localizer).blocks
+        if let series, let entry = series.entries.first(where: { $0.dhikr == dhikr.id }) {
+            let count = localizer.count(entry.count, of: entry.target)
+            let text = "\(localizer.title(of: series).text): \(count)"
+            blocks += [.gap, .facts([NamedText(localizer["today.title"], text, .current)])]
+        }
+        return Page(blocks)
     }
 
     /// The article with more on it; empty if there is none.

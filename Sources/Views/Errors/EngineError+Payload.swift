@@ -11,15 +11,17 @@ extension EngineError: CustomStringConvertible {
     /// The payload: the name that was given first, then what is known of it.
     private var payload: [String] {
         switch self {
-        case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace: []
+        case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace, .noTimeZone: []
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
-            .noReminderTime(let text):
+            .noReminderTime(let text), .scheduleOver(let text), .notATrigger(let text),
+            .notAReminderTime(let text), .unreadableArchive(let text), .notAnArchive(let text),
+            .notACalendar(let text):
             [text]
         case .unknownFact(let name, let near), .unknownRitual(let name, let near),
             .unknownItem(let name, let near), .unknownChecklist(let name, let near),
             .unknownContact(let name, let near), .unknownDefinition(let name, let near),
             .unknownSchedule(let name, let near), .unknownSeries(let name, let near),
-            .unknownSetting(let name, let near):
+            .unknownSetting(let name, let near), .unknownPerson(let name, let near):
             [name] + (near.map { ["near: \($0)"] } ?? [])
         case .unknownArticle(let name, let near), .unknownPlace(let name, let near),
             .unknownHome(let name, let near):
@@ -53,6 +55,10 @@ extension EngineError: CustomStringConvertible {
         case .store(let problem): [problem.word] + (problem.detail.map { [$0] } ?? [])
         case .home(let path, let problem): [path, problem.word] + (problem.detail.map { [$0] } ?? [])
         case .search(let error): [error.description]
+        case .notADate(let name, let trigger, _, let near):
+            [name, "in: \(trigger)"] + (near.map { ["near: \($0)"] } ?? [])
+        case .invalidArchive(let path, let record, let field, let takes):
+            [path, "\(record).\(field)", "takes: \(takes)"]
         }
     }
 }

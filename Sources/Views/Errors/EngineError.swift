@@ -90,6 +90,25 @@ public enum EngineError: Error, Sendable {
     /// A file or a directory of the home cannot be used.
     case home(path: String, StoreProblem)
     case search(SearchError)
+    /// A schedule comes at a moment that has passed; with its trigger as it was written.
+    case scheduleOver(String)
+    /// A word that is not a time, where one is expected.
+    case notATrigger(String)
+    /// A trigger counts days from something that is no date; with the dates that are known.
+    case notADate(String, trigger: String, dates: [String], suggestion: String?)
+    /// A word that is not a time, where a reminder of dhikr is set.
+    case notAReminderTime(String)
+    /// Coordinates were given without a time zone.
+    case noTimeZone
+    /// Nothing is stored about somebody.
+    case unknownPerson(String, suggestion: String?)
+    /// A file with what is stored about a person cannot be read.
+    case unreadableArchive(path: String)
+    case notAnArchive(path: String)
+    /// A field of an archive has a value that it cannot have.
+    case invalidArchive(path: String, record: String, field: String, takes: String)
+    /// A file that would be replaced is not a calendar of this program.
+    case notACalendar(path: String)
 
     /// A stable code, such as `profile.unknown-fact`.
     public var code: String {
@@ -149,6 +168,14 @@ public enum EngineError: Error, Sendable {
         case .condition: "rule.failed"
         case .store, .home: "store"
         case .search: "search"
+        case .scheduleOver: "schedule.over"
+        case .notATrigger, .notADate: "schedule.trigger"
+        case .notAReminderTime: "profile.unknown-fact"
+        case .noTimeZone: "almanac.no-time-zone"
+        case .unknownPerson: "person.unknown"
+        case .unreadableArchive: "person.unreadable-archive"
+        case .notAnArchive, .invalidArchive: "person.invalid-archive"
+        case .notACalendar: "output.failed"
         }
     }
 }

@@ -64,18 +64,9 @@ extension DhikrCommand {
             }
 
             func run() async throws {
-                let context = CommandContext(options)
                 let trigger = try trigger()
-                try await context.withPerson { person, output in
-                    let reminders: [DhikrReminderView]
-                    do throws(EngineError) {
-                        reminders = try await person.reminders.remind(of: series, at: trigger)
-                    } catch {
-                        // A word that is not a time is parsed as a fact with a date.
-                        guard let at, case .unknownFact = error else { throw error }
-                        let text = person.localizer.host("dhikr.remind.no-time", ["text": .text(at)]).text
-                        throw context.fail(text, ExitStatus.usage, code: error.code)
-                    }
+                try await CommandContext(options).withPerson { person, output in
+                    let reminders = try await person.reminders.remind(of: series, at: trigger, writtenAs: at)
                     try await Remind.write(reminders, person, output)
                 }
             }

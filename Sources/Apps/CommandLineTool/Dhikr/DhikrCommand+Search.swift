@@ -21,7 +21,7 @@ extension DhikrCommand {
         @OptionGroup var options: SearchOptions
 
         func run() async throws {
-            try await SearchVerb(options: options, kinds: [.dhikr], name: "dhikr search", isOfDhikr: true)
+            try await SearchVerb(options: options, kinds: [.dhikr], isOfDhikr: true)
                 .run()
         }
     }

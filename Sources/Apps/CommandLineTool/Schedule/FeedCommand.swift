@@ -75,10 +75,6 @@ struct FeedCommand: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: path) else { return }
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         guard !text.hasPrefix("BEGIN:VCALENDAR") || !text.contains("PRODID:-//Manasik//") else { return }
-        throw context.fail(
-            "'\(path)' is not a calendar of manasik and is left as it is; name another file",
-            ExitStatus.storage,
-            code: "output.failed"
-        )
+        throw context.fail(.notACalendar(path: path))
     }
 }

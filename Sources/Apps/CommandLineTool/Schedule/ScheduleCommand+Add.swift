@@ -101,47 +101,10 @@ extension ScheduleCommand {
             return schedule
         }
 
-        /// - Returns: The replaced schedule.
-        private func keep(
-            _ schedule: Schedule,
-            of person: Person,
-            _ context: CommandContext
-        ) async throws -> Schedule? {
-            if try await person.schedules.isOver(schedule) {
-                let text = person.localizer.host("refusal.schedule.over", ["trigger": .text(trigger)]).text
-                throw context.fail(text, ExitStatus.usage, code: "schedule.over")
-            }
-            do {
-                return try await person.schedules.set(schedule)
-            } catch {
-                guard case .unknownFact(let name, let nearest) = error else { throw error }
-                // A single word that is near to no fact was not meant as one.
-                guard nearest != nil || name != trigger else {
-                    let examples = Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")
-                    let arguments: [String: MessageArgument] = [
-                        "trigger": .text(trigger), "examples": .text(examples),
-                    ]
-                    let text = person.localizer.host("refusal.schedule.trigger", arguments).text
-                    throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
-                }
-                let dates = person.generation.catalog.facts.values.filter { $0.kind == .date }.map(\.id.name)
-                let help =
-                    nearest.map { "did you mean '\($0)'?" }
-                    ?? "a day of the Hijri calendar is written like '2 days before 9 dhu_al_hijjah dhuhr'"
-                throw context.fail(
-                    "'\(trigger)' is not a trigger: '\(name)' is not one of the dates "
-                        + dates.sorted().joined(separator: ", ") + "; \(help)",
-                    ExitStatus.usage,
-                    code: "schedule.trigger"
-                )
-            }
-        }
-
         func run() async throws {
-            let context = CommandContext(options)
             let schedule = try schedule()
-            try await context.withPerson { person, output in
-                let isReplaced = try await keep(schedule, of: person, context) != nil
+            try await CommandContext(options).withPerson { person, output in
+                let isReplaced = try await person.schedules.add(schedule, at: trigger) != nil
                 let change = isReplaced ? "replaced" : "added"
                 try await ScheduleCommand.show(change, schedule, person, output) { view, zone in
                     .scheduleSet(view, replacing: isReplaced, at: zone, in: person.localizer)

@@ -49,19 +49,10 @@ extension SearchScreen {
         let settings = try await person.dhikr.settings()
         let day = try await person.dhikr.day()
         let series = SearchOpening.series(of: id, day) ?? day.series.first(where: \.isFree)
-        let entry = series?.entries.first { $0.dhikr == id }
-        let localizer = localizer
+        let page = Page.foundDhikr(report, settings, countedIn: series, in: localizer)
         return SearchOpening(
             name: "dhikr \(id)",
-            lines: { layout in
-                var blocks = DhikrText(report, settings, in: localizer).blocks
-                if let series, let entry {
-                    let count = localizer.count(entry.count, of: entry.target)
-                    let text = "\(localizer.title(of: series)): \(count)"
-                    blocks += [.gap, .facts([NamedText(localizer["today.title"], text, .current)])]
-                }
-                return layout.lines(of: blocks, naming: nil)
-            },
+            lines: { $0.lines(of: page, naming: nil) },
             dhikr: id
         )
     }
@@ -122,8 +113,7 @@ extension SearchScreen {
         let chirp = try await person.chirp.message(named: id.description)
         let localizer = localizer
         return SearchOpening(name: "chirp \(id)") { layout in
-            layout.heading(localizer.host("search.kind.chirp").text)
-                + layout.lines(of: ChirpText(chirp, in: localizer).blocks(), naming: nil)
+            layout.lines(of: .foundMessage(chirp, in: localizer), naming: nil)
         }
     }
 

@@ -33,10 +33,10 @@ struct SearchOptions: ParsableArguments {
 struct SearchVerb {
     let options: SearchOptions
     let kinds: Set<SearchDocument.Kind>
-    /// The verb as typed.
-    let name: String
     /// Whether hits are shown with the details of a dhikr.
     var isOfDhikr = false
+
+    private var example: Request { .search(isOfDhikr ? "patience" : "tawaf", ofDhikr: isOfDhikr) }
 
     /// - Throws: `ExitStatus.failure` if nothing was found, `.usage` for an empty query.
     func run() async throws {
@@ -44,9 +44,11 @@ struct SearchVerb {
         let canDraw = context.terminal.canDrawScreen && options.global.format == .text
         let text = options.text.joined(separator: " ")
         if options.interactive, !canDraw {
-            throw refusal("search.no-screen", ["option": "--interactive"], context)
+            throw context.fail(.noSearchScreen(example, in: context.localizer), ExitStatus.usage)
         }
-        if options.text.isEmpty, !canDraw { throw refusal("search.no-text", [:], context) }
+        if options.text.isEmpty, !canDraw {
+            throw context.fail(.noSearchText(example, in: context.localizer), ExitStatus.usage)
+        }
         var isEmpty = false
         try await context.withPerson(needsHome: false) { person in
             if options.interactive || options.text.isEmpty {
@@ -67,17 +69,6 @@ struct SearchVerb {
             try await write(result, person, context, text)
         }
         if isEmpty { throw ExitStatus.failure }
-    }
-
-    private func refusal(
-        _ key: String,
-        _ arguments: [String: MessageArgument],
-        _ context: CommandContext
-    ) -> ExitCode {
-        let example = isOfDhikr ? "\(name) patience" : "\(name) tawaf"
-        let all = arguments.merging(["command": context.command(example)]) { first, _ in first }
-        let text = context.localizer.host(key, all).text
-        return context.fail(text, ExitStatus.usage, code: "input.no-text")
     }
 
     private func write(
@@ -102,7 +93,7 @@ struct SearchVerb {
             result,
             for: text,
             dhikr: dhikr?.mapValues { HitText.Dhikr($0, in: localizer) },
-            remarks: { Self.remarks(on: $0, rituals, localizer) },
+            remarks: { SearchRemarks.all(on: $0, rituals, in: localizer) },
             more: "--limit",
             of: person.generation.catalog,
             in: localizer
@@ -122,21 +113,5 @@ struct SearchVerb {
             )
         }
         output.say(page.footer)
-    }
-
-    /// Remarks that a step differs in the person's walk, which follows other packs than those searched.
-    private static func remarks(
-        on hit: SearchHit,
-        _ rituals: PersonRituals,
-        _ localizer: Localizer
-    ) -> [[Run]] {
-        guard hit.kind == .step, let id = DefinitionID(hit.id), rituals.revision(ofStep: id) != nil else {
-            return []
-        }
-        guard let found = rituals.step(id), found.revision != nil else {
-            return [[.text(localizer["search.not-in-walk"])]]
-        }
-        let request = Request.showStep(found.node.id, ritual: found.ritual.id)
-        return [localizer.runs("search.by-walk", offering: ["command": request])]
     }
 }

@@ -3,17 +3,16 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikRecords
+import ManasikViews
+import ManasikWalkthroughs
 
 extension CommandContext {
-    /// Names a request within a sentence; see `words(for:of:)`.
+    /// Names a request within a sentence by the command, or the option, that performs it for the same person.
     func name(_ request: Request, isRightToLeft: Bool) -> String {
         ManasikLocalization.TextDirection.isolating(words(for: request), in: isRightToLeft)
     }
 
-    /// Returns the command, or the option, that performs a request for the same person.
-    ///
-    /// - Parameter ritual: The ritual as named on the command line, repeated in the verbs of its walk.
-    func words(for request: Request, of ritual: String? = nil) -> String {
+    private func words(for request: Request) -> String {
         switch request {
         case .give(let input): input.option
         // This is not a command but an addition to one.
@@ -21,13 +20,14 @@ extension CommandContext {
         // It concerns everybody in the home.
         case .restoreBackup: "manasik restore"
         case .showHelp: "manasik --help"
+        case .exportPerson: "manasik person export"
         default: commandLine(request.arguments(of: ritual))
         }
     }
 
-    /// Returns the wording of a refusal, naming what to type.
-    func text(_ refusal: Refusal) -> String {
-        refusal.runs.map { run in
+    /// Returns the wording of runs, naming what to type.
+    func text(_ runs: [Run]) -> String {
+        runs.map { run in
             switch run {
             case .text(let text), .marked(let text, _): text
             case .request(let request, let isRightToLeft): name(request, isRightToLeft: isRightToLeft)
@@ -35,15 +35,37 @@ extension CommandContext {
         }.joined()
     }
 
-    /// Returns the wording of an error for a person; nil for the default languages.
-    func text(_ error: EngineError, catalog: Catalog? = nil, to person: Person? = nil) -> String {
-        text(
-            Refusal(
-                error,
-                in: person?.localizer ?? localizer,
-                of: catalog ?? person?.generation.catalog,
-                keptIn: availableHome.map { StorePaths(directory: $0.path, file: $0.databasePath) }
-            )
+    /// Returns the wording of an error for a person, without what helps on; nil for the default languages.
+    func text(
+        _ error: EngineError,
+        catalog: Catalog? = nil,
+        to person: Person? = nil,
+        following revision: WalkRevision? = nil
+    ) -> String {
+        text(refusal(error, catalog: catalog, to: person, following: revision).runs)
+    }
+
+    /// Returns an error as people read it.
+    ///
+    /// - Parameters:
+    ///   - person: nil for the default languages.
+    ///   - revision: What the walk follows that refused something; if unknown, that of a ritual whose steps are named.
+    func refusal(
+        _ error: EngineError,
+        catalog: Catalog? = nil,
+        to person: Person? = nil,
+        following revision: WalkRevision? = nil
+    ) -> Refusal {
+        var revision = revision
+        if revision == nil, case .walk(let refusal) = error {
+            revision = person?.generation.revision(naming: refusal)
+        }
+        return Refusal(
+            error,
+            in: person?.localizer ?? localizer,
+            of: catalog ?? person?.generation.catalog,
+            following: revision,
+            keptIn: availableHome.map { StorePaths(directory: $0.path, file: $0.databasePath) }
         )
     }
 }
@@ -52,7 +74,7 @@ extension CommandContext {
     /// Returns the wording of a file error in English, like everything that operators read.
     func textForOperators(of error: StoreFileError) -> String {
         let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
-        return text(Refusal(.home(error), in: english))
+        return text(Refusal(.home(error), in: english).runs)
     }
 }
 
@@ -66,6 +88,7 @@ extension Request.Input {
         case .series: "--in"
         case .home: "--home"
         case .confirmation: "--yes"
+        case .searchScreen: "--interactive"
         }
     }
 }
@@ -103,6 +126,8 @@ extension Request {
         case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
         case .showPacks: "packs"
         case .restoreBackup: "restore"
+        case .exportPerson: "person export"
+        case .search(let text, let isOfDhikr): (isOfDhikr ? "dhikr " : "") + "search \(text)"
         case .showEmergency: "lost"
         case .showHelp: "--help"
         case .chooseRitual(let rituals): rituals.map { "--ritual \($0)" }.joined(separator: ", ")

@@ -3,6 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 
@@ -80,12 +81,8 @@ extension CommandContext {
             return try HomeStore.restore(home, from: file, at: clock.now(), options: storeOptions)
         } catch {
             if case .damaged(let detail) = error.reason, error.path == file {
-                let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
-                throw fail(
-                    localizer.host("refusal.restore.unsound", arguments).text,
-                    ExitStatus.storage,
-                    code: "store"
-                )
+                let refusal = Refusal(unsoundBackup: file, detail: detail, in: localizer)
+                throw fail(refusal, ExitStatus.storage)
             }
             throw fail(.home(error))
         }
@@ -99,11 +96,8 @@ extension CommandContext {
             if page.contains(person) { return }
             owners += page.map(\.rawValue)
         }
-        var message = localizer.host("person.nothing-of", ["name": .text(person.rawValue)]).text
-        if let near = Suggestion.nearest(to: person.rawValue, among: owners) {
-            message += " Did you mean '\(near)'?"
-        }
-        throw fail(message, ExitStatus.failure, code: "person.unknown")
+        let near = Suggestion.nearest(to: person.rawValue, among: owners)
+        throw fail(.unknownPerson(person.rawValue, suggestion: near))
     }
 
     /// Reports why a file cannot be written.

@@ -9,6 +9,7 @@ import ManasikPresentation
 import ManasikRecords
 import ManasikSystemZones
 import ManasikTerminal
+import ManasikViews
 import Synchronization
 
 /// The context of a verb: options, the reader's languages, the engine and the output.
@@ -21,6 +22,8 @@ struct CommandContext {
     let terminal: TerminalCapabilities
     let languages: [String]
     let environment: [String: String]
+    /// The ritual as named on the command line, which the verbs of its walk repeat.
+    var ritual: String?
 
     /// Keeps the packs in use until the program ends, so that no time goes into deallocating them.
     private static let loaded = Mutex<[Generation]>([])
@@ -272,13 +275,23 @@ struct CommandContext {
     /// - Parameters:
     ///   - catalog: Declares the facts that an error refers to.
     ///   - reader: The person in whose languages it is worded; nil for the default languages.
-    func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: Person? = nil) -> ExitCode {
-        fail(text(error, catalog: catalog, to: reader), ExitStatus.code(of: error), code: error.code)
+    ///   - revision: As of `refusal`.
+    func fail(
+        _ error: EngineError,
+        catalog: Catalog? = nil,
+        to reader: Person? = nil,
+        following revision: WalkRevision? = nil
+    ) -> ExitCode {
+        fail(
+            refusal(error, catalog: catalog, to: reader, following: revision),
+            ExitStatus.code(of: error)
+        )
     }
 
     /// Reports a refusal in the requested format and returns the exit code to throw.
     func fail(_ refusal: Refusal, _ status: ExitCode) -> ExitCode {
-        fail(text(refusal), status, code: refusal.code)
+        let parts = [refusal.runs, refusal.help].filter { !$0.isEmpty }
+        return fail(parts.map(text).joined(separator: " "), status, code: refusal.code)
     }
 
     /// Cuts out the middle of a long message, such as one that quotes a whole file passed as a name.

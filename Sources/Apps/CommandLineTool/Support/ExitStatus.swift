@@ -19,8 +19,9 @@ enum ExitStatus {
 
     static func code(of error: EngineError) -> ExitCode {
         switch error {
-        case .store, .home: storage
-        case .invalidPerson, .noReminderTime, .walk(.ruling(.unknownCircumstance)),
+        case .store, .home, .unreadableArchive, .notACalendar: storage
+        case .invalidPerson, .noReminderTime, .notAReminderTime, .scheduleOver, .notATrigger, .notADate,
+            .noTimeZone, .walk(.ruling(.unknownCircumstance)),
             .walk(.ruling(.unknownAnswer)):
             usage
         default: failure

@@ -11,16 +11,6 @@ extension CommandContext {
 struct Output {
     let context: CommandContext
     let localizer: Localizer
-    /// The ritual as named on the command line, repeated in the verbs of its walk.
-    var ritual: String?
-
-    /// Returns the command for a request.
-    func name(_ request: Request, isRightToLeft: Bool) -> String {
-        ManasikLocalization.TextDirection.isolating(
-            context.words(for: request, of: ritual),
-            in: isRightToLeft
-        )
-    }
 
     /// Writes a page, or a response if JSON was requested.
     func show(_ page: @autoclosure () -> Page, or response: @autoclosure () -> some Response) {
@@ -32,11 +22,11 @@ struct Output {
     }
 
     /// Writes a page.
-    func show(_ page: Page) { context.write(context.layout(localizer).lines(of: page, naming: name)) }
+    func show(_ page: Page) { context.write(context.layout(localizer).lines(of: page, naming: context.name)) }
 
     /// Writes a warning to standard error, on one line.
     func warn(_ paragraph: Paragraph) {
-        guard let text = context.layout(localizer).text(of: paragraph, naming: name) else { return }
+        guard let text = context.layout(localizer).text(of: paragraph, naming: context.name) else { return }
         CommandContext.writeError("manasik: " + TerminalText.sanitized(text))
     }
 
@@ -45,7 +35,7 @@ struct Output {
     func say(_ page: Page) {
         var layout = context.layout(localizer)
         if !context.terminal.isOutputTerminal { layout.width = .max }
-        let lines = layout.lines(of: page, naming: name)
+        let lines = layout.lines(of: page, naming: context.name)
         if !lines.isEmpty { context.write(lines) }
     }
 

@@ -53,8 +53,8 @@ struct PlaceOptions: ParsableArguments {
     /// Returns the given place, else the person's.
     ///
     /// - Parameter needsZone: Whether coordinates need a time zone.
-    /// - Throws: `EngineError`, or `ExitStatus.usage` if a time zone is missing.
-    func resolve(_ person: Person, _ context: CommandContext, needsZone: Bool) async throws
+    /// - Throws: `EngineError.noTimeZone` if it is missing.
+    func resolve(_ person: Person, needsZone: Bool) async throws
         -> AlmanacPlace
     {
         let zone = timeZone.flatMap(Zone.init(identifier:))
@@ -68,11 +68,7 @@ struct PlaceOptions: ParsableArguments {
             )
         }
         guard let zone = zone ?? (needsZone ? nil : .utc) else {
-            throw context.fail(
-                "--at needs --time-zone, such as --time-zone Asia/Riyadh",
-                ExitStatus.usage,
-                code: "almanac.no-time-zone"
-            )
+            throw EngineError.noTimeZone
         }
         return AlmanacPlace(name: nil, country: nil, observer: Observer(coordinate, timeZone: zone))
     }

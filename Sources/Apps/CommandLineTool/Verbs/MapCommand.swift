@@ -49,7 +49,7 @@ struct MapCommand: AsyncParsableCommand {
             case .json: map.response.jsonText
             case .text, .csv, .ics:
                 context.text(
-                    context.layout(actions.localizer).lines(of: map.page, naming: actions.output.name)
+                    context.layout(actions.localizer).lines(of: map.page, naming: actions.context.name)
                 )
             }
         guard let output else { return CommandContext.write(text) }

@@ -132,26 +132,16 @@ struct PersonCommand: AsyncParsableCommand {
 
         private func archive(_ context: CommandContext) throws -> PersonArchive {
             guard let data = FileManager.default.contents(atPath: file) else {
-                throw context.fail(
-                    "'\(file)' cannot be read",
-                    ExitStatus.storage,
-                    code: "person.unreadable-archive"
-                )
+                throw context.fail(.unreadableArchive(path: file))
             }
             let archive: PersonArchive
             do { archive = try PersonArchive(wireText: [UInt8](data)) } catch {
-                throw context.fail(
-                    "'\(file)' is not a file that 'manasik person export' wrote; nothing was changed",
-                    ExitStatus.failure,
-                    code: "person.invalid-archive"
-                )
+                throw context.fail(.notAnArchive(path: file))
             }
             if let (record, field, takes) = archive.misfit {
+                let name = "\(record.collection)/\(record.id)"
                 throw context.fail(
-                    "'\(file)' has a record '\(record.collection)/\(record.id)' with an invalid field '\(field)'; it "
-                        + "takes \(takes); nothing was changed",
-                    ExitStatus.failure,
-                    code: "person.invalid-archive"
+                    .invalidArchive(path: file, record: name, field: field, takes: takes)
                 )
             }
             return archive

@@ -110,7 +110,7 @@ struct PrayerCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options, formats: OutputFormat.common + [.csv, .ics])
         try await context.withPerson(needsHome: false) { person, output in
-            let place = try await location.resolve(person, context, needsZone: true)
+            let place = try await location.resolve(person, needsZone: true)
             var calculation = try await person.almanac.prayerCalculation(at: place)
             if let method { calculation.method = PrayerMethod.named(method)! }
             if fajrAngle != nil || ishaAngle != nil || ishaMinutes != nil {

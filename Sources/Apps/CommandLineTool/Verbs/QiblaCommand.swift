@@ -25,7 +25,7 @@ struct QiblaCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try await context.withPerson(needsHome: false) { person, output in
-            let place = try await location.resolve(person, context, needsZone: false)
+            let place = try await location.resolve(person, needsZone: false)
             let qibla = Qibla(from: place.observer.coordinate)
             output.say(
                 .qibla(qibla, from: place, in: person.localizer),

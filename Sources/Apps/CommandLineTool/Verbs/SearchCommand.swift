@@ -23,6 +23,6 @@ struct SearchCommand: AsyncParsableCommand {
     @OptionGroup var options: SearchOptions
 
     func run() async throws {
-        try await SearchVerb(options: options, kinds: Set(kind), name: "search").run()
+        try await SearchVerb(options: options, kinds: Set(kind)).run()
     }
 }

@@ -6,7 +6,7 @@ import ManasikWalkthroughs
 extension Request {
     /// Returns the verb with its arguments.
     ///
-    /// - Parameter ritual: The ritual as named on the command line, repeated in the verbs of its walk.
+    /// - Parameter ritual: The ritual as named on the command line, which the verbs of its walk repeat.
     func arguments(of ritual: String?) -> String {
         let words = arguments
         guard let ritual, words.hasPrefix("walk"), !words.contains(" --ritual ") else { return words }

@@ -9,10 +9,18 @@ import ManasikWalkthroughs
 
 /// The actions of a walk's verbs: one person, one ritual, output as text or JSON.
 struct WalkActions {
-    let context: CommandContext
+    private(set) var context: CommandContext
     let person: Person
+
+    /// - Parameter ritual: The ritual as named; nil for the one that the person walks.
+    init(context: CommandContext, person: Person, ritual: String?) {
+        self.context = context
+        self.context.ritual = ritual
+        self.person = person
+    }
+
     /// The ritual as named; nil for the one that the person walks.
-    let ritual: String?
+    var ritual: String? { context.ritual }
 
     var localizer: Localizer { person.localizer }
 
@@ -154,7 +162,7 @@ struct WalkActions {
 
     // MARK: Answering
 
-    var output: Output { Output(context: context, localizer: localizer, ritual: ritual) }
+    var output: Output { Output(context: context, localizer: localizer) }
 
     func page(_ state: WalkState) -> WalkPage { WalkPage(state, in: localizer) }
 

@@ -54,9 +54,11 @@ extension WalkScreen {
                 adaptations = try await person.profile.setFact(question.fact.description, to: value)
             } catch {
                 if error.code == "store" { throw error }
-                let text =
-                    actions.text(of: error, in: model.flow.state.revision)
-                    ?? actions.context.text(error, to: person)
+                let text = actions.context.text(
+                    error,
+                    to: person,
+                    following: model.flow.state.revision
+                )
                 return try await stated(model, WalkFlow.Notice(text, .warning))
             }
             model.overlay = nil

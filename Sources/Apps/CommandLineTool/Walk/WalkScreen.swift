@@ -87,7 +87,7 @@ struct WalkScreen {
     private func failure(_ error: EngineError) throws -> WalkFlow.Failure {
         if error.code == "store" { throw error }
         if case .walk(let refusal) = error { return .refused(refusal) }
-        return .other(actions.text(of: error) ?? actions.context.text(error, to: person))
+        return .other(actions.context.text(error, to: person))
     }
 
     /// Returns the walk as another process has changed it; nil if none has, or it cannot be read.

@@ -1,0 +1,31 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+import ManasikWalkthroughs
+
+extension RefusalText {
+    /// What helps on after a rule of a walk refused something; empty where nothing does.
+    func help(with refusal: WalkRefusal) -> [Run] {
+        if let fact = refusal.askedFact {
+            return localizer.runs(
+                "today.answer-with",
+                offering: ["command": .state(fact: fact.name, value: nil)]
+            )
+        }
+        switch refusal {
+        case .closed(let step, _, _):
+            return localizer.runs(
+                "refusal.walk.earlier-with",
+                offering: ["command": .sayWhenDone(step: step)]
+            )
+        case .beforeItsNeed(_, _, let need, _):
+            let title = revision.map { WalkText($0, localizer).title(need) }
+            return localizer.runs(
+                "refusal.walk.own-time-with",
+                ["need": title.map { .localized($0) } ?? .text(need)],
+                offering: ["undo": .walk(.undo(need)), "done": .sayWhenDone(step: need)]
+            )
+        default: return []
+        }
+    }
+}

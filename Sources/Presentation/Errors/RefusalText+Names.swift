@@ -1,0 +1,49 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikScheduling
+import ManasikViews
+
+/// What errors name.
+extension RefusalText {
+    static var examplesOfTriggers: String {
+        Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")
+    }
+
+    /// Rituals by their titles, each with how it is chosen.
+    func choices(of rituals: [DefinitionID]) -> [Run] {
+        let items = rituals.map { id -> [Run] in
+            let title = catalog?.rituals[id].map { localizer.text($0.title).text } ?? id.name
+            let choice = Run.request(.chooseRitual([id]), isRightToLeft: localizer.isRightToLeft)
+            return [.text("\(title) ("), choice, .text(")")]
+        }
+        guard let first = items.first, let last = items.last, items.count > 1 else {
+            return items.first ?? []
+        }
+        let head = items.dropFirst().dropLast().reduce(first) { head, item in
+            localizer.runs("list.comma", [:], inserting: ["head": head, "tail": item])
+        }
+        return localizer.runs("list.and", [:], inserting: ["head": head, "tail": last])
+    }
+
+    static func list(_ names: [String]) -> MessageArgument { .text(names.joined(separator: ", ")) }
+
+    func isolated(_ text: String) -> LocalizedString {
+        LocalizedString(localizer.isolated(text), language: localizer.language)
+    }
+
+    func title(_ ritual: DefinitionID) -> MessageArgument {
+        catalog?.rituals[ritual].map { .localized(localizer.text($0.title)) } ?? .text(ritual.description)
+    }
+
+    func factTitle(_ fact: DefinitionID) -> LocalizedString {
+        catalog?.facts[fact].map { localizer.text($0.title) }
+            ?? LocalizedString(fact.name, language: localizer.language)
+    }
+
+    /// What a fact takes; the values of an enumeration stay as they are typed.
+    func accepted(_ wrong: FactError) -> MessageArgument {
+        let ours = HostFact.allCases.first { $0.id == wrong.fact }?.declaration
+        guard let fact = ours ?? catalog?.facts[wrong.fact] else { return .text(wrong.accepted) }
+        return FactText(fact, localizer).accepted
+    }
+}
