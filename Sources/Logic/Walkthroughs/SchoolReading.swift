@@ -24,6 +24,10 @@ package struct SchoolReading: Sendable {
     /// For each step, what follows if it is done after its window, by the schools that allow it.
     let late: [[Ruling<Step.Missed>]]
     package let needs: [Needs]
+    /// For each step, what it needs by each school that may be the person's, enforced or not.
+    let statedNeeds: [[Ruling<[String]>]]
+    /// For each step, the releases towards which it counts.
+    let releases: [[Ruling<[Step.Release]>]]
     /// For each step, the states that bar it, by the schools that may be the person's.
     let impediments: [[Ruling<[Step.Impediment]>]]
     /// For each step, the enforced part of the steps that come before it by an order that can be broken.
@@ -60,7 +64,9 @@ package struct SchoolReading: Sendable {
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
         impediments = steps.map { $0?.barred?.rulings(for: school) ?? [] }
-        let needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        let statedNeeds = steps.map { $0?.needs?.rulings(for: school) ?? [] }
+        self.statedNeeds = statedNeeds
+        let needs = statedNeeds.map { Self.needs($0, outline) }
         let orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
         self.needs = needs
         self.orders = orders
@@ -69,6 +75,7 @@ package struct SchoolReading: Sendable {
             for need in needs[step].numbers + orders[step].numbers { dependents[need].append(step) }
         }
         self.dependents = dependents
+        releases = steps.indices.map { Self.releases(steps[$0], outline.ids[$0], outline.ihram, by: school) }
         schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school) ?? [] }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
@@ -111,6 +118,20 @@ package struct SchoolReading: Sendable {
     private static func binding(_ rulings: [Ruling<Obligation>]) -> Obligation? {
         guard let first = rulings.first, rulings.allSatisfy({ $0.value.binds }) else { return nil }
         return rulings.allSatisfy({ $0.value.isEssential }) ? first.value : .wajib
+    }
+
+    private static func releases(
+        _ step: Step?,
+        _ id: String,
+        _ ihram: Ihram?,
+        by school: School?
+    ) -> [Ruling<[Step.Release]>] {
+        guard let step else { return [] }
+        guard let ihram else {
+            return step.releases.isEmpty ? [] : [Ruling(schools: School.allCases, value: step.releases)]
+        }
+        let each = Dictionary(firstOf: School.allCases.map { ($0, ihram.releases(by: id, school: $0)) })
+        return BySchool.each(each).rulings(for: school).filter { !$0.value.isEmpty }
     }
 
     private static func needs(_ rulings: [Ruling<[String]>], _ outline: RitualOutline) -> Needs {

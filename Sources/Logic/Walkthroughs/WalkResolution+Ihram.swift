@@ -82,15 +82,4 @@ extension WalkResolution {
         case .incomplete, .lost, nil: return false
         }
     }
-
-    /// Returns the releases towards which a step counts, by school.
-    func releases(_ number: Int) -> [Ruling<[Step.Release]>] {
-        guard let step = outline.nodes[number].step else { return [] }
-        guard let ihram = outline.ihram else {
-            return step.releases.isEmpty ? [] : [Ruling(schools: School.allCases, value: step.releases)]
-        }
-        return grouped { ihram.releases(by: outline.nodes[number].id, school: $0) }.filter {
-            !$0.value.isEmpty
-        }
-    }
 }

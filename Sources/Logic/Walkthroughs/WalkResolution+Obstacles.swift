@@ -57,8 +57,10 @@ extension WalkResolution {
     /// - Parameter breakingOrder: Whether an order that can be broken is ignored.
     func findObstacles(to number: Int, breakingOrder: Bool = false) -> [Obstacle] {
         let needs = needObstacles(to: number) + (breakingOrder ? [] : brokenOrderObstacles(to: number))
+        let before = orderObstacles(to: number)
+        guard !needs.isEmpty else { return before.sorted { $0.node < $1.node } }
         let needed = Set(needs.map { $0.node })
-        let order = orderObstacles(to: number).filter { !needed.contains($0.node) }
+        let order = before.filter { !needed.contains($0.node) }
         return (needs + order).sorted { $0.node < $1.node }
     }
 

@@ -6,10 +6,11 @@ extension WalkResolution {
     ///
     /// Words whose condition is undecided are left out, since they may be for other people.
     func recitations(_ number: Int) -> [DefinitionID] {
-        guard let step = outline.nodes[number].step else { return [] }
-        let own = (step.reciteWhen ?? []).filter { recitation in
+        let said = outline.nodes[number].step?.recite ?? []
+        guard let conditional = outline.nodes[number].step?.reciteWhen else { return said }
+        let own = conditional.filter { recitation in
             (try? rules.verdict(of: recitation.when, for: facts)) == .holds
         }
-        return own.flatMap { $0.recite } + step.recite
+        return own.flatMap { $0.recite } + said
     }
 }

@@ -141,7 +141,7 @@ extension WalkResolution {
 
     /// Returns the rulings on a step with what follows and the step's sources.
     func follows(from rulings: [Ruling<Step.Missed>], of number: Int) -> [Ruling<OwedRemedy.Follows>] {
-        guard let step = outline.nodes[number].step else { return [] }
+        guard !rulings.isEmpty, let step = outline.nodes[number].step else { return [] }
         return rulings.map { ruling in
             Ruling(
                 schools: ruling.schools,
@@ -160,8 +160,8 @@ extension WalkResolution {
     /// Returns what doing a step before others costs.
     private func brokenOrder(_ number: Int) -> OwedRemedy? {
         // The order has the sources of its remedy.
-        guard let step = outline.nodes[number].step, step.after != nil, let costs = step.outOfOrder,
-            state(number).status == .done, !state(number).atSecondPlace
+        guard case let state = state(number), state.status == .done, !state.atSecondPlace,
+            outline.nodes[number].step?.after != nil, let costs = outline.nodes[number].step?.outOfOrder
         else { return nil }
         var before: Set<Int> = []
         let rulings = grouped { school -> OwedRemedy.Follows in

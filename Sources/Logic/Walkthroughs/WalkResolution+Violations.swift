@@ -61,19 +61,25 @@ extension WalkResolution {
         var found: [ForbiddenAct] = []
         guard !violations.isEmpty else { return found }
         let states = schools.map { (school: $0, state: ihramState(by: $0)) }
-        for violation in violations {
-            let forbidding = states.filter { $0.state.forbids(until: violation.until[$0.school]) }
-                .map { $0.school }
+        // By their numbers, since a whole violation is slow to copy.
+        for number in violations.indices {
+            let forbidding = states.filter {
+                $0.state.forbids(until: violations[number].until[$0.school])
+            }.map { $0.school }
             guard !forbidding.isEmpty else { continue }
             var undecided: DefinitionID?
-            switch rules.reportedVerdict(of: violation.when, for: facts) {
+            switch rules.reportedVerdict(of: violations[number].when, for: facts) {
             case .success(.holds): break
             case .success(.fails): continue
             case .success(.undecided(let atom)): undecided = atom.fact
             case .failure(let failure): undecided = failure.asked.last?.fact
             }
             found.append(
-                ForbiddenAct(violation: violation.id, schools: forbidding, undecided: undecided)
+                ForbiddenAct(
+                    violation: violations[number].id,
+                    schools: forbidding,
+                    undecided: undecided
+                )
             )
         }
         return found

@@ -52,12 +52,14 @@ package final class WalkResolution {
     var violations: [Violation] { walkthrough.violations }
     var remedies: [DefinitionID: Remedy] { walkthrough.remedies }
 
+    /// - Parameter before: The walk of the same person before an event, in the same windows.
     package init(
         _ walkthrough: Walkthrough,
         _ snapshot: WalkSnapshot,
         _ facts: Facts,
         at now: Instant?,
-        in windows: RitualWindows
+        in windows: RitualWindows,
+        after before: WalkResolution? = nil
     ) throws(ConditionFailure) {
         let outline = walkthrough.outline
         self.outline = outline
@@ -69,14 +71,22 @@ package final class WalkResolution {
         self.now = now
         self.windows = windows
         states = outline.ids.map { snapshot.state(of: $0) }
-        standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
         foundTimings = Array(repeating: nil, count: outline.nodes.count)
         foundDonePositions = Array(repeating: nil, count: outline.nodes.count)
-        try settle(0, try standingByItself(0))
-        for number in outline.nodes.indices where !reading.impediments[number].isEmpty && mayBePart(number) {
-            stepImpediments[number] = StepBars(reading.impediments[number], facts, rules)
+        if let before, before.snapshot.choices == snapshot.choices {
+            // What is part of the walk depends on facts and choices, not on what is noted of steps.
+            standings = before.standings
+            stepImpediments = before.stepImpediments
+            failures = before.failures
+        } else {
+            standings = Array(repeating: .shown, count: outline.nodes.count)
+            try settle(0, try standingByItself(0))
+            for number in outline.nodes.indices
+            where !reading.impediments[number].isEmpty && mayBePart(number) {
+                stepImpediments[number] = StepBars(reading.impediments[number], facts, rules)
+            }
         }
         for number in states.indices where mayBePart(number) && !counts(number, states[number]) {
             states[number] = .untouched

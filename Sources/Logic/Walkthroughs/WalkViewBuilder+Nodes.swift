@@ -139,49 +139,50 @@ extension WalkViewBuilder {
         depth: Int,
         isSecondPlace: Bool = false
     ) -> WalkNode {
-        let node = outline.nodes[number]
-        let step = node.step
+        // Field by field, since a whole node is slow to copy.
+        let nodes = outline.nodes
+        let isStep = outline.isStep[number]
         return WalkNode(
-            id: node.id,
-            kind: node.kind,
-            title: node.title,
-            details: node.details,
-            seeAlso: node.seeAlso ?? [],
+            id: nodes[number].id,
+            kind: nodes[number].kind,
+            title: nodes[number].title,
+            details: nodes[number].details,
+            seeAlso: nodes[number].seeAlso ?? [],
             depth: depth,
-            owner: node.owner,
+            owner: nodes[number].owner,
             status: status,
-            step: step,
+            step: nodes[number].step,
             state: resolution.state(number),
             doneAs: resolution.formDone(insteadOf: number).map(id),
             isSecondPlace: isSecondPlace,
             isPassedOver: passedOver.contains(number),
-            hasFallenAway: step != nil && resolution.hasFallenAway(number),
-            isOwed: step != nil && resolution.isOwed(number),
+            hasFallenAway: isStep && resolution.hasFallenAway(number),
+            isOwed: isStep && resolution.isOwed(number),
             obligations: resolution.reading.obligations[number],
             opens: resolution.reading.opens[number],
             closes: resolution.reading.closes[number],
             consequences: resolution.isLeftOut(number)
                 ? resolution.graded(number) : resolution.consequences(number),
             impediments: status == .done ? [] : resolution.impediments(number),
-            releases: resolution.releases(number),
+            releases: resolution.reading.releases[number],
             schoolNotes: resolution.reading.schoolNotes[number],
-            womenNote: resolution.showsWomenNotes ? step?.womenNote : nil,
+            womenNote: resolution.showsWomenNotes ? nodes[number].step?.womenNote : nil,
             recite: resolution.recitations(number),
             late: resolution.reading.late[number],
             lateConsequences: resolution.lateConsequences(number),
-            doneBefore: step.map { doneBefore(number, $0, isSecondPlace: isSecondPlace) } ?? [],
+            doneBefore: doneBefore(number, isSecondPlace: isSecondPlace),
             windows: resolution.windows(number),
             timings: timings(number),
             isOverdue: resolution.isOverdue(number),
-            chosen: node.kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
+            chosen: nodes[number].kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
     }
 
     /// Returns what a step needs and what was done only after it, as it had been given up before.
-    private func doneBefore(_ number: Int, _ step: Step, isSecondPlace: Bool) -> [Ruling<[String]>] {
+    private func doneBefore(_ number: Int, isSecondPlace: Bool) -> [Ruling<[String]>] {
         guard !isSecondPlace, resolution.state(number).status == .done, let at = resolution.state(number).at
         else { return [] }
-        return (step.needs?.rulings(for: resolution.facts.school) ?? []).compactMap { ruling in
+        return resolution.reading.statedNeeds[number].compactMap { ruling in
             let later = ruling.value.filter { isDone($0, afterwards: at, of: outline.nodes[number].id) }
             return later.isEmpty ? nil : Ruling(schools: ruling.schools, value: later)
         }

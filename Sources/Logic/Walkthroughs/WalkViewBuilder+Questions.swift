@@ -3,9 +3,10 @@ import ManasikDomain
 extension WalkViewBuilder {
     func places() -> [WalkPlace] {
         var travelled: [Int] = []
-        for step in steps where !doneAtSecondPlace(step) {
+        let moved = steps.filter(doneAtSecondPlace)
+        for step in steps where !moved.contains(step) {
             travelled.append(step)
-            travelled += steps.filter { doneAtSecondPlace($0) && resolution.secondPlace(of: $0) == step }
+            travelled += moved.filter { resolution.secondPlace(of: $0) == step }
         }
         var stretches: [(place: DefinitionID, steps: [Int])] = []
         for step in travelled {
@@ -82,7 +83,6 @@ extension WalkViewBuilder {
     }
 
     private func ruleAdvice(_ step: Int) -> [WalkAdvice] {
-        guard let declared = outline.nodes[step].step else { return [] }
         let state = resolution.state(step)
         if state.status == .skipped {
             return resolution.reading.obligations[step].filter { $0.value.isEssential }
@@ -95,10 +95,10 @@ extension WalkViewBuilder {
             return state.status == .pending && resolution.isBarred(step) ? barredBySome(step) : []
         }
         let needs =
-            unmet(declared.needs, besides: resolution.reading.needs[step]).map {
+            unmet(resolution.reading.statedNeeds[step], besides: resolution.reading.needs[step]).map {
                 WalkAdvice(step: id(step), matter: .needs($0.value), schools: $0.schools)
             } + barredBySome(step)
-        guard let costs = declared.outOfOrder else { return needs }
+        guard let costs = outline.nodes[step].step?.outOfOrder else { return needs }
         return needs
             + unmetOrder(step).flatMap { order in
                 costs.values(for: nil).compactMap { remedy in
@@ -131,10 +131,10 @@ extension WalkViewBuilder {
 
     /// Returns the undone steps that some schools require first, besides those that are enforced.
     private func unmet(
-        _ steps: BySchool<[String]>?,
+        _ steps: [Ruling<[String]>],
         besides enforced: SchoolReading.Needs
     ) -> [Ruling<[String]>] {
-        (steps?.rulings(for: resolution.school) ?? []).compactMap { ruling in
+        steps.compactMap { ruling in
             let unmet = ruling.value.filter {
                 !enforced.ids.contains($0) && outline.number(of: $0).flatMap(resolution.unmet) != nil
             }

@@ -76,7 +76,7 @@ public struct Walkthrough: Sendable {
         var after = snapshot
         after.append(WalkHistoryEntry(event: event, at: now, change: change))
         if case .looked = change { return (WalkTransition(snapshot: after, effects: []), nil) }
-        let resolved = try resolve(after, for: facts, at: now, in: windows)
+        let resolved = try resolve(after, for: facts, at: now, in: windows, after: before)
         let effects = resolved.effects(of: change, on: event, wasFinished: before.isFinished)
         return (WalkTransition(snapshot: after, effects: effects), resolved)
     }
@@ -110,10 +110,13 @@ public struct Walkthrough: Sendable {
         _ snapshot: WalkSnapshot,
         for facts: Facts,
         at now: Instant,
-        in windows: RitualWindows
+        in windows: RitualWindows,
+        after before: WalkResolution? = nil
     ) throws(WalkRefusal) -> WalkResolution {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        do { return try WalkResolution(self, snapshot, facts, at: now, in: windows) } catch {
+        do {
+            return try WalkResolution(self, snapshot, facts, at: now, in: windows, after: before)
+        } catch {
             throw .conditionFailed(error)
         }
     }
