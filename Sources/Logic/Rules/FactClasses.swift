@@ -66,10 +66,12 @@ public struct FactClasses: Hashable, Sendable {
                 return []
             }
             let domain = kind?.domain ?? []
-            let known = Set(domain)
-            let others = Set(named).subtracting(known).sorted { $0.description < $1.description }
+            // Few values are looked up sooner than a set of all countries is made.
+            let others =
+                named.count <= 8
+                ? Set(named.filter { !domain.contains($0) }) : Set(named).subtracting(Set(domain))
             // A value that only another version of the fact can have is a value too.
-            classes = Self.values(domain + others, guards)
+            classes = Self.values(domain + others.sorted { $0.description < $1.description }, guards)
         }
         if asksWhetherKnown { classes.append(.unknown) }
         self.classes = classes
@@ -140,14 +142,21 @@ public struct FactClasses: Hashable, Sendable {
             guard case .values(let values) = guarded else { continue }
             for value in values where named[value]?.last != index { named[value, default: []].append(index) }
         }
-        var order: [[Int]] = []
-        var members: [[Int]: [FactValue]] = [:]
+        // By signature, and of most values, which no guard names, apart: the numbers of classes in `classes`.
+        var numbers: [[Int]: Int] = [:]
+        var unnamed: Int?
+        var classes: [[FactValue]] = []
         for value in domain {
-            let signature = named[value] ?? []
-            if members[signature] == nil { order.append(signature) }
-            members[signature, default: []].append(value)
+            let signature = named.isEmpty ? nil : named[value]
+            let known = if let signature { numbers[signature] } else { unnamed }
+            if let known {
+                classes[known].append(value)
+                continue
+            }
+            if let signature { numbers[signature] = classes.count } else { unnamed = classes.count }
+            classes.append([value])
         }
-        return order.map { .values(members[$0]!) }
+        return classes.map { .values($0) }
     }
 }
 

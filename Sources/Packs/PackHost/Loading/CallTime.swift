@@ -55,16 +55,19 @@ final class CallTime: @unchecked Sendable {
 
     /// Throws if the work being measured has used the time of one call, so that something is left for the others.
     func checkShare() throws {
-        try check()
-        guard oneCall > .zero, let start, ProcessorTime.ofThisThread - start >= oneCall else { return }
-        throw ShareSpent()
+        guard let start else { return try check() }
+        let current = ProcessorTime.ofThisThread - start
+        if isSpent(after: current) { throw Spent() }
+        if oneCall > .zero, current >= oneCall { throw ShareSpent() }
     }
 
     /// Whether no time is left.
     var isSpent: Bool {
-        guard allowance > .zero else { return false }
-        let current = start.map { ProcessorTime.ofThisThread - $0 } ?? .zero
-        return earlier + current >= allowance
+        allowance > .zero && isSpent(after: start.map { ProcessorTime.ofThisThread - $0 } ?? .zero)
+    }
+
+    private func isSpent(after current: Duration) -> Bool {
+        allowance > .zero && earlier + current >= allowance
     }
 
     /// Why there is no answer.

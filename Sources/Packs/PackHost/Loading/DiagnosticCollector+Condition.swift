@@ -73,21 +73,25 @@ extension DiagnosticCollector {
         _ facts: FactTable
     ) {
         guard !reading.compared.isEmpty, !reading.fields.isEmpty else { return }
-        var domain: Set<String> = []
-        var hasNumbers = false
+        var values: [FactValue] = []
         for field in reading.fields {
             guard case .found(let fact) = facts[field] else { return }
             // Kinds without a set of values, such as languages, cannot be read at all, and dates are asked by methods.
-            for value in fact.kind.domain ?? [] {
-                switch value {
-                case .text(let text): domain.insert(text)
-                case .integer: hasNumbers = true
-                case .boolean, .date, .list: break
-                }
+            values += fact.kind.domain ?? []
+        }
+        let wrong = reading.compared.filter { !values.contains(.text($0)) }
+        guard !wrong.isEmpty else { return }
+        var domain: Set<String> = []
+        var hasNumbers = false
+        for value in values {
+            switch value {
+            case .text(let text): domain.insert(text)
+            case .integer: hasNumbers = true
+            case .boolean, .date, .list: break
             }
         }
         let fields = reading.fields.sorted().map { "'\($0)'" }.joined(separator: " or ")
-        for text in reading.compared.sorted() where !domain.contains(text) {
+        for text in wrong.sorted() {
             let help: String?
             if hasNumbers, let number = Int(text) {
                 help = "write the number \(number), without quotation marks"
