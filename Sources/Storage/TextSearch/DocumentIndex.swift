@@ -27,11 +27,12 @@ struct DocumentIndex {
     /// The tables of titles and tags alone, of everything, and of sounds.
     private static let schema = """
         CREATE VIRTUAL TABLE heading USING fts5 (
-            title, labels, content = '', columnsize = 0, tokenize = '\(FoldingTokenizer.name)'
+            title, labels,
+            content = '', columnsize = 0, prefix = '2 3 4', tokenize = '\(FoldingTokenizer.name)'
         );
         CREATE VIRTUAL TABLE text USING fts5 (
             title, labels, arabic, transliteration, body,
-            content = '', columnsize = 0, prefix = '2', tokenize = '\(FoldingTokenizer.name)'
+            content = '', columnsize = 0, prefix = '2 3 4', tokenize = '\(FoldingTokenizer.name)'
         );
         CREATE VIRTUAL TABLE sound USING fts5 (
             words, runs, content = '', columnsize = 0, detail = column, tokenize = 'ascii'
