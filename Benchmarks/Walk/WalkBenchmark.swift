@@ -29,9 +29,7 @@ enum WalkBenchmark {
             "the bundled packs are not in \(repository)"
         )
         let raw = RawTransaction(path: directory.path + "/raw.sqlite")
-        var events: [Double] = []
-        var bare: [Double] = []
-        var first: [Double] = []
+        var (events, bare, first): ([Taken], [Taken], [Taken]) = ([], [], [])
         for number in 0..<persons {
             clock.reset()
             let person = try engine.person("pilgrim \(number)")
@@ -47,22 +45,24 @@ enum WalkBenchmark {
             while let event = next(state) {
                 let isFirst = state.snapshot == nil
                 state.view.current.flatMap { state.view.node($0) }.map(clock.wait)
-                let start = ContinuousClock.now
+                let start = Taken.now
                 state = try await person.walk.perform(event, in: "hajj:hajj")
-                let time = seconds(since: start)
+                let time = Taken.now - start
                 isFirst ? first.append(time) : events.append(time)
                 let (records, entries) = try await written(by: person, after: logged, known: &known)
                 logged += entries.count
-                let bareStart = ContinuousClock.now
+                let bareStart = Taken.now
                 raw.write(person.id.rawValue, records, entries)
-                if !isFirst { bare.append(seconds(since: bareStart)) }
+                if !isFirst { bare.append(Taken.now - bareStart) }
             }
         }
         raw.close()
         print("\(persons) persons, \(events.count) events")
         report("p50", 0.5, events, bare)
         report("p99", 0.99, events, bare)
-        print("the first event, which keeps the revision: p50 \(milliseconds(percentile(first, 0.5)))")
+        print(
+            "the first event, which keeps the revision: p50 \(milliseconds(percentile(first.map { $0.clock }, 0.5)))"
+        )
     }
 
     private static let hajj = DefinitionID("hajj:hajj")!
@@ -115,11 +115,18 @@ enum WalkBenchmark {
         String(decoding: JSONValue.object(object).wireText, as: UTF8.self)
     }
 
-    private static func report(_ name: String, _ fraction: Double, _ events: [Double], _ bare: [Double]) {
-        let (ours, theirs) = (percentile(events, fraction), percentile(bare, fraction))
-        let ratio = String(format: "%.2f", ours / theirs)
-        print("\(name): event \(milliseconds(ours)), transaction \(milliseconds(theirs)), ratio \(ratio)")
+    private static func report(_ name: String, _ fraction: Double, _ events: [Taken], _ bare: [Taken]) {
+        for (clock, time) in [("clock", { $0.clock }), ("processor", { $0.processor })] as [Reading] {
+            let ours = percentile(events.map(time), fraction)
+            let theirs = percentile(bare.map(time), fraction)
+            let ratio = String(format: "%.2f", ours / theirs)
+            print(
+                "\(name), \(clock): event \(milliseconds(ours)), transaction \(milliseconds(theirs)), ratio \(ratio)"
+            )
+        }
     }
+
+    private typealias Reading = (clock: String, time: (Taken) -> Double)
 
     private static func percentile(_ times: [Double], _ fraction: Double) -> Double {
         let sorted = times.sorted()
@@ -129,10 +136,25 @@ enum WalkBenchmark {
     private static func milliseconds(_ seconds: Double) -> String {
         String(format: "%.2f ms", seconds * 1000)
     }
+}
 
-    private static func seconds(since start: ContinuousClock.Instant) -> Double {
-        let components = (ContinuousClock.now - start).components
-        return Double(components.seconds) + Double(components.attoseconds) / 1e18
+/// The seconds of the clock and of the processor, on all threads, that something has taken.
+private struct Taken {
+    let clock: Double
+    let processor: Double
+
+    static var now: Taken {
+        Taken(clock: seconds(CLOCK_MONOTONIC), processor: seconds(CLOCK_PROCESS_CPUTIME_ID))
+    }
+
+    static func - (end: Taken, start: Taken) -> Taken {
+        Taken(clock: end.clock - start.clock, processor: end.processor - start.processor)
+    }
+
+    private static func seconds(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
 
