@@ -42,9 +42,11 @@ import Testing
         .unknownPlace("x", suggestions: ["y"]), .unknownHome("x", suggestions: []),
         .ambiguousPlace("x", ["y"]),
         .condition(ConditionFailure(pack: PackID(rawValue: "p")!, message: "x")),
-        .store(.busy(waitedSeconds: 5)), .store(.full), .store(.readOnly), .store(.damaged(detail: "x")),
-        .store(.newer(found: "9")), .store(.unusable(detail: "x")), .store(.conflict(detail: "x")),
-        .store(.claimLost), .store(.failed(detail: "x")), .home(path: "/home", .readOnly),
+        .store(.busy(waitedSeconds: 5)), .store(.full), .store(.readOnly),
+        .store(.damaged(detail: StoreDetail(.integrity))),
+        .store(.newer(found: "9")), .store(.unusable(detail: StoreDetail(.closed))),
+        .store(.conflict(detail: "x")),
+        .store(.claimLost), .store(.failed(detail: StoreDetail(.memory))), .home(path: "/home", .readOnly),
         .search(.emptyQuery),
         .search(.failed("x")), .scheduleOver("2020-01-01"), .notATrigger("whenever"),
         .notADate(
@@ -74,6 +76,73 @@ import Testing
             #expect(!said.contains("--"), "\(error): \(said)")
             #expect(!Self.verbs.contains { said.contains("manasik \($0)") }, "\(error): \(said)")
         }
+    }
+
+    @Test(arguments: MessageCatalog.completeLanguages.filter { ["en", "ar", "id", "ms"].contains($0) })
+    func hasWordsForEachDetailOfAStore(language: String) {
+        let names = [
+            "collection", "field", "first", "format", "index", "kind", "list", "most", "number", "reason",
+            "second", "type", "version",
+        ]
+        let arguments = Dictionary(uniqueKeysWithValues: names.map { ($0, "7") })
+        let reader = SampleFacts.reader(language)
+        var texts: Set<String> = []
+        for code in StoreDetail.Code.allCases {
+            let words = reader.words(StoreDetail(code, arguments))
+            #expect(words.language == language, "\(code)")
+            #expect(!words.text.contains("⟨") && !words.text.contains("{"), "\(code): \(words.text)")
+            texts.insert(words.text)
+        }
+        #expect(texts.count == StoreDetail.Code.allCases.count, "each is told from the others")
+    }
+
+    @Test func saysWhatIsTheMatterWithAStore() {
+        func said(_ problem: StoreProblem) -> String {
+            Refusal(.home(path: "/h/manasik.sqlite", problem), in: SampleFacts.english).runs.said
+        }
+        #expect(
+            said(.busy(waitedSeconds: 10))
+                == "/h/manasik.sqlite is in use by another process; waited 10 s; try again when that one has ended"
+        )
+        #expect(
+            said(.full)
+                == "the disk is full: nothing was changed in /h/manasik.sqlite; make room and try again"
+        )
+        #expect(
+            said(.readOnly).hasPrefix(
+                "/h/manasik.sqlite cannot be written; check its permissions or choose another directory"
+            )
+        )
+        #expect(
+            said(.damaged(detail: StoreDetail(.pages, ["number": "11"]))).hasPrefix(
+                "/h/manasik.sqlite is damaged (its pages do not fit together (SQLite 11)); nothing was changed; "
+                    + "restore a backup"
+            )
+        )
+        #expect(
+            said(.newer(found: "schema 9"))
+                == "/h/manasik.sqlite was written by a newer version of manasik (schema 9); nothing was changed; "
+                + "upgrade manasik"
+        )
+        #expect(
+            said(.unusable(detail: StoreDetail(.missing)))
+                == "/h/manasik.sqlite cannot be used: it does not exist"
+        )
+        let details: [(StoreDetail.Code, String)] = [
+            (.taken, "it exists already; name another file"), (.noSuchFile, "there is no such file"),
+            (.foreignDatabase, "it is a database of another program"),
+        ]
+        for (code, words) in details {
+            #expect(
+                said(.unusable(detail: StoreDetail(code))) == "/h/manasik.sqlite cannot be used: \(words)"
+            )
+        }
+        #expect(
+            said(.damaged(detail: StoreDetail(.quickCheck))).hasPrefix(
+                "/h/manasik.sqlite is damaged (the quick check failed); nothing was changed; restore a backup"
+            )
+        )
+        #expect(said(.claimLost) == "another worker has taken the job; nothing was changed")
     }
 
     @Test func offersWhatHelps() {

@@ -54,11 +54,11 @@ import Testing
         let path = temporary.directory + "/taken"
         try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
         let found = await error { () throws(StoreFileError) in try await store.backup(to: path) }
-        #expect(found?.description == "\(path) cannot be used: it exists already; name another file")
+        #expect(found == .notPermitted(path: path, detail: StoreDetail(.taken)))
         #expect(temporary.bytes(path) == Data("mine".utf8))
         let missing = temporary.directory + "/none/backup"
         let other = await error { () throws(StoreFileError) in try await store.backup(to: missing) }
-        #expect(other == .notPermitted(path: missing, detail: "it does not exist"))
+        #expect(other == .notPermitted(path: missing, detail: StoreDetail(.missing)))
         try store.close()
     }
 
@@ -112,16 +112,16 @@ import Testing
             }
         }
         let path = temporary.directory + "/changed"
-        #expect(try await reasons { $0 = Data() } == .corrupt(path: path, detail: "it is empty"))
+        #expect(try await reasons { $0 = Data() } == .corrupt(path: path, detail: StoreDetail(.empty)))
         #expect(
             try await reasons { $0 = Data("no".utf8) }
-                == .corrupt(path: path, detail: "it is not a database (SQLite 26)")
+                == .corrupt(path: path, detail: StoreDetail(.notADatabase, ["number": "26"]))
         )
         let damaged = try await reasons { bytes in
             let page = bytes.count / 8192 * 4096
             bytes.replaceSubrange(page..<page + 4096, with: Data(count: 4096))
         }
-        #expect(damaged == .corrupt(path: path, detail: "the integrity check failed"))
+        #expect(damaged == .corrupt(path: path, detail: StoreDetail(.integrity)))
         let truncated = try await reasons { $0 = $0.prefix($0.count / 2) }
         guard case .damaged = truncated?.reason else {
             Issue.record("\(String(describing: truncated))")
@@ -133,13 +133,13 @@ import Testing
         )
         #expect(
             try await reasons { $0[68] = 0 }
-                == .notPermitted(path: path, detail: "it is a database of another program"),
+                == .notPermitted(path: path, detail: StoreDetail(.foreignDatabase)),
             "the header's application_id"
         )
         let none = await error { () throws(StoreFileError) in
             try SQLiteStore.restore(temporary.home, from: "/nowhere/backup", at: .noon)
         }
-        #expect(none?.description == "/nowhere/backup cannot be used: there is no such file")
+        #expect(none == .notPermitted(path: "/nowhere/backup", detail: StoreDetail(.noSuchFile)))
 
         #expect(temporary.bytes(temporary.home.databasePath) == before)
         #expect(temporary.names == ["manasik.lock", "manasik.sqlite"])

@@ -23,8 +23,8 @@ enum JournalEvent {
             case .log(let entry): ([entry.idempotencyKey, entry.kind], entry.payload)
             default: ([], [:])
             }
-        if names.contains(where: { $0.utf8.contains(0) }) { throw .invalid(detail: "a name holds U+0000") }
-        do { _ = try CanonicalJSON.encode(body) } catch { throw .invalid(detail: error.description) }
+        if names.contains(where: { $0.utf8.contains(0) }) { throw .invalid(detail: StoreDetail(.nullInName)) }
+        do { _ = try CanonicalJSON.encode(body) } catch { throw .invalid(detail: StoreDetail(error)) }
     }
 }
 

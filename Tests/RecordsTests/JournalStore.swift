@@ -301,7 +301,7 @@ actor JournalStore: Store {
         do {
             try file.write(contentsOf: Data((JournalLine.text(of: events) + "\n").utf8))
         } catch {
-            throw .unavailable(detail: "the journal cannot be written")
+            throw .unavailable(detail: StoreDetail(.unwritable))
         }
         guard !isApplied else { return }
         for event in events {

@@ -4,64 +4,31 @@ import ManasikStoreContract
 import Testing
 
 @Suite struct StoreErrorTests {
-    @Test func saysWhatHappenedAndWhatToDo() {
-        let path = "/h/manasik.sqlite"
-        let conflict = StoreError.conflict(.walk("a name"), expected: 1, found: 2)
-        let texts: [(StoreFileError, String)] = [
-            (
-                StoreFileError(path: path, reason: conflict),
-                "a record of manasik:walks was changed by someone else: expected version 1, found 2; read it again "
-                    + "and repeat the change"
-            ),
-            (
-                .busy(path: path, waitedSeconds: 10),
-                "/h/manasik.sqlite is in use by another process; waited 10 s; try again when that one has ended"
-            ),
-            (
-                .diskFull(path: path),
-                "the disk is full: nothing was changed in /h/manasik.sqlite; make room and try again"
-            ),
-            (
-                .readOnly(path: path),
-                "/h/manasik.sqlite cannot be written; check its permissions or choose another directory"
-            ),
-            (
-                .corrupt(path: path, detail: "d"),
-                "/h/manasik.sqlite is damaged (d); nothing was changed; restore a backup"
-            ),
-            (
-                .newerSchema(path: path, found: "schema 9"),
-                "/h/manasik.sqlite was written by a newer version of manasik (schema 9); nothing was changed; "
-                    + "upgrade manasik"
-            ),
-            (.notPermitted(path: path, detail: "d"), "/h/manasik.sqlite cannot be used: d"),
-            (.invalid(path: path, detail: "d"), "nothing was changed: d"),
-            (.failed(path: path, detail: "d"), "/h/manasik.sqlite: d"),
-        ]
-        for (error, text) in texts { #expect(error.description == text) }
-    }
-
-    /// What a store says knows neither a file nor the options of a program.
-    @Test func saysWithoutPathsWhatHappened() {
+    /// What developers read; people read the messages of locales.
+    @Test func hasACodeAndWhatItIsAbout() {
+        let closed = StoreDetail(.closed)
         let texts: [(StoreError, String)] = [
-            (.claimLost, "another worker has taken the job; nothing was changed"),
             (
-                .busy(waitedSeconds: 10),
-                "the store is in use by another process; waited 10 s; try again when that one has ended"
+                .conflict(.walk("a name"), expected: 1, found: 2),
+                "conflict: manasik:walks, expected version 1, found 2"
             ),
-            (.unavailable(detail: "d"), "the store is not available: d"),
-            (.timedOut(detail: "d"), "the store did not answer in time: d"),
-            (.full, "the store is full: nothing was changed; make room and try again"),
-            (.readOnly, "the store cannot be written; nothing was changed"),
-            (.damaged(detail: "d"), "the store is damaged (d); nothing was changed; restore a backup"),
+            (.claimLost, "claim-lost"), (.busy(waitedSeconds: 10), "busy: waited 10 s"),
+            (.unavailable(detail: closed), "unavailable: closed"),
             (
-                .newerSchema(found: "schema 9"),
-                "the store was written by a newer version of manasik (schema 9); nothing was changed; upgrade manasik"
+                .timedOut(detail: StoreDetail(.interrupted, ["number": "9"])),
+                "timed-out: interrupted, number 9"
             ),
-            (.notPermitted(detail: "d"), "not permitted: d"),
-            (.invalid(detail: "d"), "nothing was changed: d"),
+            (.full, "full"), (.readOnly, "read-only"),
+            (.damaged(detail: StoreDetail(.integrity)), "damaged: integrity"),
+            (.newerSchema(found: "schema 9"), "newer-schema: schema 9"),
+            (.notPermitted(detail: StoreDetail(.operatorOnly)), "not-permitted: operator-only"),
+            (.invalid(detail: StoreDetail(.notJSON)), "invalid: not-json"),
         ]
-        for (error, text) in texts { #expect(error.description == text) }
+        for (error, text) in texts {
+            #expect(error.description == text)
+            let file = StoreFileError(path: "/h/manasik.sqlite", reason: error)
+            #expect(file.description == "/h/manasik.sqlite: \(text)")
+        }
     }
 
     /// By SQLite's list of primary result codes, 1 to 26.
@@ -70,7 +37,7 @@ import Testing
         for code in Int32(1)...26 {
             let error = StoreFileError(sqliteCode: code, path: "/nowhere/manasik.sqlite")
             let text = "\(error)"
-            if text.contains("please report it") {
+            if text.contains("program-fault") {
                 kinds["ours", default: []].append(code)
             } else {
                 kinds[Self.kind(of: error.reason), default: []].append(code)

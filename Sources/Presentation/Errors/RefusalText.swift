@@ -1,5 +1,5 @@
-import ManasikDomain
-import ManasikLocalization
+public import ManasikDomain
+public import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
@@ -210,13 +210,21 @@ struct RefusalText {
         case .busy(let seconds): arguments["seconds"] = .number(seconds)
         case .newer(let found): arguments["found"] = .text(found)
         case .damaged(let detail):
-            arguments["detail"] = .text(detail)
+            arguments["detail"] = .localized(localizer.words(detail))
             requests["command"] = .restoreBackup
-        case .unusable(let detail), .conflict(let detail), .failed(let detail):
-            arguments["detail"] = .text(detail)
+        case .unusable(let detail), .failed(let detail):
+            arguments["detail"] = .localized(localizer.words(detail))
+        case .conflict(let detail): arguments["detail"] = .text(detail)
         case .readOnly: requests["option"] = .give(.home)
         case .full, .claimLost: break
         }
         return runs("store.\(problem.word)", arguments, offering: requests)
+    }
+}
+
+extension Localizer {
+    /// Why exactly a store did not do what was asked.
+    public func words(_ detail: StoreDetail) -> LocalizedString {
+        host("refusal.store.detail.\(detail.code.rawValue)", detail.arguments.mapValues { .text($0) })
     }
 }

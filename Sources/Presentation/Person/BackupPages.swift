@@ -1,3 +1,4 @@
+public import ManasikDomain
 public import ManasikLocalization
 
 extension Page {
@@ -37,8 +38,10 @@ extension Refusal {
     /// That a file is not a sound backup; nothing was changed.
     ///
     /// - Parameter detail: What is wrong with it.
-    public init(unsoundBackup file: String, detail: String, in localizer: Localizer) {
-        let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
+    public init(unsoundBackup file: String, detail: StoreDetail, in localizer: Localizer) {
+        let arguments: [String: MessageArgument] = [
+            "file": .text(file), "detail": .localized(localizer.words(detail)),
+        ]
         self.init(code: "store", [.text(localizer["refusal.restore.unsound", arguments])])
     }
 }

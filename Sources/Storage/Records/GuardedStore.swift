@@ -20,7 +20,9 @@ public struct GuardedStore: Store {
         for (query, answer) in zip(queries, answers) {
             guard case .one(let key) = query, !access.mayWrite(key) else { continue }
             guard let record = answer.first, access.mayRead(record) else {
-                throw .notPermitted(detail: "reading records of \(key.collection) of somebody else")
+                throw .notPermitted(
+                    detail: StoreDetail(.foreignRecords, ["collection": key.collection.description])
+                )
             }
         }
         return answers

@@ -73,7 +73,7 @@ public final class MemoryStore: Store, Sendable {
                 }
                 for change in commit.jobs { try contents.apply(change) }
                 for entry in commit.log { try contents.append(entry) }
-                for content in commit.retained { _ = try StoredKey.text(content.hash, "a hash") }
+                for content in commit.retained { _ = try StoredKey.text(content.hash, .nullInHash) }
                 for content in commit.retained { contents.retain(content) }
                 return versions
             } catch {
@@ -294,7 +294,7 @@ extension MemoryStore.Contents {
     mutating func apply(_ change: JobChange) throws(StoreError) {
         switch change {
         case .put(let job):
-            _ = try StoredKey.text(job.key, "a job's key")
+            _ = try StoredKey.text(job.key, .nullInJob)
             try Self.check(job.payload)
             guard jobs[job.key]?.job.owner ?? job.owner == job.owner else { throw .foreignJob }
             jobs[job.key, default: .init(job: job)].job = job
@@ -305,8 +305,8 @@ extension MemoryStore.Contents {
     }
 
     mutating func append(_ entry: LogEntry) throws(StoreError) {
-        _ = try StoredKey.text(entry.idempotencyKey, "an idempotency key")
-        _ = try StoredKey.text(entry.kind, "a kind of entry")
+        _ = try StoredKey.text(entry.idempotencyKey, .nullInEntry)
+        _ = try StoredKey.text(entry.kind, .nullInKind)
         try Self.check(entry.payload)
         var ownedRecords = persons.removeValue(forKey: entry.owner) ?? .init()
         if ownedRecords.loggedKeys.insert(entry.idempotencyKey).inserted {
@@ -349,6 +349,6 @@ extension MemoryStore.Contents {
     }
 
     private static func check(_ body: [String: JSONValue]) throws(StoreError) {
-        do { try CanonicalJSON.check(.object(body)) } catch { throw .invalid(detail: error.description) }
+        do { try CanonicalJSON.check(.object(body)) } catch { throw .invalid(detail: StoreDetail(error)) }
     }
 }

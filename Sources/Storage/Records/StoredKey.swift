@@ -9,17 +9,17 @@ struct StoredKey {
     let id: String
 
     init(_ key: RecordKey) throws(StoreError) {
-        owner = try Self.text(key.owner.rawValue, "a name")
-        collection = try Self.text(key.collection.description, "a collection's name")
-        id = try Self.text(key.id, "a record's id")
+        owner = try Self.text(key.owner.rawValue, .nullInName)
+        collection = try Self.text(key.collection.description, .nullInCollection)
+        id = try Self.text(key.id, .nullInID)
     }
 
     /// Returns the form in which SQLite compares texts as Swift does: composed, and without U+0000, at which it would
     /// stop.
-    static func text(_ text: String, _ noun: String) throws(StoreError) -> String {
+    static func text(_ text: String, _ code: StoreDetail.Code) throws(StoreError) -> String {
         let utf8 = text.utf8
         if utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return text }
-        guard !utf8.contains(0) else { throw .invalid(detail: "\(noun) holds the character U+0000") }
+        guard !utf8.contains(0) else { throw .invalid(detail: StoreDetail(code)) }
         return text.precomposedStringWithCanonicalMapping
     }
 }

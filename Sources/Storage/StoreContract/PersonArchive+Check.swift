@@ -6,21 +6,25 @@ extension PersonArchive {
     /// - Throws: `StoreError.invalid` if no store can.
     public func check() throws(StoreError) {
         guard format == Self.currentFormat else {
-            throw .invalid(detail: "the archive has format \(format), which this version does not know")
+            throw .invalid(detail: StoreDetail(.archiveFormat, ["format": String(format)]))
         }
         guard records.allSatisfy({ $0.key.owner == person }), jobs.allSatisfy({ $0.owner == person }),
             log.allSatisfy({ $0.owner == person })
-        else { throw .invalid(detail: "the archive holds records that belong to someone else") }
+        else { throw .invalid(detail: StoreDetail(.archiveForeign)) }
         if let index = records.firstIndex(where: { !(1...Self.largestVersion).contains($0.version) }) {
             throw .invalid(
-                detail:
-                    "records[\(index)] of the archive has version \(records[index].version); a version is a number "
-                    + "from 1 to \(Self.largestVersion)"
+                detail: StoreDetail(
+                    .archiveVersion,
+                    [
+                        "index": String(index), "version": String(records[index].version),
+                        "most": String(Self.largestVersion),
+                    ]
+                )
             )
         }
-        try Self.checkOnce(records.map { $0.key }, "records", "the same key")
-        try Self.checkOnce(jobs.map { $0.key }, "jobs", "the same key")
-        try Self.checkOnce(log.map { $0.idempotencyKey }, "log", "the same idempotency key")
+        try Self.checkOnce(records.map { $0.key }, "records", .archiveSameKey)
+        try Self.checkOnce(jobs.map { $0.key }, "jobs", .archiveSameKey)
+        try Self.checkOnce(log.map { $0.idempotencyKey }, "log", .archiveSameEntry)
     }
 
     /// The largest version that an archive may have, above any number of changes to a record and far from overflow.
@@ -31,17 +35,22 @@ extension PersonArchive {
     private static func checkOnce<Key: Hashable>(
         _ keys: [Key],
         _ list: String,
-        _ what: String
+        _ code: StoreDetail.Code
     ) throws(StoreError) {
         var places: [Key: Int] = [:]
         for (index, key) in keys.enumerated() {
             guard let first = places.updateValue(index, forKey: key) else { continue }
-            throw .invalid(detail: "\(list)[\(first)] and \(list)[\(index)] of the archive have \(what)")
+            throw .invalid(
+                detail: StoreDetail(
+                    code,
+                    ["list": list, "first": String(first), "second": String(index)]
+                )
+            )
         }
     }
 }
 
 extension StoreError {
     /// The error for a job that is put under the key of another person's job.
-    public static let foreignJob = StoreError.invalid(detail: "a job has the key of another person's job")
+    public static let foreignJob = StoreError.invalid(detail: StoreDetail(.foreignJob))
 }

@@ -51,13 +51,18 @@ public struct RecordList: Hashable, Sendable {
     /// - Throws: `StoreError.invalid` if no store can.
     public func check() throws(StoreError) {
         if owner == nil, limit == nil {
-            throw .invalid(detail: "a list of the records of all owners needs a limit")
+            throw .invalid(detail: StoreDetail(.unlimitedList))
         }
         for condition in conditions where condition.comparison != .equal {
             guard condition.bound == .null else { continue }
             throw .invalid(
-                detail:
-                    "'\(condition.field.name)' of \(collection) cannot be compared with \(condition.value.kindName)"
+                detail: StoreDetail(
+                    .incomparable,
+                    [
+                        "field": condition.field.name, "collection": collection.description,
+                        "kind": condition.value.kindName,
+                    ]
+                )
             )
         }
     }
@@ -75,9 +80,10 @@ public struct RecordList: Hashable, Sendable {
     /// The error for a list that no index serves and for which too many records would be read.
     public var unserved: StoreError {
         .invalid(
-            detail:
-                "no index serves a list of \(collection), which has more than \(Self.mostScanned) records to look "
-                + "through; declare an index of the field that it compares or that it is ordered by"
+            detail: StoreDetail(
+                .unservedList,
+                ["collection": collection.description, "most": String(Self.mostScanned)]
+            )
         )
     }
 }

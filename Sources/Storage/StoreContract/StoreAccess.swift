@@ -24,7 +24,9 @@ public struct StoreAccess: Hashable, Sendable {
     public func check(_ list: RecordList) throws(StoreError) {
         let isOwn = list.owner.map(owns) ?? (principal == .operator)
         guard isOwn || list.scope == .public, reaches(list.collection) else {
-            throw .notPermitted(detail: "reading records of \(list.collection) of somebody else")
+            throw .notPermitted(
+                detail: StoreDetail(.foreignRecords, ["collection": list.collection.description])
+            )
         }
     }
 
@@ -33,20 +35,24 @@ public struct StoreAccess: Hashable, Sendable {
     /// - Throws: `StoreError.notPermitted` if it may not make one of them.
     public func check(_ commit: Commit) throws(StoreError) {
         for change in commit.records where !mayWrite(change.key) {
-            throw .notPermitted(detail: "changing records of \(change.key.collection)")
+            throw .notPermitted(
+                detail: StoreDetail(.foreignChange, ["collection": change.key.collection.description])
+            )
         }
         for change in commit.jobs {
             guard case .put(let job) = change else { continue }
-            guard owns(job.owner), ownsPack(job.pack) else { throw .notPermitted(detail: "changing a job") }
+            guard owns(job.owner), ownsPack(job.pack) else {
+                throw .notPermitted(detail: StoreDetail(.foreignJobChange))
+            }
         }
         guard principal != .nobody || commit.isEmpty && commit.holding.isEmpty else {
-            throw .notPermitted(detail: "changing anything")
+            throw .notPermitted(detail: StoreDetail(.anonymousChange))
         }
         guard handlersPack == nil || commit.log.isEmpty && commit.retained.isEmpty else {
-            throw .notPermitted(detail: "writing the log of decisions")
+            throw .notPermitted(detail: StoreDetail(.logByHandler))
         }
         for entry in commit.log where !owns(entry.owner) {
-            throw .notPermitted(detail: "writing the log of somebody else")
+            throw .notPermitted(detail: StoreDetail(.foreignLog))
         }
     }
 
@@ -55,7 +61,7 @@ public struct StoreAccess: Hashable, Sendable {
     /// - Throws: `StoreError.notPermitted` if it may not.
     public func check(allOf owner: PersonID) throws(StoreError) {
         guard owns(owner), handlersPack == nil else {
-            throw .notPermitted(detail: "reading what is somebody else's")
+            throw .notPermitted(detail: StoreDetail(.foreignPerson))
         }
     }
 
@@ -64,7 +70,7 @@ public struct StoreAccess: Hashable, Sendable {
     /// - Throws: `StoreError.notPermitted` if it may not.
     public func check(jobsOf owners: Set<PersonID>?) throws(StoreError) {
         guard handlersPack == nil, owners?.allSatisfy(owns) ?? (principal == .operator) else {
-            throw .notPermitted(detail: "reading the jobs of somebody else")
+            throw .notPermitted(detail: StoreDetail(.foreignJobs))
         }
     }
 
@@ -72,7 +78,7 @@ public struct StoreAccess: Hashable, Sendable {
     ///
     /// - Throws: `StoreError.notPermitted` for any other.
     public func checkOperator() throws(StoreError) {
-        guard principal == .operator else { throw .notPermitted(detail: "only the operator may do this") }
+        guard principal == .operator else { throw .notPermitted(detail: StoreDetail(.operatorOnly)) }
     }
 
     /// Checks that the principal is known.
@@ -80,7 +86,7 @@ public struct StoreAccess: Hashable, Sendable {
     /// - Throws: `StoreError.notPermitted` if it is nobody.
     public func checkKnown() throws(StoreError) {
         guard principal != .nobody else {
-            throw .notPermitted(detail: "reading this without saying who asks")
+            throw .notPermitted(detail: StoreDetail(.anonymous))
         }
     }
 

@@ -1,17 +1,19 @@
+public import ManasikDomain
+
 /// Why the store could not be read or written, whatever kind of store it is.
 public enum StoreProblem: Hashable, Sendable {
     /// Another process held the store for longer than the waiting time.
     case busy(waitedSeconds: Int)
     case full, readOnly
-    case damaged(detail: String)
+    case damaged(detail: StoreDetail)
     /// A newer version of the program wrote it.
     case newer(found: String)
-    case unusable(detail: String)
+    case unusable(detail: StoreDetail)
     /// Somebody else changed the same record in between.
     case conflict(detail: String)
     /// Another worker has taken the job.
     case claimLost
-    case failed(detail: String)
+    case failed(detail: StoreDetail)
 
     /// The name of the problem in message keys.
     public var word: String {
@@ -32,9 +34,8 @@ public enum StoreProblem: Hashable, Sendable {
     public var detail: String? {
         switch self {
         case .busy(let seconds): "waited \(seconds) s"
-        case .damaged(let detail), .newer(let detail), .unusable(let detail), .conflict(let detail),
-            .failed(let detail):
-            detail
+        case .newer(let found), .conflict(let found): found
+        case .damaged(let detail), .unusable(let detail), .failed(let detail): detail.description
         case .full, .readOnly, .claimLost: nil
         }
     }

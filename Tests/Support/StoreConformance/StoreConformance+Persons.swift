@@ -79,15 +79,24 @@ extension StoreConformance {
             let archives = [
                 (
                     PersonArchive(person: Sample.me, records: records + [records[0]], jobs: [], log: []),
-                    "records[0] and records[\(records.count)] of the archive have the same key"
+                    StoreDetail(
+                        .archiveSameKey,
+                        ["list": "records", "first": "0", "second": String(records.count)]
+                    )
                 ),
                 (
                     PersonArchive(person: Sample.me, records: [], jobs: jobs + [jobs[0]], log: []),
-                    "jobs[0] and jobs[\(jobs.count)] of the archive have the same key"
+                    StoreDetail(
+                        .archiveSameKey,
+                        ["list": "jobs", "first": "0", "second": String(jobs.count)]
+                    )
                 ),
                 (
                     PersonArchive(person: Sample.me, records: [], jobs: [], log: log + [log[0]]),
-                    "log[0] and log[\(log.count)] of the archive have the same idempotency key"
+                    StoreDetail(
+                        .archiveSameEntry,
+                        ["list": "log", "first": "0", "second": String(log.count)]
+                    )
                 ),
             ]
             for (archive, detail) in archives {
@@ -113,8 +122,10 @@ extension StoreConformance {
                 return PersonArchive(person: Sample.me, records: [record], jobs: [], log: [])
             }
             for version in [Int.max, 1 << 53, 0, -1] {
-                let detail =
-                    "records[0] of the archive has version \(version); a version is a number from 1 to 9007199254740991"
+                let detail = StoreDetail(
+                    .archiveVersion,
+                    ["index": "0", "version": String(version), "most": "9007199254740991"]
+                )
                 try await expectError("version \(version)", where: { $0 == .invalid(detail: detail) }) {
                     () throws(StoreError) in try await store.restore(archive(version: version))
                 }

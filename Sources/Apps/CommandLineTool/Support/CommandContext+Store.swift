@@ -67,7 +67,7 @@ extension CommandContext {
     func requireStore() throws {
         let home = try home()
         guard !HomeStore.exists(in: home) else { return }
-        let reason = StoreError.notPermitted(detail: "nothing is stored there")
+        let reason = StoreError.notPermitted(detail: StoreDetail(.nothingStored))
         throw fail(.home(StoreFileError(path: home.path, reason: reason)))
     }
 
@@ -90,13 +90,15 @@ extension CommandContext {
 
     /// - Throws: `ExitStatus.failure` if nothing is stored for a person, with the nearest name.
     func requireOwner(_ person: PersonID, in store: any Store) async throws {
-        var owners: [String] = []
+        var near: String?
         var pages = OwnerPages(store)
         while let page = try await pages.next() {
             if page.contains(person) { return }
-            owners += page.map(\.rawValue)
+            near = Suggestion.nearest(
+                to: person.rawValue,
+                among: page.map(\.rawValue) + [near].compactMap { $0 }
+            )
         }
-        let near = Suggestion.nearest(to: person.rawValue, among: owners)
         throw fail(.unknownPerson(person.rawValue, suggestion: near))
     }
 

@@ -19,8 +19,10 @@ struct FieldIndex: Hashable, Comparable {
     init(_ collection: DefinitionID, _ field: RecordField, _ reach: Reach) throws(StoreError) {
         guard Self.isLegal(collection), Self.isLegal(field.name) else {
             throw .invalid(
-                detail:
-                    "'\(field.name)' of \(collection) cannot be indexed: letters, digits, '-' and '_' only"
+                detail: StoreDetail(
+                    .unindexable,
+                    ["field": field.name, "collection": collection.description]
+                )
             )
         }
         self.collection = collection.description

@@ -28,7 +28,7 @@ enum PrivateFiles {
         var status = stat()
         guard stat(path, &status) == 0 else { throw storeError(errno: errno, path: path) }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            throw .notPermitted(path: path, detail: "it is not a directory")
+            throw .notPermitted(path: path, detail: StoreDetail(.notADirectory))
         }
     }
 
@@ -58,7 +58,7 @@ enum PrivateFiles {
         guard chmod(path, fileMode) == 0 else {
             throw .notPermitted(
                 path: path,
-                detail: "others can read it, and it belongs to someone else, so this cannot be corrected"
+                detail: StoreDetail(.readableByOthers)
             )
         }
     }
@@ -120,7 +120,7 @@ enum PrivateFiles {
             do {
                 try FileManager.default.copyItem(atPath: path, toPath: name)
             } catch {
-                throw .failed(path: name, detail: "it could not be written")
+                throw .failed(path: name, detail: StoreDetail(.unwritable))
             }
             try tighten(name)
             try synchronize(name)
@@ -142,12 +142,13 @@ enum PrivateFiles {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: path)
         case EROFS, EACCES, EPERM: .readOnly(path: path)
-        case ENOENT: .notPermitted(path: path, detail: "it does not exist")
-        case ENOTDIR: .notPermitted(path: path, detail: "a part of the path is not a directory")
-        case EISDIR: .notPermitted(path: path, detail: "it is a directory")
-        case ENAMETOOLONG: .notPermitted(path: path, detail: "the name is too long")
-        case ELOOP: .notPermitted(path: path, detail: "its links lead in a circle")
-        default: .failed(path: path, detail: String(cString: strerror(code)))
+        case ENOENT: .notPermitted(path: path, detail: StoreDetail(.missing))
+        case ENOTDIR: .notPermitted(path: path, detail: StoreDetail(.parentNotADirectory))
+        case EISDIR: .notPermitted(path: path, detail: StoreDetail(.directory))
+        case ENAMETOOLONG: .notPermitted(path: path, detail: StoreDetail(.nameTooLong))
+        case ELOOP: .notPermitted(path: path, detail: StoreDetail(.linksInACircle))
+        default:
+            .failed(path: path, detail: StoreDetail(.system, ["reason": String(cString: strerror(code))]))
         }
     }
 

@@ -108,11 +108,11 @@ extension RecordReader {
         guard !list.isServed(by: declared) else { return }
         var sql = "SELECT count(*) FROM (SELECT 1 FROM record WHERE collection = ?"
         var arguments: StatementArguments = [
-            try StoredKey.text(list.collection.description, "a collection's name")
+            try StoredKey.text(list.collection.description, .nullInCollection)
         ]
         if let owner = list.owner {
             sql += " AND owner = ?"
-            arguments += [try StoredKey.text(owner.rawValue, "a name")]
+            arguments += [try StoredKey.text(owner.rawValue, .nullInName)]
         }
         sql += " LIMIT \(RecordList.mostScanned + 1))"
         let count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
@@ -133,9 +133,9 @@ struct ListStatement {
         if FieldIndex.isLegal(list.collection) {
             condition = "collection = '\(list.collection)'"
         } else {
-            add("collection = ?", try StoredKey.text(list.collection.description, "a collection's name"))
+            add("collection = ?", try StoredKey.text(list.collection.description, .nullInCollection))
         }
-        if let owner = list.owner { add("owner = ?", try StoredKey.text(owner.rawValue, "a name")) }
+        if let owner = list.owner { add("owner = ?", try StoredKey.text(owner.rawValue, .nullInName)) }
         if let scope = list.scope {
             add("scope = ?", scope.rawValue)
             if scope != .person { add(FieldIndex.isShared) }
@@ -188,8 +188,8 @@ struct ListStatement {
     /// Adds the condition that a record comes after a cursor.
     private mutating func add(_ cursor: ListCursor, of list: RecordList) throws {
         let than = list.isDescending ? "<" : ">"
-        let id = try StoredKey.text(cursor.id, "a record's id")
-        let owner = try StoredKey.text(cursor.owner.rawValue, "a name")
+        let id = try StoredKey.text(cursor.id, .nullInID)
+        let owner = try StoredKey.text(cursor.owner.rawValue, .nullInName)
         let (place, values): (String, [any DatabaseValueConvertible]) =
             list.owner == nil ? ("(owner, id) \(than) (?, ?)", [owner, id]) : ("id \(than) ?", [id])
         guard let order = list.order else {

@@ -18,13 +18,13 @@ struct RecordReader {
         let rows = try PreparedStatement(
             db,
             "SELECT \(Self.columns), collection FROM record WHERE owner = ? ORDER BY collection, id",
-            [StoredKey.text(owner.rawValue, "a name")]
+            [StoredKey.text(owner.rawValue, .nullInName)]
         )
         defer { rows.reset() }
         var (records, bodies): ([Record], JSONObjectReader) = ([], JSONObjectReader())
         while try rows.next() {
             guard let collection = Self.collection(rows.text(6)) else {
-                throw DamagedRow(noun: "a collection's name")
+                throw DamagedRow(code: .unreadableCollection)
             }
             let key = RecordKey(owner: owner, collection: collection, id: rows.text(0))
             records.append(try Self.record(rows, key: key, &bodies))
@@ -42,7 +42,7 @@ struct RecordReader {
         defer { rows.reset() }
         var (jobs, payloads): ([Job], JSONObjectReader) = ([], JSONObjectReader())
         while try rows.next() {
-            guard let pack = PackID(rawValue: rows.text(2)) else { throw DamagedRow(noun: "a job's pack") }
+            guard let pack = PackID(rawValue: rows.text(2)) else { throw DamagedRow(code: .unreadablePack) }
             jobs.append(
                 Job(
                     key: rows.text(0),
@@ -63,7 +63,7 @@ struct RecordReader {
             SELECT position, idempotency_key, kind, schema_version, at, payload FROM log
             WHERE owner = ? AND position > ? ORDER BY position LIMIT ?
             """,
-            [StoredKey.text(owner.rawValue, "a name"), after, limit]
+            [StoredKey.text(owner.rawValue, .nullInName), after, limit]
         )
         defer { rows.reset() }
         var (entries, payloads): ([(Int, LogEntry)], JSONObjectReader) = ([], JSONObjectReader())
@@ -82,7 +82,7 @@ struct RecordReader {
     }
 
     static func person(_ text: String) throws -> PersonID {
-        guard let person = PersonID(rawValue: text) else { throw DamagedRow(noun: "a name") }
+        guard let person = PersonID(rawValue: text) else { throw DamagedRow(code: .unreadableName) }
         return person
     }
 
@@ -93,7 +93,7 @@ struct RecordReader {
         _ bodies: inout JSONObjectReader
     ) throws -> Record {
         guard let scope = RecordScope.allCases.first(where: { row.hasText(1, $0.rawValue) }) else {
-            throw DamagedRow(noun: "a scope")
+            throw DamagedRow(code: .unreadableScope)
         }
         return Record(
             key: key,
@@ -125,5 +125,5 @@ extension PreparedStatement {
 
 /// A row that no version of this program has written.
 struct DamagedRow: Error {
-    let noun: String
+    let code: StoreDetail.Code
 }

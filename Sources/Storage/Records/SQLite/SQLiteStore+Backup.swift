@@ -42,18 +42,18 @@ extension SQLiteStore {
         options: Options = Options()
     ) throws(StoreFileError) -> String? {
         guard let size = PrivateFiles.size(backup) else {
-            throw .notPermitted(path: backup, detail: "there is no such file")
+            throw .notPermitted(path: backup, detail: StoreDetail(.noSuchFile))
         }
         guard !PrivateFiles.isDirectory(backup) else {
             throw .notPermitted(
                 path: backup,
-                detail: "it is a directory, not a file that 'manasik backup' wrote"
+                detail: StoreDetail(.notABackup)
             )
         }
         let waitLimit = options.waitLimit(path: home.databasePath)
         let source = StoreFile(path: backup, waitLimit: options.waitLimit(path: backup))
         guard size > 0, try source.inspect(checkLimit: 0) != .empty else {
-            throw .corrupt(path: backup, detail: "it is empty")
+            throw .corrupt(path: backup, detail: StoreDetail(.empty))
         }
         try source.checkIntegrity()
         try PrivateFiles.createDirectory(home.path)
@@ -113,7 +113,7 @@ extension SQLiteStore {
         }
         let isPresent = PrivateFiles.exists(path)
         if isPresent, try !PrivateFiles.link(path, as: name) {
-            throw .notPermitted(path: name, detail: "it exists already")
+            throw .notPermitted(path: name, detail: StoreDetail(.exists))
         }
         var keepsLog = false
         for suffix in ["-wal", "-journal"] where PrivateFiles.exists(path + suffix) {

@@ -83,11 +83,11 @@ extension SQLiteStore {
                 try PrivateFiles.remove(copy + suffix)
                 guard !known.isEmpty else { continue }
                 guard let bytes = FileManager.default.contents(atPath: path + suffix) else {
-                    throw .notPermitted(path: path, detail: "it cannot be read")
+                    throw .notPermitted(path: path, detail: StoreDetail(.unreadable))
                 }
                 guard FileManager.default.createFile(atPath: copy + suffix, contents: bytes) else {
                     throw PrivateFiles.obstacle(at: PrivateFiles.parent(of: copy))
-                        ?? .failed(path: copy, detail: "it could not be written")
+                        ?? .failed(path: copy, detail: StoreDetail(.unwritable))
                 }
                 try PrivateFiles.tighten(copy + suffix)
             }

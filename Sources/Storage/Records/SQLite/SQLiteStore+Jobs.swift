@@ -33,7 +33,7 @@ extension SQLiteStore {
                 let claim = JobClaim(key: job.key, token: UUID().uuidString)
                 try db.cachedStatement(sql: "UPDATE job SET claim = ?, claimed_until = ? WHERE key = ?")
                     .execute(
-                        arguments: [claim.token, until.milliseconds, StoredKey.text(job.key, "a job's key")]
+                        arguments: [claim.token, until.milliseconds, StoredKey.text(job.key, .nullInJob)]
                     )
                 return ClaimedJob(job: job, claim: claim)
             }
@@ -65,7 +65,7 @@ extension SQLiteStore {
             }
             guard let owners else { return try soonest("", []).map { Instant(milliseconds: $0) } }
             let times = try owners.compactMap { owner in
-                try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, "a name")])
+                try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, .nullInName)])
             }
             return times.min().map { Instant(milliseconds: $0) }
         }
@@ -94,7 +94,7 @@ private struct JobReader {
         }
         guard let owners else { return try soonest("", []) }
         let jobs = try owners.flatMap { owner in
-            try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, "a name")])
+            try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, .nullInName)])
         }
         return Array(jobs.sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(limit))
     }

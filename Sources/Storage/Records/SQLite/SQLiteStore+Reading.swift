@@ -41,7 +41,7 @@ extension SQLiteStore {
                 """
             }
             // No name is empty.
-            let after = try after.map { try StoredKey.text($0.rawValue, "a name") } ?? ""
+            let after = try after.map { try StoredKey.text($0.rawValue, .nullInName) } ?? ""
             return try String.fetchAll(
                 db,
                 sql: leaps.joined(separator: " UNION ") + " ORDER BY owner LIMIT :limit",
@@ -53,7 +53,7 @@ extension SQLiteStore {
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         try await snapshot { db in
             let reader = RecordReader(db)
-            let name = try StoredKey.text(owner.rawValue, "a name")
+            let name = try StoredKey.text(owner.rawValue, .nullInName)
             return PersonArchive(
                 person: owner,
                 records: try reader.records(of: owner),

@@ -285,7 +285,7 @@ extension SQLiteStore {
     }
 
     private func checkOpen() throws(StoreError) {
-        if isClosed.withLock({ $0 }) { throw .unavailable(detail: "the store was closed") }
+        if isClosed.withLock({ $0 }) { throw .unavailable(detail: StoreDetail(.closed)) }
     }
 }
 

@@ -28,7 +28,7 @@ enum StoreBackup {
         at path: String,
         _ body: (_ temporary: String) throws(StoreFileError) -> Void
     ) throws(StoreFileError) -> String {
-        let taken = StoreFileError.notPermitted(path: path, detail: "it exists already; name another file")
+        let taken = StoreFileError.notPermitted(path: path, detail: StoreDetail(.taken))
         guard !PrivateFiles.exists(path) else { throw taken }
         let temporary = path + ".partial-\(getpid())"
         do throws(StoreFileError) {
@@ -57,7 +57,7 @@ enum StoreBackup {
                 // A single file, without a log beside it.
                 try db.execute(sql: "PRAGMA journal_mode = DELETE")
                 guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
-                    throw StoreFileError.corrupt(path: path, detail: "the copy failed its integrity check")
+                    throw StoreFileError.corrupt(path: path, detail: StoreDetail(.copyUnsound))
                 }
             }
         } catch {

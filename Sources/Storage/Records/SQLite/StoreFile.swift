@@ -23,12 +23,12 @@ struct StoreFile: Sendable {
         guard size > 0 else {
             // SQLite would delete the log of an empty file with everything in it.
             if let log = PrivateFiles.size(path + "-wal"), log > 0 {
-                throw .corrupt(path: path, detail: "the file is missing or empty though its log is here")
+                throw .corrupt(path: path, detail: StoreDetail(.missingBesideLog))
             }
             guard !PrivateFiles.exists(path) else {
                 throw .corrupt(
                     path: path,
-                    detail: "it has 0 bytes; if nothing was kept in it, remove it to begin anew"
+                    detail: StoreDetail(.emptyFile)
                 )
             }
             return .empty
@@ -50,7 +50,7 @@ struct StoreFile: Sendable {
     func checkIntegrity() throws(StoreFileError) {
         try reading { db in
             guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
-                throw StoreFileError.corrupt(path: path, detail: "the integrity check failed")
+                throw StoreFileError.corrupt(path: path, detail: StoreDetail(.integrity))
             }
         }
     }
@@ -116,7 +116,7 @@ struct StoreFile: Sendable {
         guard application == Schema.applicationID else {
             // The program may have ended between the first two writes to a new file.
             if application == 0, version == 0, tables.isSubset(of: ["grdb_migrations"]) { return .empty }
-            throw StoreFileError.notPermitted(path: path, detail: "it is a database of another program")
+            throw StoreFileError.notPermitted(path: path, detail: StoreDetail(.foreignDatabase))
         }
         if version > Schema.current {
             throw StoreFileError.newerSchema(path: path, found: "schema \(version)")
@@ -129,18 +129,18 @@ struct StoreFile: Sendable {
         guard try Int.fetchOne(db, sql: sql) == 0 else {
             throw StoreFileError.notPermitted(
                 path: path,
-                detail: "another program has put triggers or views into it"
+                detail: StoreDetail(.foreignTriggers)
             )
         }
         guard tables.isSuperset(of: ["record", "log"]) else {
-            throw StoreFileError.corrupt(path: path, detail: "a table is missing")
+            throw StoreFileError.corrupt(path: path, detail: StoreDetail(.tableMissing))
         }
         return try Schema.migrator.hasCompletedMigrations(db) ? .current : .older(version)
     }
 
     private static func quickCheck(_ db: Database, path: String) throws {
         guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-            throw StoreFileError.corrupt(path: path, detail: "the quick check failed")
+            throw StoreFileError.corrupt(path: path, detail: StoreDetail(.quickCheck))
         }
     }
 }

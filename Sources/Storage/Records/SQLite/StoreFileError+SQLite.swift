@@ -18,16 +18,16 @@ extension StoreFileError {
         if let error = error as? CanonicalJSONError {
             self =
                 error == .malformed
-                ? .corrupt(path: path, detail: "a record is not JSON")
-                : .invalid(path: path, detail: error.description)
+                ? .corrupt(path: path, detail: StoreDetail(.recordNotJSON))
+                : .invalid(path: path, detail: StoreDetail(error))
             return
         }
         if let error = error as? DamagedRow {
-            self = .corrupt(path: path, detail: "\(error.noun) in it cannot be read")
+            self = .corrupt(path: path, detail: StoreDetail(error.code))
             return
         }
         guard let error = error as? DatabaseError else {
-            self = .failed(path: path, detail: "an unexpected \(type(of: error))")
+            self = .failed(path: path, detail: StoreDetail(.unexpected, ["type": "\(type(of: error))"]))
             return
         }
         self.init(code: error.extendedResultCode, path: path, waitLimit: waitLimit)
@@ -35,7 +35,7 @@ extension StoreFileError {
 
     /// Every primary code of SQLite's list <https://www.sqlite.org/rescode.html> is handled explicitly.
     init(code: ResultCode, path: String, waitLimit: WaitLimit?) {
-        let number = Int(code.rawValue)
+        let number = String(code.rawValue)
         switch code.primaryResultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             // PROTOCOL: the race for the log's locks was lost too often.
@@ -43,31 +43,33 @@ extension StoreFileError {
         case .SQLITE_FULL: self = .diskFull(path: path)
         case .SQLITE_READONLY: self = .readOnly(path: path)
         case .SQLITE_CORRUPT:
-            self = .corrupt(path: path, detail: "its pages do not fit together (SQLite \(number))")
-        case .SQLITE_NOTADB: self = .corrupt(path: path, detail: "it is not a database (SQLite \(number))")
-        case .SQLITE_FORMAT: self = .corrupt(path: path, detail: "its format is unknown (SQLite \(number))")
+            self = .corrupt(path: path, detail: StoreDetail(.pages, ["number": number]))
+        case .SQLITE_NOTADB:
+            self = .corrupt(path: path, detail: StoreDetail(.notADatabase, ["number": number]))
+        case .SQLITE_FORMAT:
+            self = .corrupt(path: path, detail: StoreDetail(.unknownFormat, ["number": number]))
         case .SQLITE_CANTOPEN, .SQLITE_IOERR:
             // The code seldom gives the reason: a full disk shows as a failure to grow the shared memory, a directory
             // without write permission as a log that cannot be created.
             self =
                 PrivateFiles.obstacle(at: PrivateFiles.parent(of: path))
                 ?? (code.primaryResultCode == .SQLITE_CANTOPEN
-                    ? .notPermitted(path: path, detail: "it cannot be opened (SQLite \(number))")
-                    : .failed(path: path, detail: "the disk failed to read or write (SQLite \(number))"))
+                    ? .notPermitted(path: path, detail: StoreDetail(.cannotOpen, ["number": number]))
+                    : .failed(path: path, detail: StoreDetail(.diskFailed, ["number": number])))
         case .SQLITE_PERM, .SQLITE_AUTH:
-            self = .notPermitted(path: path, detail: "the system refused it (SQLite \(number))")
+            self = .notPermitted(path: path, detail: StoreDetail(.refused, ["number": number]))
         case .SQLITE_TOOBIG:
-            self = .invalid(path: path, detail: "a value is larger than a store can hold (SQLite \(number))")
-        case .SQLITE_NOMEM: self = .failed(path: path, detail: "out of memory")
-        case .SQLITE_NOLFS: self = .failed(path: path, detail: "the file system cannot hold files as large")
+            self = .invalid(path: path, detail: StoreDetail(.tooLarge, ["number": number]))
+        case .SQLITE_NOMEM: self = .failed(path: path, detail: StoreDetail(.memory))
+        case .SQLITE_NOLFS: self = .failed(path: path, detail: StoreDetail(.largeFiles))
         case .SQLITE_INTERRUPT, .SQLITE_ABORT:
-            let detail = "the operation was interrupted (SQLite \(number))"
+            let detail = StoreDetail(.interrupted, ["number": number])
             self.init(path: path, reason: .timedOut(detail: detail))
         case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_RANGE, .SQLITE_SCHEMA, .SQLITE_MISUSE,
             .SQLITE_ERROR,
             .SQLITE_INTERNAL, .SQLITE_NOTFOUND, .SQLITE_EMPTY:
-            self = .failed(path: path, detail: "a fault of this program (SQLite \(number)); please report it")
-        default: self = .failed(path: path, detail: "SQLite \(number)")
+            self = .failed(path: path, detail: StoreDetail(.programFault, ["number": number]))
+        default: self = .failed(path: path, detail: StoreDetail(.sqlite, ["number": number]))
         }
     }
 }

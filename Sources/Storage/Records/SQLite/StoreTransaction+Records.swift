@@ -25,7 +25,7 @@ extension StoreTransaction {
             let last = versions.present ?? versions.removed ?? 0
             guard last < .max else {
                 throw StoreError.invalid(
-                    detail: "a record of \(change.key.collection) has a version that no record reaches"
+                    detail: StoreDetail(.versionOutOfReach, ["collection": change.key.collection.description])
                 )
             }
             if versions.present == nil {

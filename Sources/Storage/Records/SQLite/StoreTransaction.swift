@@ -38,8 +38,8 @@ struct StoreTransaction {
                 SET pack = excluded.pack, due = excluded.due, payload = excluded.payload
                 WHERE owner = excluded.owner
                 """,
-                .text(StoredKey.text(job.key, "a job's key")),
-                .text(StoredKey.text(job.owner.rawValue, "a name")),
+                .text(StoredKey.text(job.key, .nullInJob)),
+                .text(StoredKey.text(job.owner.rawValue, .nullInName)),
                 .text(job.pack.rawValue),
                 .number(job.due.milliseconds),
                 .text(CanonicalJSON.encode(job.payload))
@@ -48,15 +48,15 @@ struct StoreTransaction {
         case .remove(let key, let owner?):
             try run(
                 "DELETE FROM job WHERE key = ? AND owner = ?",
-                .text(StoredKey.text(key, "a job's key")),
-                .text(StoredKey.text(owner.rawValue, "a name"))
+                .text(StoredKey.text(key, .nullInJob)),
+                .text(StoredKey.text(owner.rawValue, .nullInName))
             )
         case .remove(let key, nil):
-            try run("DELETE FROM job WHERE key = ?", .text(StoredKey.text(key, "a job's key")))
+            try run("DELETE FROM job WHERE key = ?", .text(StoredKey.text(key, .nullInJob)))
         case .release(let claim):
             try run(
                 "UPDATE job SET claim = NULL, claimed_until = NULL WHERE key = ? AND claim = ?",
-                .text(StoredKey.text(claim.key, "a job's key")),
+                .text(StoredKey.text(claim.key, .nullInJob)),
                 .text(claim.token)
             )
         }
@@ -68,7 +68,7 @@ struct StoreTransaction {
     func check(_ claim: JobClaim) throws {
         let held = try number(
             "SELECT 1 FROM job WHERE key = ? AND claim = ?",
-            .text(StoredKey.text(claim.key, "a job's key")),
+            .text(StoredKey.text(claim.key, .nullInJob)),
             .text(claim.token)
         )
         guard held != nil else { throw StoreError.claimLost }
@@ -80,9 +80,9 @@ struct StoreTransaction {
             INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
             VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (owner, idempotency_key) DO NOTHING
             """,
-            .text(StoredKey.text(entry.owner.rawValue, "a name")),
-            .text(StoredKey.text(entry.idempotencyKey, "an idempotency key")),
-            .text(StoredKey.text(entry.kind, "a kind of entry")),
+            .text(StoredKey.text(entry.owner.rawValue, .nullInName)),
+            .text(StoredKey.text(entry.idempotencyKey, .nullInEntry)),
+            .text(StoredKey.text(entry.kind, .nullInKind)),
             .number(Int64(entry.schemaVersion)),
             .number(entry.at.milliseconds),
             .text(CanonicalJSON.encode(entry.payload))
@@ -93,14 +93,14 @@ struct StoreTransaction {
     func retain(_ content: RetainedContent) throws {
         try db.cachedStatement(
             sql: "INSERT INTO retained (hash, bytes) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
-        ).execute(arguments: [StoredKey.text(content.hash, "a hash"), Data(content.bytes)])
+        ).execute(arguments: [StoredKey.text(content.hash, .nullInHash), Data(content.bytes)])
     }
 
     /// Removes everything of a person.
     ///
     /// - Returns: The number of records, jobs and entries removed.
     func removeAll(of person: PersonID) throws -> Int {
-        let owner = try StoredKey.text(person.rawValue, "a name")
+        let owner = try StoredKey.text(person.rawValue, .nullInName)
         var count = 0
         for table in ["record", "job", "log"] {
             count += try run("DELETE FROM \(table) WHERE owner = ?", .text(owner))
