@@ -57,4 +57,20 @@ import Testing
             #expect(task.files.count <= count, "\(task.name)")
         }
     }
+
+    /// Only the folder of the map reads what a drawing consists of; others show it whole, as text or as a block.
+    @Test func theMapIsDrawnInOneFolder() throws {
+        let map = try #require(try Self.tasks().first { $0.name == "how the map is drawn" })
+        #expect(map.count == "1 folder" && map.files == ["Walk/Map/"])
+        let parts = ["RitualDrawing.", ".boxes", "drawing.stops", "drawing.arrows"]
+        let paths = try Self.paths().filter { $0.hasPrefix("/Sources/") && $0.hasSuffix(".swift") }
+        func reading(_ paths: [String]) throws -> [String] {
+            try paths.filter { path in
+                let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+                return parts.contains { text.contains($0) }
+            }
+        }
+        #expect(try !reading(paths.filter { $0.contains("/Walk/Map/") }).isEmpty)
+        #expect(try reading(paths.filter { !$0.contains("/Walk/Map/") }) == [])
+    }
 }

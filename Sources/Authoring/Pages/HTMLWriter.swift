@@ -1,6 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
-import ManasikWalkthroughs
+import ManasikPresentation
 
 /// Writes a page as HTML that needs nothing beside it: no script, no network, colours for light, dark and paper.
 struct HTMLWriter {

@@ -1,6 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
-import ManasikWalkthroughs
+import ManasikPresentation
 
 /// Writes a page as Markdown, as code hosts show it.
 struct MarkdownWriter {

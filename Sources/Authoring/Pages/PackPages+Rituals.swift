@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikWalkthroughs
 
 extension PackPages {
@@ -43,7 +44,7 @@ extension PackPages {
         let title = host("docs.drawing", ["ritual": .localized(localizer.text(ritual.title))])
         blocks.append(
             .drawing(
-                drawing(of: ritual),
+                RitualDrawing(declared: ritual, showsJourney: false, of: catalog, in: localizer),
                 id: "drawing-\(ritual.id.name)",
                 title: title.text,
                 description: host("docs.drawing.description", ["count": .number(ritual.steps.count)]).text
@@ -52,19 +53,6 @@ extension PackPages {
         let nodes = ritual.root.kind == .sequence ? ritual.root.children : [ritual.root]
         blocks.append(.list(nodes.map { entry(of: $0, in: ritual) }))
         return blocks
-    }
-
-    func drawing(of ritual: Ritual) -> RitualDrawing {
-        RitualDrawing(ritual, rightToLeft: localizer.isRightToLeft) { node in
-            .init(
-                title: localizer.text(node.title).text,
-                note: localizer.note(of: node, at: node.step?.place.flatMap(placeTitle))
-            )
-        }
-    }
-
-    private func placeTitle(_ id: DefinitionID) -> LocalizedString? {
-        catalog.places[id].map { localizer.text($0.title) }
     }
 
     private func placeLink(_ id: DefinitionID) -> [Page.Inline] {

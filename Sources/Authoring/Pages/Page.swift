@@ -1,5 +1,5 @@
 package import ManasikLocalization
-package import ManasikWalkthroughs
+package import ManasikPresentation
 
 /// A page of the reference, before it is written as Markdown or HTML.
 package struct Page: Sendable {

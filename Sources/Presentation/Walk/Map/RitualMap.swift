@@ -33,7 +33,12 @@ public struct RitualMap: Sendable {
             guard node != nil || open.contains(declared.id) else { return nil }
             return .init(
                 title: text.title(declared.id).text,
-                note: Self.note(of: declared, count: node?.count ?? 0, text, state.school),
+                note: text.localizer.note(
+                    of: declared,
+                    at: declared.step?.place.map { text.place($0) },
+                    done: node?.count ?? 0,
+                    school: state.school
+                ),
                 mark: declared.kind == .step ? node.map { Self.mark(of: $0) } ?? .remaining : nil
             )
         }
@@ -49,10 +54,11 @@ public struct RitualMap: Sendable {
         ritual = revision.ritual
         self.localizer = text.localizer
         drawing = RitualDrawing(
-            ritual,
-            journey: ritual.placesInOrder.map { .init(title: text.place($0).text) },
-            rightToLeft: text.localizer.isRightToLeft
-        ) { .init(title: text.title($0.id).text, note: Self.note(of: $0, count: 0, text)) }
+            declared: ritual,
+            showsJourney: true,
+            of: revision.catalog,
+            in: text.localizer
+        )
     }
 
     private static func mark(of status: WalkPlace.Status) -> RitualDrawing.Mark {
@@ -70,20 +76,6 @@ public struct RitualMap: Sendable {
         case .skipped, .missed: .leftOut
         case .open, .waiting, .barred, .unchosen, .undecided: .remaining
         }
-    }
-
-    private static func note(
-        of node: RitualNode,
-        count: Int,
-        _ text: WalkText,
-        _ school: School? = nil
-    ) -> String? {
-        text.localizer.note(
-            of: node,
-            at: node.step?.place.map { text.place($0) },
-            done: count,
-            school: school
-        )
     }
 
     // MARK: Writing

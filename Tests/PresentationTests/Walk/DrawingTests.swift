@@ -2,7 +2,7 @@ import Foundation
 import ManasikDomain
 import Testing
 
-@testable import ManasikWalkthroughs
+@testable import ManasikPresentation
 
 @Suite struct DrawingTests {
     private static let pack = PackID(rawValue: "demo")!
