@@ -10,7 +10,9 @@ import Testing
     }
 
     private func found(_ text: String, by person: Person) async throws -> [String] {
-        try await person.search.search(SearchQuery(text)).hits.map { "\($0.kind.rawValue) \($0.title.text)" }
+        try await person.search.search(SearchQuery(text)).hits.map {
+            "\($0.match.kind.rawValue) \($0.match.title.text)"
+        }
     }
 
     @Test func findsADhikrOfOnesOwnByWhatItSays() async throws {

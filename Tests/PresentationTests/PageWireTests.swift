@@ -15,7 +15,7 @@ import Testing
         .addSchedule(name: "dawn", trigger: nil), .removeSchedule(name: "dawn"),
         .showStep("tawaf", ritual: DefinitionID("umrah:umrah")!),
         .openWalk(ritual: DefinitionID("hajj:hajj")!), .openWalk(ritual: nil), .askQuestions, .showToday,
-        .showEmergency, .showHelp, .give(.confirmation), .exportPerson,
+        .showEmergency, .showHelp, .give(.confirmation), .give(.limit), .exportPerson,
         .search("tawaf", ofDhikr: false), .give(.searchScreen),
         .chooseRitual([DefinitionID("hajj:hajj")!, DefinitionID("umrah:umrah")!]),
         .sayWhenDone(step: "tawaf"), .showRemedies, .settleByAlternative("fidyah"), .noteViolation,

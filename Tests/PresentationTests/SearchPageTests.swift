@@ -1,5 +1,10 @@
 import ManasikDomain
+import ManasikLocalization
 import ManasikPresentation
+import ManasikRemembrance
+import ManasikRules
+import ManasikViews
+import ManasikWalkthroughs
 import Testing
 
 @Suite struct SearchPageTests {
@@ -18,93 +23,165 @@ import Testing
         )
     }
 
-    private func page(_ result: SearchResult, for text: String = "water") -> SearchPage {
-        SearchPage(
-            result,
+    private let person = PresentationSample.person
+
+    private func view(
+        _ hits: [SearchHit],
+        total: Int? = nil,
+        facets: [SearchFacet] = [],
+        corrected: String? = nil,
+        for text: String = "water"
+    ) -> SearchView {
+        let rules = CatalogRules(Sample.catalog, RuleEvaluator())
+        return SearchView(
+            of: SearchResult(
+                hits: hits,
+                total: total ?? hits.count,
+                facets: facets,
+                correctedQuery: corrected
+            ),
             for: text,
-            dhikr: nil,
-            remarks: { $0.kind == .step ? [[.text("elsewhere")]] : [] },
-            more: "--limit",
-            of: Sample.catalog,
-            in: Sample.localizer()
-        )
+            PersonRituals(in: Sample.catalog, of: [:])
+        ) { PersonalDhikr(in: rules, for: person) }
+    }
+
+    private func page(_ view: SearchView, showsDhikr: Bool = false, _ language: String = "en") -> SearchPage {
+        SearchPage(view, showsDhikr: showsDhikr, in: Sample.localizer(language))
+    }
+
+    private var heat: SearchHit {
+        hit(.article, "sample:heat", "Heat stroke", [("Drink ", false), ("water", true), ("\nRest", false)])
     }
 
     @Test func saysWhatWasFoundWhereAndHowItIsRead() {
-        let heat = hit(
-            .article,
-            "sample:heat",
-            "Heat stroke",
-            [("Drink ", false), ("water", true), ("\nRest", false)]
-        )
         let step = hit(.step, "sample:hajj/standing", "Standing", [("Standing", false)])
-        let page = page(SearchResult(hits: [heat, step], total: 7))
+        let page = page(view([heat, step], total: 7))
         #expect(Sample.lines(of: page.notice) == [])
         #expect(
             page.hits.map { Sample.lines(of: $0) } == [
                 ["Heat stroke", "Drink [water]", "Article · sample:heat"],
-                ["Standing", "Rite · sample:hajj/standing", "elsewhere"],
+                ["Standing", "Rite · sample:hajj/standing"],
             ]
         )
         #expect(
             Sample.lines(of: page.footer) == [
-                "Read one with: <readArticle(\"heat\")>", "2 of 7 are shown; --limit shows more",
+                "Read one with: <readArticle(\"heat\")>",
+                "2 of 7 are shown; <\(Request.give(.limit))> shows more",
             ]
         )
     }
 
     @Test func saysThatNothingWasFound() {
-        let page = page(SearchResult(hits: [], total: 0))
+        let page = page(view([]))
         #expect(Sample.lines(of: page.notice) == ["Nothing was found for “water”."])
         #expect(page.hits.isEmpty && Sample.lines(of: page.footer) == [])
     }
 
+    @Test func saysThatTheTextWasCorrectedOrShortened() {
+        let corrected = page(view([heat], corrected: "water", for: "watre"))
+        #expect(Sample.lines(of: corrected.notice).count == 1)
+        #expect(Sample.lines(of: corrected.notice)[0].contains("watre"))
+        let long = page(view([], for: String(repeating: "a", count: SearchQuery.longestText + 1)))
+        #expect(Sample.lines(of: long.notice).count == 2)
+    }
+
     @Test func aRowTellsWhatWasFoundFromTheRest() {
-        let dhikr = hit(.dhikr, "sample:talbiyah", "Talbiyah", [("At ", false), ("ihram", true)])
-        let text = HitText(
-            dhikr,
-            HitText.Dhikr(times: 3, categories: []),
-            in: Sample.catalog,
-            Sample.localizer()
-        )
-        #expect(text.belonging == "Dhikr · 3 times")
+        let place = hit(.place, "sample:arafat", "Arafat", [("At ", false), ("ihram", true)])
         #expect(
-            text.row.details == [
-                [.text("Dhikr · 3 times")], [.text("At "), .marked("ihram", .strong)],
+            page(view([place])).rows == [
+                FoundRow(
+                    [.text("Arafat")],
+                    details: [[.text("Place")], [.text("At "), .marked("ihram", .strong)]]
+                )
             ]
         )
     }
-}
 
-@Suite struct SearchNarrowingTests {
-    private let kind = SearchNarrowing.Value(field: .kind, id: "dhikr", title: "Dhikr")
-    private let tag = SearchNarrowing.Value(field: .tag, id: "p:anger", title: "Anger")
-
-    @Test func whatIsChosenNarrowsAndIsTakenBack() {
-        var narrowing = SearchNarrowing()
-        #expect(!narrowing.asksForSomething(" ") && narrowing.asksForSomething("a"))
-        narrowing.toggle(kind)
-        narrowing.toggle(tag)
-        #expect(narrowing.asksForSomething(""))
-        let query = narrowing.narrowing(SearchQuery("a"))
-        #expect(query.kinds == [.dhikr] && query.tags == ["p:anger"])
-        // To count what its other kinds would bring, the kind is left out.
-        #expect(narrowing.narrowing(SearchQuery("a"), except: .kind, to: [.chirp]).kinds == [.chirp])
-        narrowing.toggle(tag)
-        #expect(!narrowing.isChosen(.tag) && narrowing.isChosen(.kind))
+    private func ritual(_ steps: [String]) -> Ritual {
+        func node(_ id: String, _ kind: RitualNode.Kind, _ children: [RitualNode] = []) -> RitualNode {
+            RitualNode(
+                id: id,
+                kind: kind,
+                title: Sample.text("standing"),
+                step: kind == .step ? Step(rite: id) : nil,
+                children: children,
+                owner: Sample.pack
+            )
+        }
+        return Ritual(
+            id: Sample.id("hajj"),
+            title: Sample.text("standing"),
+            summary: nil,
+            details: nil,
+            when: nil,
+            requires: [:],
+            sources: [],
+            root: node("hajj", .sequence, steps.map { node($0, .step) }),
+            location: nil
+        )
     }
 
-    @Test func whatWasChosenIsOfferedAlsoWhereNothingHasIt() {
-        var narrowing = SearchNarrowing()
-        let found = SearchFacet(
-            field: .tag,
-            values: (1...20).map { .init(id: "p:\($0)", title: "\($0)", count: $0) }
+    /// A walk that keeps the packs that it began with has a step in its own form, or not at all.
+    @Test func saysHowAStepDiffersInTheWalk() {
+        var catalog = Sample.catalog
+        catalog.rituals = [Sample.id("hajj"): ritual(["standing", "added"])]
+        let revision = WalkRevision(
+            hash: "old",
+            of: ritual(["standing"]),
+            in: Sample.catalog,
+            packs: Sample.catalog.packs,
+            by: RuleEvaluator(),
+            isCurrent: false
         )
-        #expect(narrowing.offer(.tag, among: [found])?.values.count == 12)
-        #expect(narrowing.offer(.source, among: [found]) == nil)
-        narrowing.toggle(tag)
-        let offered = narrowing.offer(.tag, among: [found])
-        #expect(offered?.values.count == 13)
-        #expect(offered?.values.last?.id == "p:anger" && offered?.values.last?.count == 0)
+        let snapshot = WalkSnapshot(
+            ritual: Sample.id("hajj"),
+            revision: "old",
+            startedAt: Instant(rfc3339: "2027-04-20T03:00:00Z")!
+        )
+        let rituals = PersonRituals(in: catalog, of: [Sample.id("hajj"): BegunWalk(snapshot, by: revision)])
+        let steps = ["standing", "added"].map { hit(.step, "sample:hajj/\($0)", $0, []) }
+        let view = SearchView(of: SearchResult(hits: steps, total: 2), for: "st", rituals) {
+            PersonalDhikr(in: CatalogRules(catalog, RuleEvaluator()), for: person)
+        }
+        let request = Request.showStep("standing", ritual: Sample.id("hajj"))
+        #expect(
+            page(view).hits.map { Sample.lines(of: $0).last } == [
+                "Your walk keeps the packs that it began with. To see this as your walk has it: <\(request)>",
+                "Not part of your walk, which keeps the packs that it began with.",
+            ]
+        )
+        // In a list one sees whose step it is.
+        #expect(
+            page(view).rows.map(\.details)
+                == Array(repeating: [[.text("Rite · Standing at Arafat")]], count: 2)
+        )
+    }
+
+    @Test func namesKindsInTheReadersLanguage() throws {
+        let kinds = SearchFacet(field: .kind, values: [.init(id: "article", title: "article", count: 2)])
+        let found = view([heat], facets: [kinds])
+        #expect(Sample.lines(of: page(found).facets).count == 1)
+        #expect(Sample.lines(of: page(found).facets)[0].hasSuffix("Article 2"))
+        let json = SearchResponse(found, in: Sample.localizer("ar")).json
+        guard case .object(let object) = json, case .array(let facets)? = object["facets"],
+            case .object(let facet)? = facets.first, case .array(let values)? = facet["values"]
+        else {
+            Issue.record("the response has no facets: \(json)")
+            return
+        }
+        let title = Sample.localizer("ar").host("search.kind.article").text
+        #expect(title != "article")
+        #expect(
+            values == [.object(["id": .string("article"), "title": .string(title), "count": .integer(2)])]
+        )
+        var narrowing = SearchNarrowing()
+        narrowing.toggle(.init(field: .kind, id: "article", title: "article"))
+        #expect(
+            SearchPage.status(of: found, narrowedTo: narrowing, in: Sample.localizer())
+                == "1 hit · only Article"
+        )
+        let choices = SearchChoices([kinds], narrowing, in: Sample.localizer())
+        #expect(choices.groups.flatMap { $0.choices.map(\.text) } == ["Article · 2"])
+        #expect(choices.groups.flatMap { $0.choices.map(\.isChosen) } == [true])
     }
 }

@@ -20,11 +20,11 @@ public struct ArticleService: Sendable {
     /// - Throws: `EngineError.unknownArticle` with similar ones, or `.ambiguousDefinition`.
     public func article(named name: String) throws(EngineError) -> ArticleView {
         let all = self.all()
-        let own = all.map { ThingName(id: $0.id, title: title(of: $0)) }
-        var found = try ThingName.find(name, among: own)
-        if found == nil { found = try ThingName.find(name, among: titlesInAllLanguages) }
+        let own = NameLookup(all.map { .init($0.id, title: title(of: $0)) })
+        var found = try own.find(name)
+        if found == nil { found = try titlesInAllLanguages.find(name) }
         guard let found, let article = all.first(where: { $0.id == found }) else {
-            let near = ThingName.near(name, among: own + titlesInAllLanguages)
+            let near = NameLookup(own.candidates + titlesInAllLanguages.candidates).near(name)
             throw .unknownArticle(
                 name,
                 near: near.map { "\(catalog.shortName(of: $0.article)) (\($0.title))" }
@@ -43,18 +43,20 @@ public struct ArticleService: Sendable {
     }
 
     /// The titles of each article in all languages.
-    private var titlesInAllLanguages: [ThingName] {
-        catalog.packs.sorted { $0.key < $1.key }.flatMap { id, pack in
-            let names = Set(pack.articles.values.flatMap(\.keys)).sorted()
-            return names.flatMap { name in
-                Set(pack.articles.values.compactMap { $0[name]?.title }).sorted().map {
-                    ThingName(id: DefinitionID(pack: id, name: name), title: $0)
+    private var titlesInAllLanguages: NameLookup {
+        NameLookup(
+            catalog.packs.sorted { $0.key < $1.key }.flatMap { id, pack in
+                let names = Set(pack.articles.values.flatMap(\.keys)).sorted()
+                return names.flatMap { name in
+                    Set(pack.articles.values.compactMap { $0[name]?.title }).sorted().map {
+                        NameLookup.Candidate(DefinitionID(pack: id, name: name), title: $0)
+                    }
                 }
             }
-        }
+        )
     }
 }
 
-extension ThingName {
+extension NameLookup.Candidate {
     fileprivate var article: ArticleReference { ArticleReference(pack: id.pack, name: id.name) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikPresentation
 import ManasikStoreContract
 public import ManasikViews
 
@@ -50,7 +51,7 @@ extension ChecklistService {
         let list = try checklist.map { name throws(EngineError) in try person.catalog.checklist(named: name) }
         return try await person.commit(reading: [.items]) { reading throws(EngineError) in
             let (now, own) = (reading.now, reading.records.items)
-            let id = try reading.item(named: name)
+            let id = try reading.catalog.item(named: name, or: reading.person.items, in: reading.localizer)
             guard let old = own.first(where: { $0.id == id }) else { throw .notOwnItem(id) }
             let day: CivilDate? =
                 switch due {
@@ -77,7 +78,7 @@ extension ChecklistService {
     public func remove(_ name: String) async throws(EngineError) -> DefinitionID {
         try await person.commit(reading: [.items, .ticks]) { reading throws(EngineError) in
             let now = reading.now
-            let id = try reading.item(named: name)
+            let id = try reading.catalog.item(named: name, or: reading.person.items, in: reading.localizer)
             guard id.pack == OwnThing.pack else { throw .notOwnItem(id) }
             var commit = Commit(at: now, records: [.remove(reading.key(.items, id.name))])
             if reading.records.ticks[id] != nil {

@@ -1,6 +1,7 @@
 import Foundation
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikPresentation
 import ManasikStoreContract
 public import ManasikViews
 
@@ -33,7 +34,7 @@ public struct ChecklistService: Sendable {
     /// - Throws: `EngineError.unknownItem` with the nearest name, or `.ambiguousDefinition`.
     public func text(ofItem name: String) async throws(EngineError) -> LocalizedString {
         let reading = try await person.read([.items])
-        let id = try reading.item(named: name)
+        let id = try reading.catalog.item(named: name, or: reading.person.items, in: reading.localizer)
         if let item = reading.records.items.first(where: { $0.id == id }) {
             return LocalizedString(item.text, language: reading.languages.first ?? "en")
         }
@@ -50,7 +51,7 @@ public struct ChecklistService: Sendable {
     public func change(_ name: String, _ change: ItemChange) async throws(EngineError) -> DefinitionID {
         try await person.commit(reading: [.ticks, .items]) { reading throws(EngineError) in
             let now = reading.now
-            let id = try reading.item(named: name)
+            let id = try reading.catalog.item(named: name, or: reading.person.items, in: reading.localizer)
             let old = reading.records.ticks[id]
             let recordKey = reading.key(.ticks, id.description)
             var commit = Commit(at: now)

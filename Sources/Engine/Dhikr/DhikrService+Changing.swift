@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 import ManasikRemembrance
 import ManasikStoreContract
 public import ManasikViews
@@ -16,8 +17,8 @@ extension DhikrService {
         _ change: SetChange
     ) async throws(EngineError) -> (category: DefinitionID, dhikr: DefinitionID) {
         try await self.change { reading, all throws(EngineError) in
-            let category = try reading.category(named: category, in: all)
-            let id = try reading.dhikr(named: dhikr, in: all)
+            let category = try all.category(named: category, in: reading.localizer)
+            let id = try all.dhikr(named: dhikr, in: reading.localizer)
             guard let changes = all.changes(of: category, id, change) else {
                 throw .notInSeries(id, category.description)
             }
@@ -32,7 +33,7 @@ extension DhikrService {
     @discardableResult
     public func restoreSet(_ category: String) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
-            let id = try reading.category(named: category, in: all)
+            let id = try all.category(named: category, in: reading.localizer)
             return (id, [.set(of: id, SetChanges())], affected: [id])
         }
     }

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 import ManasikRemembrance
 import ManasikViews
 
@@ -27,7 +28,7 @@ extension DhikrService {
         _ change: @Sendable (inout OwnDhikr) throws(EngineError) -> Void
     ) async throws(EngineError) -> DefinitionID {
         try await self.change { reading, all throws(EngineError) in
-            let id = try reading.dhikr(named: name, in: all)
+            let id = try all.dhikr(named: name, in: reading.localizer)
             guard let old = all.stored.own[id] else { throw .notOwnDhikr(id) }
             var dhikr = old
             try change(&dhikr)
@@ -43,7 +44,7 @@ extension DhikrService {
     @discardableResult
     public func remove(_ name: String) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
-            let id = try reading.dhikr(named: name, in: all)
+            let id = try all.dhikr(named: name, in: reading.localizer)
             guard var dhikr = all.stored.own[id] else { throw .notOwnDhikr(id) }
             let affected = all.categories(saying: id, dhikr)
             dhikr.isRemoved = true
@@ -78,7 +79,7 @@ extension DhikrService {
         guard times.contains(dhikr.times) else { throw .countOutOfRange(times) }
         var categories: [String] = []
         for name in dhikr.categories {
-            let id = try reading.category(named: name, in: all).description
+            let id = try all.category(named: name, in: reading.localizer).description
             if !categories.contains(id) { categories.append(id) }
         }
         kept.categories = categories
@@ -113,7 +114,7 @@ extension DhikrService {
         eachPrayer: Bool? = nil
     ) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
-            let id = try reading.category(named: name, in: all)
+            let id = try all.category(named: name, in: reading.localizer)
             guard var own = all.stored.categories[id] else {
                 guard title == nil, eachPrayer == nil else { throw .notOwnDhikrCategory(id) }
                 var changes = all.stored.sets[id] ?? SetChanges()
@@ -135,7 +136,7 @@ extension DhikrService {
     @discardableResult
     public func removeCategory(_ name: String) async throws(EngineError) -> DefinitionID {
         try await change { reading, all throws(EngineError) in
-            let id = try reading.category(named: name, in: all)
+            let id = try all.category(named: name, in: reading.localizer)
             guard var own = all.stored.categories[id] else { throw .notOwnDhikrCategory(id) }
             own.isRemoved = true
             return (id, [.category(id, own)], affected: [id])
@@ -153,7 +154,7 @@ extension DhikrService {
         if text?.isEmpty == true { throw .emptyText }
         try PersonText.check(text)
         return try await change { reading, all throws(EngineError) in
-            let id = try reading.dhikr(named: name, in: all)
+            let id = try all.dhikr(named: name, in: reading.localizer)
             return (id, [.note(id, text)], affected: [])
         }
     }

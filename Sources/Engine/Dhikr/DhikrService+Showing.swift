@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikPresentation
 import ManasikRemembrance
 public import ManasikViews
 
@@ -20,7 +21,8 @@ extension DhikrService {
         includingUnverified: Bool = false
     ) async throws(EngineError) -> [DhikrCategoryView] {
         let (reading, dhikr) = try await read()
-        let ids = if let name { [try reading.category(named: name, in: dhikr)] } else { dhikr.categories }
+        let ids =
+            if let name { [try dhikr.category(named: name, in: reading.localizer)] } else { dhikr.categories }
         return ids.map { DhikrCategoryView($0, of: dhikr, includingUnverified: includingUnverified) }
     }
 
@@ -29,7 +31,21 @@ extension DhikrService {
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func dhikr(named name: String) async throws(EngineError) -> DhikrView {
         let (reading, dhikr) = try await read()
-        return DhikrView(try reading.dhikr(named: name, in: dhikr), of: dhikr)
+        return DhikrView(try dhikr.dhikr(named: name, in: reading.localizer), of: dhikr)
+    }
+
+    /// Returns a dhikr with its count in today's series.
+    ///
+    /// - Throws: `EngineError.unknownDefinition` if it does not exist any more.
+    public func today(_ id: DefinitionID) async throws(EngineError) -> DhikrTodayView {
+        let reading = try await person.read(parts)
+        let dhikr = reading.dhikr
+        let known = try dhikr.dhikr(named: id.description, in: reading.localizer)
+        return DhikrTodayView(
+            DhikrView(known, of: dhikr),
+            dhikr.stored.settings,
+            in: reading.dhikrDay(dhikr, nil)
+        )
     }
 
     /// Returns those of the given dhikr that are known.
@@ -48,7 +64,7 @@ extension DhikrService {
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func isShown(dhikr name: String) async throws(EngineError) -> Bool {
         let (reading, dhikr) = try await read()
-        return dhikr.isShown(try reading.dhikr(named: name, in: dhikr))
+        return dhikr.isShown(try dhikr.dhikr(named: name, in: reading.localizer))
     }
 
     /// Returns how often dhikr were said on some days, in all categories or in one.
@@ -75,7 +91,11 @@ extension DhikrService {
         let tallies = dhikr.tallies(of: reading.series.all, today: today)
         let category: DefinitionID? =
             if let name {
-                try reading.category(named: name, in: dhikr, or: Set(tallies.map(\.category)))
+                try dhikr.category(
+                    named: name,
+                    orCounted: Set(tallies.map(\.category)),
+                    in: reading.localizer
+                )
             } else { nil }
         return DhikrStatisticsView(
             of: tallies,

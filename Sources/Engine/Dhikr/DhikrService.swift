@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 public import ManasikRemembrance
 import ManasikStoreContract
 public import ManasikViews
@@ -121,7 +122,7 @@ public struct DhikrService: Sendable {
             id = known
         } else {
             let reading = try await person.read([.dhikr, .favourites])
-            id = try reading.dhikr(named: dhikr, in: reading.dhikr)
+            id = try reading.dhikr.dhikr(named: dhikr, in: reading.localizer)
         }
         if let name {
             if name == DefinitionID.freeSeries.name { return (id, free) }

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 import ManasikStoreContract
 public import ManasikViews
 

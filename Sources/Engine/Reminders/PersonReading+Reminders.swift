@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikPresentation
 import ManasikRemembrance
 import ManasikScheduling
 import ManasikViews
@@ -13,7 +14,7 @@ extension PersonReading {
     func reminded(_ name: String, in dhikr: PersonalDhikr) throws(EngineError) -> [SeriesKey] {
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
         let prayer = parts.count == 2 ? DailyPrayer(rawValue: parts[1]) : nil
-        let category = try category(named: prayer == nil ? name : parts[0], in: dhikr)
+        let category = try dhikr.category(named: prayer == nil ? name : parts[0], in: localizer)
         let isAfterEach = dhikr.set(of: category).isAfterEachPrayer
         if prayer != nil, !isAfterEach { throw .unknownDefinition(name, suggestion: parts[0]) }
         var prayers: [DailyPrayer?] = [nil]

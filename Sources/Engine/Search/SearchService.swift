@@ -1,39 +1,37 @@
 public import ManasikDomain
-import ManasikLocalization
+public import ManasikViews
 
 /// Search for a person.
 public struct SearchService: Sendable {
+    private static let parts = OwnDocuments.parts.union([.dhikr, .favourites, .walks])
+
     let person: PersonAccess
 
     /// Searches the catalog, as `Generation.search` does, and the person's own items, contacts and dhikr.
     ///
+    /// - Parameters:
+    ///   - narrowing: What the reader chose to narrow the query to.
+    ///   - withChoices: Whether to count by which values the query can be narrowed further.
     /// - Throws: `EngineError.search` and `.store`.
-    public func search(_ query: SearchQuery) async throws(EngineError) -> SearchResult {
-        let reading = try await person.read(OwnDocuments.parts)
-        do throws(SearchError) {
-            return titled(try person.finding(reading)(query), reading.localizer)
-        } catch {
+    public func search(
+        _ query: SearchQuery,
+        narrowedTo narrowing: SearchNarrowing = SearchNarrowing(),
+        withChoices: Bool = false
+    ) async throws(EngineError) -> SearchView {
+        let reading = try await person.read(Self.parts)
+        let find = person.finding(reading)
+        let result: SearchResult
+        do throws(SearchError) { result = try find(narrowing.narrowing(query)) } catch {
             throw .search(error)
         }
-    }
-
-    /// Returns the result with titles in the person's language for what the host names.
-    private func titled(_ result: SearchResult, _ localizer: Localizer) -> SearchResult {
-        let facets = result.facets.map { facet in
-            guard facet.field == .kind else { return facet }
-            return SearchFacet(
-                field: .kind,
-                values: facet.values.map {
-                    .init(id: $0.id, title: localizer.host("search.kind.\($0.id)").text, count: $0.count)
-                }
-            )
+        var choices: [SearchFacet] = []
+        if withChoices {
+            choices = narrowing.choices(for: query, found: result.facets) { other in
+                // Of a query that cannot be answered, only the chosen values can be removed.
+                do throws(SearchError) { return try find(other).facets } catch { return [] }
+            }
         }
-        return SearchResult(
-            hits: result.hits,
-            total: result.total,
-            isCutOff: result.isCutOff,
-            facets: facets,
-            correctedQuery: result.correctedQuery
-        )
+        let rituals = reading.rituals(reading.readableWalks)
+        return SearchView(of: result, for: query.text, rituals, choices: choices) { reading.dhikr }
     }
 }

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPresentation
 public import ManasikViews
 import ManasikWalkthroughs
 

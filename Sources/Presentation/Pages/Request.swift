@@ -71,5 +71,7 @@ public enum Request: Hashable, Sendable {
         case confirmation
         /// To have a screen to search on.
         case searchScreen = "search_screen"
+        /// The most things that are shown.
+        case limit
     }
 }

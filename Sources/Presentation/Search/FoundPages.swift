@@ -36,16 +36,9 @@ extension Page {
     }
 
     /// A dhikr that was found, with how often it was said today.
-    ///
-    /// - Parameter series: In which it is counted today; nil if in none.
-    public static func foundDhikr(
-        _ dhikr: DhikrView,
-        _ settings: DhikrSettings,
-        countedIn series: SeriesView?,
-        in localizer: Localizer
-    ) -> Page {
-        var blocks = DhikrText(dhikr, settings, in: localizer).blocks
-        if let series, let entry = series.entries.first(where: { $0.dhikr == dhikr.id }) {
+    public static func foundDhikr(_ today: DhikrTodayView, in localizer: Localizer) -> Page {
+        var blocks = DhikrText(today.dhikr, today.settings, in: localizer).blocks
+        if let series = today.series, let entry = today.entry {
             let count = localizer.count(entry.count, of: entry.target)
             let text = "\(localizer.title(of: series).text): \(count)"
             blocks += [.gap, .facts([NamedText(localizer["today.title"], text, .current)])]

@@ -4,65 +4,39 @@ public import ManasikViews
 
 /// The wording of a hit.
 public struct HitText: Sendable {
-    /// What is known of a dhikr beside its words.
-    public struct Dhikr: Sendable {
-        let times: Int
-        let categories: [LocalizedString]
-
-        /// - Parameters:
-        ///   - times: The count; 0 if there is none.
-        ///   - categories: The titles of what it belongs to.
-        public init(times: Int, categories: [LocalizedString]) {
-            self.times = times
-            self.categories = categories
-        }
-
-        public init(_ dhikr: DhikrView, in localizer: Localizer) {
-            self.init(times: dhikr.times, categories: dhikr.categories.map { localizer.text($0) })
-        }
-    }
-
-    private let hit: SearchHit
-    private let dhikr: Dhikr?
-    private let catalog: Catalog
+    private let hit: SearchView.Hit
     private let localizer: Localizer
 
-    /// - Parameters:
-    ///   - dhikr: The details of the dhikr; nil to leave them out.
-    ///   - catalog: That was searched.
-    public init(_ hit: SearchHit, _ dhikr: Dhikr?, in catalog: Catalog, _ localizer: Localizer) {
+    public init(_ hit: SearchView.Hit, in localizer: Localizer) {
         self.hit = hit
-        self.dhikr = dhikr
-        self.catalog = catalog
         self.localizer = localizer
     }
 
+    private var match: SearchHit { hit.match }
+
     /// What kind of thing it is.
-    public var kind: String { localizer["search.kind.\(hit.kind.rawValue)"] }
+    public var kind: String { localizer["search.kind.\(match.kind.rawValue)"] }
 
     /// The kind; of a dhikr also its categories and how often it is said, of a step its ritual.
     public var belonging: String {
         var parts = [kind]
-        if let dhikr {
+        if let dhikr = hit.dhikr {
             if dhikr.times > 0 { parts.append(localizer["count.times", ["count": .number(dhikr.times)]]) }
-            if !dhikr.categories.isEmpty { parts.append(localizer.list(dhikr.categories).text) }
+            let categories = dhikr.categories.map { localizer.text($0) }
+            if !categories.isEmpty { parts.append(localizer.list(categories).text) }
         }
-        if hit.kind == .step, let id = DefinitionID(hit.id) {
-            let ritual = id.name.split(separator: "/").first.map { String($0) } ?? ""
-            let known = catalog.rituals[DefinitionID(pack: id.pack, name: ritual)]
-            if let known { parts.append(localizer[known.title]) }
-        }
+        if let ritual = hit.ritual { parts.append(localizer[ritual]) }
         return parts.joined(separator: " · ")
     }
 
     /// The lines in which something was found; none where the title says as much.
     public var snippets: [HighlightedText] {
-        lines.filter { $0.hasFound && $0.text != hit.title.text }
+        lines.filter { $0.hasFound && $0.text != match.title.text }
     }
 
     private var lines: [HighlightedText] {
         var lines: [[HighlightedText.Run]] = [[]]
-        for run in hit.snippet.runs {
+        for run in match.snippet.runs {
             for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false)
                 .enumerated()
             {
@@ -76,20 +50,30 @@ public struct HitText: Sendable {
     /// It as something that was found: its title, what it belongs to, and the first line in which something was found.
     public var row: FoundRow {
         FoundRow(
-            Self.runs(of: hit.title),
+            Self.runs(of: match.title),
             details: [[.text(belonging)]] + snippets.prefix(1).map { Self.runs(of: $0) }
         )
     }
 
     /// It as a part of a page of text, the words that were found between brackets.
     ///
-    /// - Parameter remarks: What else is to be known of it.
-    public func blocks(remarks: [[Run]] = []) -> [Block] {
-        let belonging = dhikr == nil ? kind : belonging
-        return [.paragraph(hit.title.text, .strong)]
+    /// - Parameter showsDhikr: Whether a dhikr says its categories and how often it is said.
+    public func blocks(showsDhikr: Bool) -> [Block] {
+        let belonging = showsDhikr ? belonging : kind
+        return [.paragraph(match.title.text, .strong)]
             + snippets.prefix(2).map { .paragraph($0.marked(), indent: 2) }
-            + [.paragraph("\(belonging) · \(localizer.isolated(hit.id))", .quiet, indent: 2)]
-            + remarks.map { .paragraph($0, .warning, indent: 2) }
+            + [.paragraph("\(belonging) · \(localizer.isolated(match.id))", .quiet, indent: 2)]
+            + (difference.map { [.paragraph($0, .warning, indent: 2)] } ?? [])
+    }
+
+    /// How a step differs in the person's walk, which follows other packs than those searched.
+    private var difference: [Run]? {
+        switch hit.difference {
+        case .other(let step, let ritual):
+            localizer.runs("search.by-walk", offering: ["command": .showStep(step, ritual: ritual)])
+        case .missing: [.text(localizer["search.not-in-walk"])]
+        case nil: nil
+        }
     }
 
     /// A text with its matches highlighted.

@@ -1,6 +1,6 @@
-public import ManasikDomain
+import ManasikDomain
 public import ManasikLocalization
-import ManasikViews
+public import ManasikViews
 
 /// What a search found: what is to be known before, the hits, and what can be done with them.
 public struct SearchPage: Sendable {
@@ -8,47 +8,55 @@ public struct SearchPage: Sendable {
     public let notice: Page
     /// The hits, each for itself.
     public let hits: [Page]
+    /// The hits as rows to choose from.
+    public let rows: [FoundRow]
     /// How many there are of each value; nothing where that was not asked for.
     public let facets: Page
     /// How what was found is read, and how many more there are.
     public let footer: Page
 
-    /// - Parameters:
-    ///   - text: What was typed.
-    ///   - dhikr: The details of the dhikr among the hits; nil to leave them out.
-    ///   - remarks: What else is to be known of a hit.
-    ///   - more: How more hits are asked for, as the client names it.
-    public init(
-        _ result: SearchResult,
-        for text: String,
-        dhikr: [DefinitionID: HitText.Dhikr]?,
-        remarks: (SearchHit) -> [[Run]],
-        more: String,
-        of catalog: Catalog,
-        in localizer: Localizer
-    ) {
-        notice = Page(Self.notices(of: result, for: text, localizer))
-        hits = result.hits.map { hit in
-            let known = dhikr.map { all in
-                DefinitionID(hit.id).flatMap { all[$0] } ?? HitText.Dhikr(times: 0, categories: [])
-            }
-            return Page(HitText(hit, known, in: catalog, localizer).blocks(remarks: remarks(hit)))
-        }
-        facets = Page(result.hits.isEmpty ? [] : [.facts(result.facets.map { $0.named(in: localizer) })])
-        footer = Page(Self.footers(of: result, more: more, catalog, localizer).map { .paragraph($0) })
+    /// - Parameter showsDhikr: Whether a dhikr says its categories and how often it is said.
+    public init(_ view: SearchView, showsDhikr: Bool = false, in localizer: Localizer) {
+        let hits = view.hits.map { HitText($0, in: localizer) }
+        notice = Page(Self.notices(of: view, localizer))
+        self.hits = hits.map { Page($0.blocks(showsDhikr: showsDhikr)) }
+        rows = hits.map { $0.row }
+        facets = Page(hits.isEmpty ? [] : [.facts(view.facets.map { Self.counts(of: $0, localizer) })])
+        footer = Page(Self.footers(of: view, localizer).map { .paragraph($0) })
     }
 
-    /// That the text was shortened or corrected, or that nothing was found.
-    public static func notices(of result: SearchResult, for text: String, _ localizer: Localizer) -> [Block] {
-        let sought = SearchQuery.sought(text)
+    /// How much was found, and what the search is narrowed to; nil if there is nothing to say.
+    ///
+    /// - Parameter view: nil if nothing was searched.
+    public static func status(
+        of view: SearchView?,
+        narrowedTo narrowing: SearchNarrowing,
+        in localizer: Localizer
+    ) -> String? {
+        var parts: [String] = []
+        if let view {
+            let hits = localizer["search.found", ["count": .number(view.total)]]
+            parts.append(view.isCutOff ? localizer["search.and-more", ["hits": .text(hits)]] : hits)
+        }
+        if !narrowing.isEmpty {
+            let titles = narrowing.chosen.map {
+                LocalizedString(localizer.title(of: $0), language: localizer.language)
+            }
+            parts.append(localizer["search.only", ["values": .localized(localizer.list(titles))]])
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    private static func notices(of view: SearchView, _ localizer: Localizer) -> [Block] {
+        let sought = SearchQuery.sought(view.text)
         var notices: [Block] = []
-        if sought != text {
+        if sought != view.text {
             let most: [String: MessageArgument] = ["most": .number(SearchQuery.longestText)]
             notices.append(.paragraph(localizer["search.shortened", most], .warning))
         }
-        if result.hits.isEmpty {
+        if view.hits.isEmpty {
             notices.append(.paragraph(localizer["search.none", ["text": .text(sought)]]))
-        } else if let corrected = result.correctedQuery {
+        } else if let corrected = view.correctedQuery {
             let arguments: [String: MessageArgument] = [
                 "text": .text(sought), "corrected": .text(corrected),
             ]
@@ -57,37 +65,32 @@ public struct SearchPage: Sendable {
         return notices
     }
 
-    private static func footers(
-        of result: SearchResult,
-        more: String,
-        _ catalog: Catalog,
-        _ localizer: Localizer
-    ) -> [[Run]] {
-        guard !result.hits.isEmpty else { return [] }
+    private static func footers(of view: SearchView, _ localizer: Localizer) -> [[Run]] {
+        guard !view.hits.isEmpty else { return [] }
         var footers: [[Run]] = []
-        let article = result.hits.first { $0.kind == .article }.flatMap { DefinitionID($0.id) }
-        if let article {
-            let name = catalog.shortName(of: ArticleReference(pack: article.pack, name: article.name))
-            footers.append(localizer.runs("article.read-with", offering: ["command": .readArticle(name)]))
+        if let article = view.hits.compactMap({ $0.article }).first {
+            footers.append(localizer.runs("article.read-with", offering: ["command": .readArticle(article)]))
         }
-        if result.isCutOff || result.total > result.hits.count {
-            let total = localizer.number(result.total)
+        if view.isCutOff || view.total > view.hits.count {
+            let total = localizer.number(view.total)
             let arguments: [String: MessageArgument] = [
-                "shown": .number(result.hits.count), "option": .text(more),
+                "shown": .number(view.hits.count),
                 "total": .text(
-                    result.isCutOff ? localizer["search.and-more", ["hits": .text(total)]] : total
+                    view.isCutOff ? localizer["search.and-more", ["hits": .text(total)]] : total
                 ),
             ]
-            footers.append([.text(localizer["search.shown", arguments])])
+            footers.append(
+                localizer.runs("search.shown", arguments, offering: ["option": .give(.limit)])
+            )
         }
         return footers
     }
-}
 
-extension SearchFacet {
-    /// The values of the field with how many things have each, under what the field is called.
-    fileprivate func named(in localizer: Localizer) -> NamedText {
-        let values = values.map { "\(localizer.isolated($0.title)) \(localizer.number($0.count))" }
-        return NamedText(localizer["search.facet.\(field.rawValue)"], values.joined(separator: " · "))
+    /// What a field is called, with how many things have each of its values.
+    private static func counts(of facet: SearchFacet, _ localizer: Localizer) -> NamedText {
+        let values = facet.values.map { value in
+            "\(localizer.isolated(localizer.title(of: value, in: facet.field))) \(localizer.number(value.count))"
+        }
+        return NamedText(localizer["search.facet.\(facet.field.rawValue)"], values.joined(separator: " · "))
     }
 }

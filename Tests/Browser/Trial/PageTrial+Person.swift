@@ -28,6 +28,7 @@ extension PageTrial {
         writeContacts(of: stop.person, name, localizer)
         writeProfile(of: stop.person, asking: lists, name, localizer)
         writeDhikr(of: stop, name, localizer)
+        writeSearch(of: stop, name, localizer)
         writeSchedules(of: stop, name, localizer)
         writeAlmanac(of: stop, name, localizer)
         let today = TodayView(

@@ -12,9 +12,10 @@ import ManasikWalkthroughs
 /// beginning, after each step to its end, and after each violation of ihram (`PageTrial+Walks`); and, at the beginning and
 /// the end of the first walk and in the middle of each other, those of checklists, contacts, the emergency, the profile and
 /// its questions, the day, prayer times, the Hijri date, the qibla (`PageTrial+Person`), dhikr and schedules
-/// (`PageTrial+Dhikr`). Words are looked for in the texts of the packs, too (`PageTrial+Search`).
+/// (`PageTrial+Dhikr`), and search (`PageTrial+SearchPages`). Words are looked for in the texts of the packs, too
+/// (`PageTrial+Search`).
 ///
-/// Not among them are the pages of search, the explanation of rules, refusals, what a change of packs changes, menus and questions of
+/// Not among them are the explanation of rules, refusals, what a change of packs changes, menus and questions of
 /// the flows, and what is told once something was changed.
 package struct PageTrial {
     private static let languages = ["en", "ar", "id", "ms"]

@@ -11,19 +11,6 @@ struct SearchOpening: Sendable {
     let lines: @Sendable (Layout) -> [Line]
     /// The dhikr found, which can be counted.
     var dhikr: DefinitionID?
-
-    /// The series of today in which a dhikr is counted: the current one, else the first in which it is not complete.
-    static func series(
-        of dhikr: DefinitionID,
-        _ day: DhikrDayView
-    ) -> SeriesView? {
-        let having = day.series.filter { series in
-            !series.isFree && series.entries.contains { $0.dhikr == dhikr }
-        }
-        return having.first(where: \.isNow)
-            ?? having.first { series in series.entries.contains { $0.dhikr == dhikr && !$0.isDone } }
-            ?? having.last
-    }
 }
 
 extension SearchScreen {
@@ -45,11 +32,8 @@ extension SearchScreen {
 
     /// Returns a dhikr as `dhikr show` does, with today's count.
     func open(_ id: DefinitionID) async throws -> SearchOpening {
-        let report = try await person.dhikr.dhikr(named: id.description)
-        let settings = try await person.dhikr.settings()
-        let day = try await person.dhikr.day()
-        let series = SearchOpening.series(of: id, day) ?? day.series.first(where: \.isFree)
-        let page = Page.foundDhikr(report, settings, countedIn: series, in: localizer)
+        let today = try await person.dhikr.today(id)
+        let page = Page.foundDhikr(today, in: localizer)
         return SearchOpening(
             name: "dhikr \(id)",
             lines: { $0.lines(of: page, naming: nil) },

@@ -31,7 +31,7 @@ extension SearchScreen {
 
     private func results(_ model: Model, _ key: Key) async throws -> Model {
         var model = model
-        let last = max(0, (model.result?.hits.count ?? 0) - 1)
+        let last = max(0, (model.found?.hits.count ?? 0) - 1)
         switch key {
         case .up: model.selected = max(0, model.selected - 1)
         case .down: model.selected = min(last, model.selected + 1)
@@ -46,8 +46,9 @@ extension SearchScreen {
             }
             return try await opening(model)
         case .tab:
-            if model.isStale { model = try await answer(model) }
-            model.facets = try await facets(model)
+            let selected = model.isStale ? 0 : model.selected
+            model = try await answer(model, withChoices: true)
+            model.selected = selected
             model.mode = .narrowing(selected: 0)
         default:
             let before = model.entry.text
@@ -59,9 +60,9 @@ extension SearchScreen {
 
     /// Returns the model with the selected hit opened.
     func opening(_ model: Model) async throws -> Model {
-        guard let hit = model.result?.hits.dropFirst(model.selected).first else { return model }
+        guard let hit = model.found?.hits.dropFirst(model.selected).first else { return model }
         var model = model
-        model.opened = try await open(hit)
+        model.opened = try await open(hit.match)
         if model.opened == nil { model.notice = host("search.gone") } else { model.mode = .opened }
         return model
     }
@@ -70,9 +71,11 @@ extension SearchScreen {
 
     /// The filter values that can be chosen, in display order.
     func values(_ model: Model) -> [SearchNarrowing.Value] {
-        model.facets.flatMap { facet in
-            facet.values.map { SearchNarrowing.Value(field: facet.field, id: $0.id, title: $0.title) }
-        }
+        choices(model).groups.flatMap { $0.choices.map(\.value) }
+    }
+
+    func choices(_ model: Model) -> SearchChoices {
+        SearchChoices(model.found?.choices ?? [], model.narrowing, in: localizer)
     }
 
     private func narrow(_ model: Model, _ key: Key, _ selected: Int) async throws -> Model {
@@ -110,8 +113,7 @@ extension SearchScreen {
 
     /// Returns the model after a new search, with the pointer at the same value.
     private func narrowed(_ model: Model, pointingAt value: SearchNarrowing.Value?) async throws -> Model {
-        var model = try await answer(model)
-        model.facets = try await facets(model)
+        var model = try await answer(model, withChoices: true)
         let place = values(model).firstIndex { $0.field == value?.field && $0.id == value?.id }
         model.mode = .narrowing(selected: place ?? 0)
         return model
@@ -138,7 +140,7 @@ extension SearchScreen {
         guard let dhikr = model.opened?.dhikr else { return model }
         var model = model
         let day = try await person.dhikr.openDay()
-        let name = SearchOpening.series(of: dhikr, day)?.name ?? "free"
+        let name = day.series(counting: dhikr)?.name ?? "free"
         let (id, key) = try await person.dhikr.whereCounted(dhikr.description, in: name, of: day)
         do throws(EngineError) {
             _ = try await person.dhikr.perform(.count(id, by: number), in: key)

@@ -22,23 +22,15 @@ extension SearchScreen {
             body = layout.paragraph(trouble, style: .warning)
         } else if !asksForSomething(model) {
             body = layout.paragraph(host(kinds == [.dhikr] ? "search.ask-dhikr" : "search.ask"), style: .dim)
-        } else if let result = model.result {
-            body = layout.lines(
-                of: Page(SearchPage.notices(of: result, for: model.entry.text, localizer)),
-                naming: nil
-            )
+        } else if let found = model.found {
+            let page = SearchPage(found, in: localizer)
+            body = layout.lines(of: page.notice, naming: nil)
             body += layout.results(
-                result.hits.enumerated().map { index, hit in
-                    let dhikr = DefinitionID(hit.id).flatMap { model.dhikr[$0] }.map {
-                        HitText.Dhikr($0, in: localizer)
-                    }
-                    let text = HitText(hit, dhikr, in: person.generation.catalog, localizer)
-                    return row(text.row, isSelected: index == model.selected)
-                }
+                page.rows.enumerated().map { row($1, isSelected: $0 == model.selected) }
             )
         }
         var hints: [KeyHint] = []
-        if model.result?.hits.isEmpty == false {
+        if model.found?.hits.isEmpty == false {
             hints = [
                 KeyHint(host("key.enter"), host("dhikr.key.open")), KeyHint("Tab", host("search.key.narrow")),
             ]
@@ -87,18 +79,7 @@ extension SearchScreen {
 
     private func status(_ model: Model) -> String {
         guard model.isPrepared else { return host("search.preparing") }
-        var parts: [String] = []
-        if let result = model.result {
-            let hits = host("search.found", ["count": .number(result.total)])
-            parts.append(result.isCutOff ? host("search.and-more", ["hits": .text(hits)]) : hits)
-        }
-        if !model.narrowing.isEmpty {
-            let titles = model.narrowing.chosen.map {
-                LocalizedString($0.title, language: localizer.language)
-            }
-            parts.append(host("search.only", ["values": .localized(localizer.list(titles))]))
-        }
-        return parts.isEmpty ? " " : parts.joined(separator: " · ")
+        return SearchPage.status(of: model.found, narrowedTo: model.narrowing, in: localizer) ?? " "
     }
 
     private func footer(_ model: Model, _ hints: [KeyHint], _ layout: Layout) -> [Line] {
@@ -111,17 +92,16 @@ extension SearchScreen {
     private func narrowing(_ model: Model, _ layout: Layout, selected: Int) -> ScreenContent {
         var body: [Line] = []
         var number = 0
-        for facet in model.facets {
+        for group in choices(model).groups {
             if !body.isEmpty { body.append(.blank) }
-            body += layout.heading(host("search.facet.\(facet.field.rawValue)"), level: 2)
+            body += layout.heading(group.title, level: 2)
             body += layout.menu(
-                facet.values.map { value in
+                group.choices.map { choice in
                     defer { number += 1 }
-                    let isChosen = model.narrowing.has(facet.field, value.id)
                     return MenuRow(
-                        "\(value.title) · \(localizer.number(value.count))",
+                        choice.text,
                         key: number < 9 ? localizer.number(number + 1) : " ",
-                        mark: isChosen ? .done : .waiting,
+                        mark: choice.isChosen ? .done : .waiting,
                         isSelected: number == selected
                     )
                 }
@@ -129,7 +109,7 @@ extension SearchScreen {
         }
         if body.isEmpty { body = layout.paragraph(host("search.narrow.none"), style: .dim) }
         var hints: [KeyHint] = []
-        if !model.facets.isEmpty { hints.append(KeyHint(host("key.space"), host("key.choose"))) }
+        if number > 0 { hints.append(KeyHint(host("key.space"), host("key.choose"))) }
         if !model.narrowing.isEmpty { hints.append(KeyHint("⌫", host("search.key.all"))) }
         hints.append(KeyHint("Esc", host("key.return")))
         var page = ScreenContent(

@@ -26,14 +26,10 @@ struct SearchScreen {
         /// Whether the text or the narrowing has changed since the last answer.
         var isStale = true
         /// nil if nothing is searched.
-        var result: SearchResult?
-        /// The dhikr among the hits.
-        var dhikr: [DefinitionID: DhikrView] = [:]
+        var found: SearchView?
         /// Why the text cannot be searched.
         var trouble: String?
         var selected = 0
-        /// The values of each filter with the number of hits that each would give.
-        var facets: [SearchFacet] = []
         var opened: SearchOpening?
         /// Whether to open the first hit once there is a result.
         var opensFirst = false
@@ -90,18 +86,28 @@ struct SearchScreen {
     static let most = 50
 
     /// Returns the model with the hits for its text; unchanged while the index is being built.
-    func answer(_ model: Model) async throws -> Model {
+    ///
+    /// - Parameter withChoices: Whether to count by which values the search can be narrowed.
+    func answer(_ model: Model, withChoices: Bool = false) async throws -> Model {
         var model = model
         if !model.isPrepared { model.isPrepared = try preparation.isDone() }
         guard model.isPrepared else { return model }
         model.isStale = false
-        (model.result, model.trouble, model.selected, model.dhikr) = (nil, nil, 0, [:])
+        (model.found, model.trouble, model.selected) = (nil, nil, 0)
         guard asksForSomething(model) else { return model }
+        let query = SearchQuery(
+            model.entry.text,
+            kinds: kinds,
+            languages: localizer.languages + [MessageCatalog.hostLanguage],
+            limit: Self.most,
+            wantsFacets: true
+        )
         do throws(EngineError) {
-            let result = try await person.search.search(query(model, limit: Self.most))
-            model.result = result
-            let dhikr = result.hits.filter { $0.kind == .dhikr }.compactMap { DefinitionID($0.id) }
-            if !dhikr.isEmpty { model.dhikr = try await person.dhikr.dhikr(dhikr) }
+            model.found = try await person.search.search(
+                query,
+                narrowedTo: model.narrowing,
+                withChoices: withChoices
+            )
         } catch {
             guard case .search(let problem) = error else { throw error }
             // A comma alone is not an error yet.
@@ -118,41 +124,9 @@ struct SearchScreen {
         return try await opening(model)
     }
 
-    func query(_ model: Model, limit: Int, except field: SearchField? = nil) -> SearchQuery {
-        let query = SearchQuery(
-            model.entry.text,
-            languages: localizer.languages + [MessageCatalog.hostLanguage],
-            limit: limit,
-            wantsFacets: true
-        )
-        return model.narrowing.narrowing(query, except: field, to: kinds)
-    }
-
     func asksForSomething(_ model: Model) -> Bool {
         model.narrowing.asksForSomething(model.entry.text)
     }
 
     func words(_ error: EngineError) -> String { context.text(error, to: person) }
-
-    // MARK: Narrowing
-
-    /// Returns the values of each filter, with the number of hits that each would give under the other filters.
-    func facets(_ model: Model) async throws -> [SearchFacet] {
-        guard asksForSomething(model), model.trouble == nil else { return [] }
-        var facets: [SearchFacet] = []
-        for field in SearchField.allCases where field != .kind || kinds.isEmpty {
-            var found = model.result?.facets ?? []
-            if model.narrowing.isChosen(field) {
-                do throws(EngineError) {
-                    found = try await person.search.search(query(model, limit: 1, except: field)).facets
-                } catch {
-                    // Without any other query, only the chosen values can be removed.
-                    guard case .search = error else { throw error }
-                    found = []
-                }
-            }
-            if let facet = model.narrowing.offer(field, among: found) { facets.append(facet) }
-        }
-        return facets
-    }
 }

@@ -55,54 +55,32 @@ struct SearchVerb {
                 try await SearchScreen.run(context, person, text: text, kinds: kinds)
                 return
             }
-            let languages = person.localizer.languages + [MessageCatalog.hostLanguage]
-            let result = try await person.search.search(
+            let found = try await person.search.search(
                 SearchQuery(
                     text,
                     kinds: kinds,
-                    languages: languages,
+                    languages: person.localizer.languages + [MessageCatalog.hostLanguage],
                     limit: options.limit,
                     wantsFacets: options.facets
                 )
             )
-            isEmpty = result.hits.isEmpty
-            try await write(result, person, context, text)
+            isEmpty = found.hits.isEmpty
+            show(found, Output(context: context, localizer: person.localizer))
         }
         if isEmpty { throw ExitStatus.failure }
     }
 
-    private func write(
-        _ result: SearchResult,
-        _ person: Person,
-        _ context: CommandContext,
-        _ text: String
-    ) async throws {
-        var dhikr: [DefinitionID: DhikrView]?
-        if isOfDhikr { dhikr = try await person.dhikr.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
+    private func show(_ found: SearchView, _ output: Output) {
+        let (context, localizer) = (output.context, output.localizer)
         if options.global.format == .json {
-            if let dhikr {
-                context.write(DhikrSearchResponse(result, dhikr, in: person.localizer))
-            } else {
-                context.write(result)
-            }
+            context.write(SearchResponse(found, showsDhikr: isOfDhikr, in: localizer))
             return
         }
-        let localizer = person.localizer
-        let rituals = try await person.walk.rituals()
-        let page = SearchPage(
-            result,
-            for: text,
-            dhikr: dhikr?.mapValues { HitText.Dhikr($0, in: localizer) },
-            remarks: { SearchRemarks.all(on: $0, rituals, in: localizer) },
-            more: "--limit",
-            of: person.generation.catalog,
-            in: localizer
-        )
-        let output = Output(context: context, localizer: localizer)
+        let page = SearchPage(found, showsDhikr: isOfDhikr, in: localizer)
         output.say(page.notice)
         let layout = context.layout(localizer)
         var parts = page.hits.map { layout.lines(of: $0, naming: context.name) }
-        if options.facets, !result.hits.isEmpty {
+        if options.facets, !found.hits.isEmpty {
             parts.append(
                 (options.global.plain ? [] : [.blank]) + layout.lines(of: page.facets, naming: context.name)
             )

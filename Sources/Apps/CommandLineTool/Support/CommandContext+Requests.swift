@@ -89,6 +89,7 @@ extension Request.Input {
         case .home: "--home"
         case .confirmation: "--yes"
         case .searchScreen: "--interactive"
+        case .limit: "--limit"
         }
     }
 }

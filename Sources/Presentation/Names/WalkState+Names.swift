@@ -1,6 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
-import ManasikViews
+public import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkState {
@@ -8,24 +8,24 @@ extension WalkState {
     ///
     /// - Returns: The name unchanged if nothing is found: the state machine then suggests similar ones.
     /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps if several have the title.
-    func step(named name: String, in languages: [String]) throws(EngineError) -> String {
+    public func step(named name: String, in languages: [String]) throws(EngineError) -> String {
         let ritual = self.ritual
         let prefix = "\(ritual.id)/"
         let local = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         guard ritual.node(local) == nil else { return local }
         if ritual.node(local.lowercased()) != nil { return local.lowercased() }
         let localizer = Localizer(MessageCatalog(revision.catalog), languages: languages)
-        func things(_ nodes: [RitualNode]) -> [ThingName] {
-            nodes.map { ThingName(id: ritual.id.step($0.id), title: localizer.text($0.title).text) }
+        func lookup(_ nodes: [RitualNode]) -> NameLookup {
+            NameLookup(nodes.map { (ritual.id.step($0.id), .text($0.title)) }, in: localizer)
         }
         // Of several steps with a title, those in the person's walk are meant.
         let own = ritual.nodes.filter { view.node($0.id) != nil }
-        var found = try ThingName.find(local, among: things(own))
-        if found == nil { found = try ThingName.find(local, among: things(ritual.nodes)) }
+        var found = try lookup(own).find(local)
+        if found == nil { found = try lookup(ritual.nodes).find(local) }
         if found == nil {
             // Steps in the person's walk are preferred if one of them has the words.
             for nodes in [own, ritual.nodes] {
-                let candidates = ThingName.having(wordsOf: local, among: things(nodes))
+                let candidates = lookup(nodes).having(wordsOf: local)
                 let names = candidates.map { String($0.id.description.dropFirst(prefix.count)) }
                 if candidates.count == 1 { throw .walk(.unknownStep(name: local, suggestion: names[0])) }
                 guard candidates.isEmpty else {
