@@ -17,10 +17,10 @@ public struct LRUCache<Key: Hashable, Value> {
 
     /// Returns the value of a key, which counts as a use of it.
     public mutating func value(of key: Key) -> Value? {
-        guard let value = entries[key]?.value else { return nil }
+        guard let index = entries.index(forKey: key) else { return nil }
         uses += 1
-        entries[key]?.used = uses
-        return value
+        entries.values[index].used = uses
+        return entries.values[index].value
     }
 
     /// Returns the value of a key, made and kept if there is none; either counts as a use of it.

@@ -75,36 +75,51 @@ package enum CanonicalJSON {
         case .object(let members):
             bytes.append(UInt8(ascii: "{"))
             var isFirst = true
-            for key in members.keys.sorted() {
+            for member in members.sorted(by: { $0.key < $1.key }) {
                 if !isFirst { bytes.append(UInt8(ascii: ",")) }
                 isFirst = false
-                write(key, into: &bytes)
+                write(member.key, into: &bytes)
                 bytes.append(UInt8(ascii: ":"))
-                write(members[key]!, into: &bytes)
+                write(member.value, into: &bytes)
             }
             bytes.append(UInt8(ascii: "}"))
         }
     }
 
     private static func write(_ text: String, into bytes: inout [UInt8]) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-            case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-            case 0x09: bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                bytes.append(contentsOf: "\\u00".utf8)
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
-            default: bytes.append(byte)
+        text.withUTF8 { text in
+            // What needs no escape is copied at once.
+            var start = 0
+            for (index, byte) in text.enumerated() where needsEscape(byte) {
+                bytes.append(contentsOf: text[start..<index])
+                writeEscape(of: byte, into: &bytes)
+                start = index + 1
             }
+            bytes.append(contentsOf: text[start...])
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private static func writeEscape(of byte: UInt8, into bytes: inout [UInt8]) {
+        switch byte {
+        case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+        case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+        case 0x09: bytes.append(contentsOf: "\\t".utf8)
+        case 0..<0x20:
+            let digits = Array("0123456789abcdef".utf8)
+            bytes.append(contentsOf: "\\u00".utf8)
+            bytes.append(digits[Int(byte >> 4)])
+            bytes.append(digits[Int(byte & 15)])
+        default:
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        }
     }
 }
 

@@ -32,7 +32,7 @@ extension RecordReader {
         try lookup.bind(stored.owner, at: 1)
         try lookup.bind(stored.collection, at: 2)
         try lookup.bind(stored.id, at: 3)
-        return try lookup.next() ? [Self.record(lookup, key: key, &bodies)] : []
+        return try lookup.next() ? [record(lookup, key: key, &bodies)] : []
     }
 
     /// - Parameter declared: The indexes that the list's collection has.
@@ -93,7 +93,7 @@ extension RecordReader {
         while try rows.next() {
             let owner = try list.owner ?? Self.person(rows.text(6))
             let key = RecordKey(owner: owner, collection: list.collection, id: rows.text(0))
-            let record = try Self.record(rows, key: key, &bodies)
+            let record = try record(rows, key: key, &bodies)
             // SQLite finds all matching records, and may find others.
             if !list.conditions.isEmpty, !list.conditions.allSatisfy({ $0.holds(for: record.body) }) {
                 continue

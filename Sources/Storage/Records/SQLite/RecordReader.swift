@@ -10,8 +10,10 @@ struct RecordReader {
     static let columns = "id, scope, version, body, created_at, updated_at"
 
     let db: Database
+    /// The bodies that need not be decoded; nil for none.
+    let cache: BodyCache?
 
-    init(_ db: Database) { self.db = db }
+    init(_ db: Database, _ cache: BodyCache? = nil) { (self.db, self.cache) = (db, cache) }
 
     /// Returns all records of a person.
     func records(of owner: PersonID) throws -> [Record] {
@@ -27,7 +29,7 @@ struct RecordReader {
                 throw DamagedRow(code: .unreadableCollection)
             }
             let key = RecordKey(owner: owner, collection: collection, id: rows.text(0))
-            records.append(try Self.record(rows, key: key, &bodies))
+            records.append(try record(rows, key: key, &bodies))
         }
         return records
     }
@@ -87,7 +89,7 @@ struct RecordReader {
     }
 
     /// Returns the record in a row that begins with `columns`.
-    static func record(
+    func record(
         _ row: PreparedStatement,
         key: RecordKey,
         _ bodies: inout JSONObjectReader
@@ -99,7 +101,7 @@ struct RecordReader {
             key: key,
             scope: scope,
             version: Int(row.integer(2)),
-            body: try row.object(3, &bodies),
+            body: try row.body(3, of: key, cache, &bodies),
             createdAt: Instant(milliseconds: row.integer(4)),
             updatedAt: Instant(milliseconds: row.integer(5))
         )
@@ -114,6 +116,21 @@ struct RecordReader {
 }
 
 extension PreparedStatement {
+    /// Returns the body of a record in a column.
+    fileprivate func body(
+        _ column: Int32,
+        of key: RecordKey,
+        _ cache: BodyCache?,
+        _ reader: inout JSONObjectReader
+    ) throws(CanonicalJSONError) -> [String: JSONValue] {
+        try withBytes(column) { bytes throws(CanonicalJSONError) in
+            if let body = cache?.body(of: key, bytes) { return body }
+            let body = try reader.read(bytes)
+            cache?.keep(body, of: key, bytes)
+            return body
+        }
+    }
+
     /// Returns the JSON object in a column.
     fileprivate func object(
         _ column: Int32,

@@ -6,8 +6,8 @@ extension SQLiteStore {
     @discardableResult
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
-        return try await write { db in
-            let transaction = StoreTransaction(db)
+        let (versions, written) = try await write { db in
+            var transaction = StoreTransaction(db)
             for claim in commit.holding { try transaction.check(claim) }
             var versions: [RecordKey: Int] = [:]
             for change in commit.records {
@@ -16,8 +16,10 @@ extension SQLiteStore {
             for change in commit.jobs { try transaction.apply(change) }
             for entry in commit.log { try transaction.append(entry) }
             for content in commit.retained { try transaction.retain(content) }
-            return versions
+            return (versions, transaction.written)
         }
+        for (key, body, text) in written { bodies.keep(body, of: key, text.utf8) }
+        return versions
     }
 
     public func restore(_ archive: PersonArchive) async throws(StoreError) {
@@ -32,6 +34,7 @@ extension SQLiteStore {
     }
 
     public func erase(_ owner: PersonID) async throws(StoreError) -> Int {
+        defer { bodies.removeAll() }
         let count = try await write { db in try StoreTransaction(db).removeAll(of: owner) }
         // `secure_delete` has overwritten the text in the pages; the log still has the earlier pages.
         let isTruncated = try await onWriter { [waitLimit] db in

@@ -7,12 +7,13 @@ extension SQLiteStore {
     public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
         guard !queries.isEmpty else { return [] }
         let declared = declared.withLock { $0 }
-        return try await snapshot { db in try RecordReader(db).answers(to: queries, declared) }
+        return try await snapshot { [bodies] db in try RecordReader(db, bodies).answers(to: queries, declared)
+        }
     }
 
     public func count(_ list: RecordList) async throws(StoreError) -> Int {
         let declared = declared.withLock { $0[list.collection] ?? [] }
-        return try await snapshot { db in try RecordReader(db).count(list, declared) }
+        return try await snapshot { [bodies] db in try RecordReader(db, bodies).count(list, declared) }
     }
 
     public func log(
@@ -20,8 +21,8 @@ extension SQLiteStore {
         after: Int,
         limit: Int
     ) async throws(StoreError) -> [(position: Int, entry: LogEntry)] {
-        let entries = try await snapshot { db in
-            try RecordReader(db).log(of: owner, after: after, limit: max(0, limit))
+        let entries = try await snapshot { [bodies] db in
+            try RecordReader(db, bodies).log(of: owner, after: after, limit: max(0, limit))
         }
         return entries.map { (position: $0.0, entry: $0.1) }
     }
@@ -51,8 +52,8 @@ extension SQLiteStore {
     }
 
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
-        try await snapshot { db in
-            let reader = RecordReader(db)
+        try await snapshot { [bodies] db in
+            let reader = RecordReader(db, bodies)
             let name = try StoredKey.text(owner.rawValue, .nullInName)
             return PersonArchive(
                 person: owner,

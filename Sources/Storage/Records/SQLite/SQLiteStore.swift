@@ -42,6 +42,7 @@ public final class SQLiteStore: Store, Sendable {
     private let isClosed = Mutex(false)
     /// The declared indexes of collections, as far as they were passed since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
+    let bodies = BodyCache()
     /// The number of writes under way or waiting.
     private let writes = Atomic(0)
 

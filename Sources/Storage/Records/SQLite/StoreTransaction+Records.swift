@@ -7,17 +7,19 @@ extension StoreTransaction {
     /// Applies a change to a record.
     ///
     /// - Returns: The new version; nil if the record is removed.
-    func apply(_ change: RecordChange, at instant: Instant) throws -> Int? {
+    mutating func apply(_ change: RecordChange, at instant: Instant) throws -> Int? {
         let key = try StoredKey(change.key)
         switch change {
-        case .put(_, let body, let scope, let expected):
-            let body = try CanonicalJSON.encode(body)
+        case .put(_, let value, let scope, let expected):
+            let body = try CanonicalJSON.encode(value)
+            if body.utf8.count >= BodyCache.shortest { written.append((change.key, value, body)) }
             // The version is mostly the expected one and need not be read first.
             if let expected, (1..<Int.max).contains(expected),
                 try update(key, version: expected, body, scope, at: instant)
             {
                 return expected + 1
             }
+            if expected == 0, try insertFirst(key, body, scope, at: instant) { return 1 }
             let versions = try versions(of: key)
             if let expected, expected != versions.present ?? 0 {
                 throw StoreError.conflict(change.key, expected: expected, found: versions.present ?? 0)
@@ -62,6 +64,31 @@ extension StoreTransaction {
             createdAt: record.createdAt,
             updatedAt: record.updatedAt
         )
+    }
+
+    /// Writes the first version of a record, unless there is one or was one.
+    ///
+    /// - Returns: Whether it was written.
+    private func insertFirst(
+        _ key: StoredKey,
+        _ body: String,
+        _ scope: RecordScope,
+        at instant: Instant
+    ) throws -> Bool {
+        try run(
+            """
+            INSERT INTO record (owner, collection, id, version, body, scope, created_at, updated_at)
+            SELECT ?1, ?2, ?3, 1, ?4, ?5, ?6, ?6
+            WHERE NOT EXISTS (SELECT 1 FROM removed_record WHERE owner = ?1 AND collection = ?2 AND id = ?3)
+            ON CONFLICT DO NOTHING
+            """,
+            .text(key.owner),
+            .text(key.collection),
+            .text(key.id),
+            .text(body),
+            .text(scope.rawValue),
+            .number(instant.milliseconds)
+        ) == 1
     }
 
     private func insert(

@@ -6,6 +6,8 @@ import ManasikStoreContract
 /// The changes that a transaction makes, one function for each kind.
 struct StoreTransaction {
     let db: Database
+    /// The bodies that were written, with their texts.
+    var written: [(key: RecordKey, body: [String: JSONValue], text: String)] = []
 
     init(_ db: Database) { self.db = db }
 
