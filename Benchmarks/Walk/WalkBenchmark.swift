@@ -15,6 +15,11 @@ enum WalkBenchmark {
         .deletingLastPathComponent().path
 
     static func main() async throws {
+        // Not on the main thread, to and from which each call would be passed, as a service does not.
+        try await Task.detached { try await measure() }.value
+    }
+
+    private static func measure() async throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
             "bench-\(UUID().uuidString)"
         )

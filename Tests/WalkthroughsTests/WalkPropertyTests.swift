@@ -86,6 +86,18 @@ import Testing
         }
     }
 
+    @Test(arguments: batches) func thePositionIsThatOfTheView(batch: Int) throws {
+        try explore(batch, changingFacts: true) { walkthrough, facts, _, _, transition in
+            let snapshot = transition.snapshot
+            let view = try walkthrough.view(of: snapshot, for: facts)
+            let position = try walkthrough.resolution(of: snapshot, for: facts, at: nil, in: .unknown)
+                .position
+            #expect(position.current == view.current)
+            #expect(position.done == view.nodes.filter { $0.step != nil && $0.status == .done }.map(\.id))
+            #expect(position.isFinished == view.isFinished)
+        }
+    }
+
     @Test(arguments: batches) func aSnapshotSurvivesBeingWrittenAndRead(batch: Int) throws {
         try explore(batch, changingFacts: true) { _, _, _, _, transition in
             guard transition.snapshot.history.count % 8 == 0 else { return }

@@ -16,13 +16,13 @@ extension PersonAccess {
     /// - Parameters:
     ///   - reading: The person as handlers see them.
     ///   - walks: The walks after the event; nil for those stored.
-    ///   - views: The current views of walks, as far as they have been computed.
+    ///   - positions: How far walks have come, as far as it has been computed.
     ///   - owner: The only pack whose handlers are called; nil for all.
     func dispatch(
         _ effects: [Effect],
         _ reading: PersonReading,
         walks: [DefinitionID: StoredWalk]? = nil,
-        views: [DefinitionID: WalkView] = [:],
+        positions: [DefinitionID: WalkPosition] = [:],
         only owner: PackID? = nil,
         into commit: inout Commit
     ) async throws(EngineError) -> [HandlerFailure] {
@@ -30,7 +30,13 @@ extension PersonAccess {
         let runtime = generation.runtime
         for effect in effects {
             for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
-                let (seen, person) = try await seen(by: pack, reading, walks, views, after: commit.records)
+                let (seen, person) = try await seen(
+                    by: pack,
+                    reading,
+                    walks,
+                    positions,
+                    after: commit.records
+                )
                 let outcome = await runtime.run(
                     effect.kind,
                     payload: effect.payload,
@@ -102,7 +108,7 @@ extension PersonAccess {
         by pack: PackID,
         _ reading: PersonReading,
         _ known: [DefinitionID: StoredWalk]?,
-        _ views: [DefinitionID: WalkView],
+        _ positions: [DefinitionID: WalkPosition],
         after changes: [RecordChange]
     ) async throws(EngineError) -> (Seen, PersonReading) {
         let capabilities = catalog.packs[pack]?.manifest.capabilities ?? []
@@ -130,7 +136,7 @@ extension PersonAccess {
             let walks = try person.walks()
             if seesWalks {
                 let context = person.walkContext(walks)
-                seen.walks = walks.compactMapValues { context.seenByHandlers($0.begun, views) }
+                seen.walks = walks.compactMapValues { context.seenByHandlers($0.begun, positions) }
             }
             if seesChecklists {
                 let checklists = ChecklistView.statuses(in: generation.catalogRules, for: person.person)
@@ -196,19 +202,17 @@ extension WalkContext {
     /// Returns a walk in the form that handlers receive; nil if its packs are missing.
     fileprivate func seenByHandlers(
         _ walk: BegunWalk,
-        _ views: [DefinitionID: WalkView]
+        _ positions: [DefinitionID: WalkPosition]
     ) -> JSONValue? {
         let ritual = walk.snapshot.ritual
         guard let revision = walk.revision,
-            let view = try? views[ritual] ?? view(of: walk.snapshot, by: revision)
+            let position = try? positions[ritual] ?? position(of: walk.snapshot, by: revision)
         else { return nil }
-        let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {
-            JSONValue.string(ritual.step($0.id).description)
-        }
         return .object([
             "ritual": .string(ritual.description),
-            "current": view.current.map { .string(ritual.step($0).description) } ?? .null,
-            "done": .array(done), "finished": .boolean(view.isFinished),
+            "current": position.current.map { .string(ritual.step($0).description) } ?? .null,
+            "done": .array(position.done.map { .string(ritual.step($0).description) }),
+            "finished": .boolean(position.isFinished),
         ])
     }
 }

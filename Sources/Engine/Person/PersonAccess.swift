@@ -28,24 +28,49 @@ public struct PersonAccess: Sendable, RecordOwner {
         reading parts: Set<PersonPart> = [],
         _ decide: @Sendable (_ reading: PersonReading) async throws(EngineError) -> (Result, Commit)
     ) async throws(EngineError) -> Result {
+        try await commitDecision(reading: parts) { reading throws(EngineError) in
+            let (result, commit) = try await decide(reading)
+            return Decision(commit, result)
+        }
+    }
+
+    /// Reads, decides and commits as `commit` does; the result is computed while the change is being stored.
+    func commitDecision<Result: Sendable>(
+        reading parts: Set<PersonPart> = [],
+        _ decide: @Sendable (_ reading: PersonReading) async throws(EngineError) -> Decision<Result>
+    ) async throws(EngineError) -> Result {
         let runs = HandlerRuns()
         var attempt = 0
         while true {
             attempt += 1
             let reading = try await read(parts)
-            let (result, commit) = try await runs.attempt { () async throws(EngineError) in
+            let decision = try await runs.attempt { () async throws(EngineError) in
                 try await decide(reading)
             }
-            do {
-                if !commit.isEmpty { try await store.commit(commit) }
-                return result
-            } catch {
-                guard case .conflict(let key, _, _) = error else { throw .store(error) }
+            let commit = decision.commit
+            if commit.isEmpty { return decision.result() }
+            async let stored = stored(commit)
+            let result = decision.result()
+            switch await stored {
+            case .success: return result
+            case .failure(.conflict(let key, let expected, let found)):
                 try await refuseToReplaceUnreadable(key)
-                guard attempt < 40 else { throw .store(error) }
+                guard attempt < 40 else {
+                    throw .store(.conflict(key, expected: expected, found: found))
+                }
                 // Of several that retry at once, one always succeeds; a random pause spreads out the others.
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
+            case .failure(let error): throw .store(error)
             }
+        }
+    }
+
+    private func stored(_ commit: Commit) async -> Result<Void, StoreError> {
+        do throws(StoreError) {
+            try await store.commit(commit)
+            return .success(())
+        } catch {
+            return .failure(error)
         }
     }
 

@@ -6,9 +6,11 @@ import ManasikViews
 /// An entry is used if the version and the body of the walk's record match, which include the last event with its
 /// instant: a different history would give a different body.
 struct WalkCache: Sendable {
-    private struct Entry: Sendable {
+    private final class Entry: Sendable {
         let body: [String: JSONValue]
         let walk: StoredWalk
+
+        init(_ body: [String: JSONValue], _ walk: StoredWalk) { (self.body, self.walk) = (body, walk) }
     }
 
     private var entries: LRUCache<RecordKey, Entry>
@@ -32,7 +34,7 @@ struct WalkCache: Sendable {
     mutating func keep(_ walk: StoredWalk, _ key: RecordKey, _ body: [String: JSONValue]) {
         guard case .success = walk.following else { return }
         let before = entries.count
-        let evicted = entries.insert(Entry(body: body, walk: walk), for: key)
+        let evicted = entries.insert(Entry(body, walk), for: key)
         // Otherwise the walk was cached already and evicted no other.
         if evicted != nil || entries.count > before { counts[key.owner, default: 0] += 1 }
         guard let owner = evicted?.key.owner else { return }

@@ -21,7 +21,7 @@ extension WalkService {
         in name: String? = nil,
         isPreview: Bool = false
     ) async throws(EngineError) -> WalkState {
-        try await person.commit(reading: [.walks]) { reading throws(EngineError) in
+        try await person.commitDecision(reading: [.walks]) { reading throws(EngineError) in
             var walks = try reading.walks()
             let context = reading.walkContext(walks)
             var revision = try context.answer(of: walks) { context throws(WalkViewError) in
@@ -37,15 +37,19 @@ extension WalkService {
             default: break
             }
             let next: WalkTransition
-            let view: WalkView?
+            let after: WalkResolution?
             do throws(WalkRefusal) {
-                (next, view) = try context.shownTransition(from: stored?.snapshot, on: event, by: revision)
+                (next, after) = try context.resolvedTransition(
+                    from: stored?.snapshot,
+                    on: event,
+                    by: revision
+                )
             } catch {
                 throw .walk(error)
             }
             if isPreview {
-                let state = try context.state(of: next.snapshot, by: revision, shownAs: view, walks)
-                return (state, Commit(at: reading.now))
+                let state = try context.state(of: next.snapshot, by: revision, after, walks)
+                return Decision(Commit(at: reading.now), state)
             }
             var before: StoredWalk?
             if let stored { before = try await person.lookedUp(stored) }
@@ -55,42 +59,52 @@ extension WalkService {
                 by: revision,
                 person.generation
             )
-            return try await committing(walk, next.effects, shownAs: view, reading, context, &walks)
+            return try await decision(walk, next.effects, after, reading, context, &walks)
         }
     }
 
-    /// Returns the commit for a changed walk and its effects.
+    /// Returns what to store of a changed walk and its effects, with the state of the walk.
     ///
-    /// - Parameter view: The view of the changed walk; nil if it is not computed yet.
-    func committing(
+    /// - Parameter after: The changed walk, resolved; nil if it is not resolved yet.
+    func decision(
         _ walk: StoredWalk,
         _ effects: [Effect],
-        shownAs view: WalkView? = nil,
+        _ after: WalkResolution?,
         _ reading: PersonReading,
         _ context: WalkContext,
         _ walks: inout [DefinitionID: StoredWalk]
-    ) async throws(EngineError) -> (WalkState, Commit) {
+    ) async throws(EngineError) -> Decision<WalkState> {
         let revision = try walk.following.get()
         let ritual = revision.ritual.id
         let now = reading.now
         let changes = walk.changes(of: person.id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
-        // Handlers see the same state that is returned.
-        var state = try context.state(of: walk.snapshot, by: revision, shownAs: view, walks)
+        let (resolved, others) = try context.answer(of: walks) { context throws(WalkViewError) in
+            (
+                try context.resolution(of: walk.snapshot, by: revision, known: after),
+                try context.others(than: ritual)
+            )
+        }
         walks[ritual] = walk
-        state.handlerFailures = try await person.dispatch(
+        // Handlers see the walk that is returned.
+        let failures = try await person.dispatch(
             effects,
             reading,
             walks: walks,
-            views: [ritual: state.view],
+            positions: [ritual: resolved.position],
             into: &commit
         )
-        // Last, since whoever reads the walk before the commit caches it as it was.
-        person.generation.walkCache.withLock {
-            $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
+        return Decision(commit) {
+            // Last, since whoever reads the walk before the commit caches it as it was.
+            person.generation.walkCache.withLock {
+                $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
+            }
+            var state = context.state(of: walk.snapshot, by: revision, resolved)
+            state.others = others
+            state.handlerFailures = failures
+            return state
         }
-        return (state, commit)
     }
 }
 
@@ -99,11 +113,12 @@ extension WalkContext {
     fileprivate func state(
         of snapshot: WalkSnapshot,
         by revision: WalkRevision,
-        shownAs view: WalkView?,
+        _ after: WalkResolution?,
         _ walks: [DefinitionID: StoredWalk]
     ) throws(EngineError) -> WalkState {
         try answer(of: walks) { context throws(WalkViewError) in
-            var state = try context.state(of: snapshot, by: revision, shownAs: view)
+            let resolved = try context.resolution(of: snapshot, by: revision, known: after)
+            var state = context.state(of: snapshot, by: revision, resolved)
             state.others = try context.others(than: revision.ritual.id)
             return state
         }

@@ -42,7 +42,8 @@ extension WalkService {
             }
             let walk = StoredWalk(snapshot: next.snapshot, after: stored, by: revision, person.generation)
             let before = walks
-            let (state, commit) = try await committing(walk, next.effects, reading, context, &walks)
+            let decision = try await decision(walk, next.effects, nil, reading, context, &walks)
+            let state = decision.result()
             let migration = try context.answer(of: before) { context throws(WalkViewError) in
                 let former = try old.map { old throws(WalkViewError) in
                     try context.view(of: stored.snapshot, by: old)
@@ -56,7 +57,7 @@ extension WalkService {
                     isApplied: !isTrial
                 )
             }
-            return (migration, isTrial ? Commit(at: reading.now) : commit)
+            return (migration, isTrial ? Commit(at: reading.now) : decision.commit)
         }
     }
 

@@ -46,7 +46,7 @@ extension WalkViewBuilder {
                 hiddenUntil = outline.ends[number]
                 continue
             }
-            if !(outline.isStep[number] && doneAtSecondPlace(number)) {
+            if !(outline.isStep[number] && resolution.isDoneAtSecondPlace(number)) {
                 nodes.append(node(number, status, depth: outline.depths[number]))
             }
             if question(number) != nil { hiddenUntil = outline.ends[number] }
@@ -59,18 +59,13 @@ extension WalkViewBuilder {
         return nodes
     }
 
-    func doneAtSecondPlace(_ step: Int) -> Bool {
-        let state = resolution.state(step)
-        return state.status == .done && state.atSecondPlace && resolution.secondPlace(of: step) != nil
-    }
-
     private func standsAtSecondPlace(_ step: Int) -> Bool {
-        if doneAtSecondPlace(step) { return true }
+        if resolution.isDoneAtSecondPlace(step) { return true }
         return resolution.state(step).status == .pending && resolution.secondPlaceObstacles(to: step) != nil
     }
 
     private func secondStatus(of step: Int) -> WalkNode.Status {
-        if doneAtSecondPlace(step) { return .done }
+        if resolution.isDoneAtSecondPlace(step) { return .done }
         let obstacles = resolution.secondPlaceObstacles(to: step) ?? []
         if !obstacles.isEmpty { return Self.waiting(obstacles, resolution) }
         if resolution.isBarred(step) { return .barred }

@@ -2,14 +2,8 @@ import ManasikDomain
 
 extension WalkViewBuilder {
     func places() -> [WalkPlace] {
-        var travelled: [Int] = []
-        let moved = steps.filter(doneAtSecondPlace)
-        for step in steps where !moved.contains(step) {
-            travelled.append(step)
-            travelled += moved.filter { resolution.secondPlace(of: $0) == step }
-        }
         var stretches: [(place: DefinitionID, steps: [Int])] = []
-        for step in travelled {
+        for step in resolution.shownInOrder {
             guard let place = outline.nodes[step].step?.place else { continue }
             if stretches.last?.place == place {
                 stretches[stretches.count - 1].steps.append(step)

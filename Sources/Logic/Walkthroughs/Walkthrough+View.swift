@@ -13,8 +13,18 @@ extension Walkthrough {
         at now: Instant? = nil,
         in windows: RitualWindows = .unknown
     ) throws(ConditionFailure) -> WalkView {
+        try resolution(of: snapshot, for: facts, at: now, in: windows).view
+    }
+
+    /// Returns a walk with what is part of it and what is in the way of each step; see `view`.
+    package func resolution(
+        of snapshot: WalkSnapshot,
+        for facts: Facts,
+        at now: Instant?,
+        in windows: RitualWindows
+    ) throws(ConditionFailure) -> WalkResolution {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        return try WalkResolution(self, snapshot, facts, at: now, in: windows).view
+        return try WalkResolution(self, snapshot, facts, at: now, in: windows)
     }
 }
 

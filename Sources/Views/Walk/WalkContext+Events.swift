@@ -8,26 +8,26 @@ extension WalkContext {
         on event: WalkEvent,
         by revision: WalkRevision
     ) throws(WalkRefusal) -> WalkTransition {
-        try resolvedTransition(from: snapshot, on: event, by: revision).transition
+        try resolvedInSeasonBefore(from: snapshot, on: event, by: revision).transition
     }
 
-    /// Returns the transition of a walk by an event, with the view of the walk after it.
+    /// Returns the transition of a walk by an event, with the walk after it.
     ///
-    /// - Returns: No view if finding the transition did not resolve what would be shown.
-    public func shownTransition(
+    /// - Returns: No walk if finding the transition did not resolve it in its season.
+    package func resolvedTransition(
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,
         by revision: WalkRevision
-    ) throws(WalkRefusal) -> (transition: WalkTransition, view: WalkView?) {
-        let (transition, after) = try resolvedTransition(from: snapshot, on: event, by: revision)
+    ) throws(WalkRefusal) -> (transition: WalkTransition, after: WalkResolution?) {
+        let (transition, after) = try resolvedInSeasonBefore(from: snapshot, on: event, by: revision)
         // The first thing that is noted may move the walk to another season.
         guard let after, after.windows.season == season(of: revision, transition.snapshot) else {
             return (transition, nil)
         }
-        return (transition, after.view)
+        return (transition, after)
     }
 
-    private func resolvedTransition(
+    private func resolvedInSeasonBefore(
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,
         by revision: WalkRevision
@@ -44,7 +44,7 @@ extension WalkContext {
                 for: facts,
                 at: now
             )
-            let (next, after) = try resolvedTransition(from: begun.snapshot, on: event, by: revision)
+            let (next, after) = try resolvedInSeasonBefore(from: begun.snapshot, on: event, by: revision)
             let effects = begun.effects + next.effects
             return (WalkTransition(snapshot: next.snapshot, effects: effects), after)
         }

@@ -19,7 +19,7 @@ extension WalkContext {
             // Only the name is known of a ritual that neither the packs in use nor the store has.
             if walk.revision == nil, catalog.rituals[walk.snapshot.ritual] == nil { continue }
             let revision = try revision(of: walk)
-            if try !view(of: walk.snapshot, by: revision).isFinished { return revision }
+            if try !position(of: walk.snapshot, by: revision).isFinished { return revision }
             finished = finished ?? revision
         }
         var applicable: [Ritual] = []

@@ -14,29 +14,55 @@ extension WalkContext {
     }
 
     /// Returns the state of a walk, without the others; one that has not begun is shown as if it began now.
-    ///
-    /// - Parameter view: The view of the walk; nil if it is not computed yet.
     public func state(
         of snapshot: WalkSnapshot?,
-        by revision: WalkRevision,
-        shownAs view: WalkView? = nil
+        by revision: WalkRevision
     ) throws(WalkViewError) -> WalkState {
         let shown: WalkSnapshot
         if let snapshot { shown = snapshot } else { shown = try fresh(revision) }
+        return state(of: snapshot, by: revision, try resolution(of: shown, by: revision))
+    }
+
+    /// Returns a walk with what is part of it and what is in the way of each step.
+    ///
+    /// - Parameter known: The result, if it is known.
+    package func resolution(
+        of snapshot: WalkSnapshot,
+        by revision: WalkRevision,
+        known: WalkResolution? = nil
+    ) throws(WalkViewError) -> WalkResolution {
+        if let known { return known }
+        do throws(ConditionFailure) {
+            return try revision.walkthrough.resolution(
+                of: snapshot,
+                for: facts(by: revision),
+                at: now,
+                in: windows(of: revision, snapshot)
+            )
+        } catch {
+            throw .condition(error)
+        }
+    }
+
+    /// Returns the state of a resolved walk, without the others.
+    ///
+    /// - Parameter snapshot: The stored state; nil if the walk has not begun.
+    package func state(
+        of snapshot: WalkSnapshot?,
+        by revision: WalkRevision,
+        _ resolved: WalkResolution
+    ) -> WalkState {
         let facts = facts(by: revision)
-        let windows = windows(of: revision, shown)
-        let seen: WalkView
-        if let view { seen = view } else { seen = try self.view(of: shown, by: revision, facts, windows) }
         return WalkState(
             revision: revision,
             snapshot: snapshot,
-            view: seen,
+            view: resolved.view,
             violations: revision.walkthrough.violations.filter {
                 verdict($0.when, facts, by: revision.rules) != .fails
             },
             now: now,
             facts: facts,
-            windows: windows,
+            windows: resolved.windows,
             times: times,
             concernsPerson: verdict(revision.ritual.when, facts, by: revision.rules) != .fails,
             school: person.facts.school,
@@ -45,20 +71,15 @@ extension WalkContext {
     }
 
     public func view(of snapshot: WalkSnapshot, by revision: WalkRevision) throws(WalkViewError) -> WalkView {
-        try view(of: snapshot, by: revision, facts(by: revision), windows(of: revision, snapshot))
+        try resolution(of: snapshot, by: revision).view
     }
 
-    private func view(
+    /// Returns how far a walk has come.
+    public func position(
         of snapshot: WalkSnapshot,
-        by revision: WalkRevision,
-        _ facts: Facts,
-        _ windows: RitualWindows
-    ) throws(WalkViewError) -> WalkView {
-        do throws(ConditionFailure) {
-            return try revision.walkthrough.view(of: snapshot, for: facts, at: now, in: windows)
-        } catch {
-            throw .condition(error)
-        }
+        by revision: WalkRevision
+    ) throws(WalkViewError) -> WalkPosition {
+        try resolution(of: snapshot, by: revision).position
     }
 
     private func fresh(_ revision: WalkRevision) throws(WalkViewError) -> WalkSnapshot {
@@ -83,7 +104,7 @@ extension WalkContext {
         for id in Set(catalog.rituals.keys).union(person.walks.keys).sorted() where id != shown {
             if let walk = person.walks[id] {
                 guard let revision = walk.revision,
-                    try !view(of: walk.snapshot, by: revision).isFinished
+                    try !position(of: walk.snapshot, by: revision).isFinished
                 else { continue }
                 begun.append(WalkSummary(ritual: id, title: revision.ritual.title, isBegun: true))
             } else if let ritual = catalog.rituals[id],

@@ -38,7 +38,7 @@ public final class HandlerRuns: Sendable {
     public init() {}
 
     /// Makes one attempt at a change, with these runs as `current`.
-    public func attempt<Result: Sendable, Failure: Error>(
+    public func attempt<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {

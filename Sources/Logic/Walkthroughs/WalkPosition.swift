@@ -1,0 +1,41 @@
+/// How far a walk has come.
+public struct WalkPosition: Hashable, Sendable {
+    /// The step to do next; nil at the end, and where a choice or a fact is missing.
+    public let current: String?
+    /// The steps that are done, in the order in which they are shown.
+    public let done: [String]
+    public let isFinished: Bool
+}
+
+extension WalkResolution {
+    /// How far the walk has come.
+    package var position: WalkPosition {
+        WalkPosition(
+            current: current.map { outline.ids[$0] },
+            done: shownInOrder.filter { isDone($0) }.map { outline.ids[$0] },
+            isFinished: isFinished
+        )
+    }
+
+    /// The steps in the order in which they are shown: one done at its second place comes after the step that it
+    /// follows there.
+    var shownInOrder: [Int] {
+        let moved = shownSteps.filter(isDoneAtSecondPlace)
+        guard !moved.isEmpty else { return shownSteps }
+        var found: [Int] = []
+        for step in shownSteps where !moved.contains(step) {
+            found.append(step)
+            found += moved.filter { secondPlace(of: $0) == step }
+        }
+        return found
+    }
+
+    func isDoneAtSecondPlace(_ step: Int) -> Bool {
+        let state = state(step)
+        return state.status == .done && state.atSecondPlace && secondPlace(of: step) != nil
+    }
+
+    private func isDone(_ step: Int) -> Bool {
+        isDoneAtSecondPlace(step) || state(step).status == .done && !isOwed(step)
+    }
+}
