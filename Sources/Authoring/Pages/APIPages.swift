@@ -3,12 +3,16 @@ package import ManasikPackHost
 
 /// Makes the reference of the Lua API and the list of diagnostics; in English, as the API itself is.
 package enum APIPages {
-    package static func pages(_ api: APIDescription = .current) -> [Page] {
+    package static func pages(_ api: APIDescription = .current) -> [ReferencePage] {
         [reference(of: api), diagnostics()]
     }
 
-    private static func reference(of api: APIDescription) -> Page {
-        var page = Page(path: "api", language: "en", title: "The Lua API, level \(APIDescription.level)")
+    private static func reference(of api: APIDescription) -> ReferencePage {
+        var page = ReferencePage(
+            path: "api",
+            language: "en",
+            title: "The Lua API, level \(APIDescription.level)"
+        )
         page.blocks.append(
             .paragraph(
                 Array(
@@ -26,7 +30,7 @@ package enum APIPages {
                 .table(
                     header: [["key"], ["takes"], ["what"]],
                     rows: constructor.fields.map { field in
-                        Page.Row(cells: [
+                        ReferencePage.Row(cells: [
                             [.code(field.name)] + (field.required ? [" (required)"] : []),
                             [.init(stringLiteral: field.type.name)],
                             words(field.summary, field.deprecation),
@@ -35,7 +39,7 @@ package enum APIPages {
                 )
             )
             guard let key = constructor.childrenKey else { continue }
-            let kinds = constructor.children.map { kind -> [Page.Inline] in
+            let kinds = constructor.children.map { kind -> [ReferencePage.Inline] in
                 [.link([.code(kind.rawValue)], .page("api", anchor: "manasik.\(kind.rawValue)"))]
             }
             page.blocks.append(
@@ -48,7 +52,7 @@ package enum APIPages {
         page.blocks.append(
             .list(
                 api.functions.map { function in
-                    Page.Entry(
+                    ReferencePage.Entry(
                         [.code("manasik.\(function.name)(\(function.parameters))"), ": "]
                             + words(function.summary, function.deprecation)
                     )
@@ -56,19 +60,20 @@ package enum APIPages {
             )
         )
         page.blocks.append(.heading(2, ["Events"], anchor: "events"))
-        page.blocks.append(.list(api.events.map { Page.Entry([.code($0)]) }))
+        page.blocks.append(.list(api.events.map { ReferencePage.Entry([.code($0)]) }))
         return page
     }
 
-    private static func words(_ summary: String, _ deprecation: APIDescription.Deprecation?) -> [Page.Inline]
+    private static func words(_ summary: String, _ deprecation: APIDescription.Deprecation?) -> [ReferencePage
+        .Inline]
     {
-        let words = [Page.Inline](english: summary)
+        let words = [ReferencePage.Inline](english: summary)
         guard let deprecation else { return words }
         return words + [" ", .strong(Array(english: deprecation.words))]
     }
 
-    private static func diagnostics() -> Page {
-        var page = Page(path: "diagnostics", language: "en", title: "Diagnostics")
+    private static func diagnostics() -> ReferencePage {
+        var page = ReferencePage(path: "diagnostics", language: "en", title: "Diagnostics")
         page.blocks.append(
             .paragraph(
                 Array(
@@ -83,7 +88,7 @@ package enum APIPages {
             .table(
                 header: [["code"], ["severity"], ["meaning"], ["what to do"]],
                 rows: DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map { code in
-                    Page.Row(
+                    ReferencePage.Row(
                         anchor: code.rawValue,
                         cells: [
                             [.code(code.rawValue)],

@@ -4,7 +4,7 @@ import ManasikPresentation
 
 /// Writes a page as HTML that needs nothing beside it: no script, no network, colours for light, dark and paper.
 struct HTMLWriter {
-    let page: Page
+    let page: ReferencePage
 
     func text() -> String {
         var lines = [
@@ -22,7 +22,7 @@ struct HTMLWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func text(of block: Page.Block) -> String {
+    private func text(of block: ReferencePage.Block) -> String {
         switch block {
         case .heading(let level, let title, let anchor):
             return "<h\(level)\(Self.id(anchor))>\(text(of: title))</h\(level)>"
@@ -41,7 +41,7 @@ struct HTMLWriter {
         }
     }
 
-    private func list(_ entries: [Page.Entry]) -> String {
+    private func list(_ entries: [ReferencePage.Entry]) -> String {
         let items = entries.map { entry in
             let below = entry.entries.isEmpty ? "" : "\n" + list(entry.entries)
             return "<li\(Self.id(entry.anchor))>\(text(of: entry.text))\(below)</li>"
@@ -49,9 +49,9 @@ struct HTMLWriter {
         return "<ul>\n" + items.joined(separator: "\n") + "\n</ul>"
     }
 
-    private func text(of words: [Page.Inline]) -> String { words.map { text(of: $0) }.joined() }
+    private func text(of words: [ReferencePage.Inline]) -> String { words.map { text(of: $0) }.joined() }
 
-    private func text(of word: Page.Inline) -> String {
+    private func text(of word: ReferencePage.Inline) -> String {
         switch word {
         case .text(let string):
             let text = XMLText.escaped(string.text)
@@ -66,7 +66,7 @@ struct HTMLWriter {
         }
     }
 
-    private func address(_ target: Page.Target) -> String {
+    private func address(_ target: ReferencePage.Target) -> String {
         switch target {
         case .page(let path, let anchor):
             (path == page.path && anchor != nil ? "" : page.address(of: path, ending: "html"))

@@ -4,7 +4,7 @@ import ManasikPresentation
 
 /// Writes a page as Markdown, as code hosts show it.
 struct MarkdownWriter {
-    let page: Page
+    let page: ReferencePage
 
     func text() -> String {
         var parts = ["<!-- \(PageFormat.mark) -->", "# " + Self.escape(page.title)]
@@ -12,7 +12,7 @@ struct MarkdownWriter {
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    private func text(of block: Page.Block) -> String {
+    private func text(of block: ReferencePage.Block) -> String {
         switch block {
         case .heading(let level, let title, let anchor):
             let heading = String(repeating: "#", count: level) + " " + text(of: title)
@@ -28,7 +28,7 @@ struct MarkdownWriter {
         }
     }
 
-    private func lines(of entries: [Page.Entry], depth: Int) -> [String] {
+    private func lines(of entries: [ReferencePage.Entry], depth: Int) -> [String] {
         entries.flatMap { entry in
             [
                 String(repeating: "  ", count: depth) + "- " + (entry.anchor.map(Self.anchor) ?? "")
@@ -37,14 +37,14 @@ struct MarkdownWriter {
         }
     }
 
-    private func row(_ cells: [[Page.Inline]], anchor: String? = nil) -> String {
+    private func row(_ cells: [[ReferencePage.Inline]], anchor: String? = nil) -> String {
         let texts = cells.map { text(of: $0) }
         return "| " + (anchor.map(Self.anchor) ?? "") + texts.joined(separator: " | ") + " |"
     }
 
-    private func text(of words: [Page.Inline]) -> String { words.map { text(of: $0) }.joined() }
+    private func text(of words: [ReferencePage.Inline]) -> String { words.map { text(of: $0) }.joined() }
 
-    private func text(of word: Page.Inline) -> String {
+    private func text(of word: ReferencePage.Inline) -> String {
         switch word {
         case .text(let string):
             let text = Self.escape(string.text)
@@ -57,7 +57,7 @@ struct MarkdownWriter {
         }
     }
 
-    private static func address(_ target: Page.Target, of page: Page) -> String {
+    private static func address(_ target: ReferencePage.Target, of page: ReferencePage) -> String {
         switch target {
         case .page(let path, let anchor):
             (path == page.path && anchor != nil ? "" : page.address(of: path, ending: "md"))

@@ -3,34 +3,35 @@ import ManasikLocalization
 
 /// Ihram, and what it forbids.
 extension PackPages {
-    func ihram(of ritual: Ritual) -> [Page.Entry] {
-        var entries: [Page.Entry] = []
+    func ihram(of ritual: Ritual) -> [ReferencePage.Entry] {
+        var entries: [ReferencePage.Entry] = []
         if let lost = ritual.lost { entries.append(entry("docs.lost", remedyLink(lost))) }
         for joint in ritual.together ?? [] {
             let steps = separated(joint.steps.map { stepLink($0, in: ritual) })
             let follows = bySchool(joint.grades) { grades in
-                grades.isEmpty ? [.text(host("docs.one-for-all"))] : self.grades(grades)
+                grades.isEmpty ? [.text(localizer.host("docs.one-for-all"))] : self.grades(grades)
             }
             entries.append(
-                Page.Entry(
-                    [.strong([.text(host("docs.together"))]), plain(": ")] + steps,
+                ReferencePage.Entry(
+                    [.strong([.text(localizer.host("docs.together"))]), plain(": ")] + steps,
                     [
-                        Page.Entry(follows)
+                        ReferencePage.Entry(follows)
                     ]
                 )
             )
         }
         guard let ihram = ritual.ihram else { return entries }
-        func steps(_ rule: ReleaseRule) -> [Page.Inline] {
+        func steps(_ rule: ReleaseRule) -> [ReferencePage.Inline] {
             let names = separated(
                 rule.steps.map { step in
                     guard let other = rule.with?[step] else { return stepLink(step, in: ritual) }
                     return stepLink(step, in: ritual) + [plain(" + ")] + stepLink(other, in: ritual)
                 }
             )
-            let passed = rule.orPassed == true ? [plain("; "), .text(host("docs.or-passed"))] : []
+            let passed = rule.orPassed == true ? [plain("; "), .text(localizer.host("docs.or-passed"))] : []
             guard let any = rule.any, any < rule.steps.count else { return names + passed }
-            return [.text(host("docs.any-of", ["count": .number(any)])), plain(": ")] + names + passed
+            return [.text(localizer.host("docs.any-of", ["count": .number(any)])), plain(": ")] + names
+                + passed
         }
         var below = [entry("docs.begins", separated(ihram.begins.map { stepLink($0, in: ritual) }))]
         if let umrah = ihram.umrah { below.append(entry("release.umrah", steps(umrah))) }
@@ -38,30 +39,36 @@ extension PackPages {
         below.append(entry("release.full", bySchool(ihram.full, steps)))
         if !ihram.sources.isEmpty { below.append(entry("docs.sources", sources(ihram.sources))) }
         entries.append(
-            Page.Entry([.strong([.text(host("docs.ihram"))])] + unverified(ihram.unverified), below)
+            ReferencePage.Entry(
+                [.strong([.text(localizer.host("docs.ihram"))])] + unverified(ihram.unverified),
+                below
+            )
         )
         return entries
     }
 
-    func violations(of pack: PackID) -> [Page.Block] {
+    func violations(of pack: PackID) -> [ReferencePage.Block] {
         let own = catalog.violations.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
         guard !own.isEmpty else { return [] }
         let entries = own.map { violation in
-            var below: [Page.Entry] = []
+            var below: [ReferencePage.Entry] = []
             if let when = violation.when { below.append(entry("docs.for-whom", condition(when))) }
             if let ritual = violation.ritual.flatMap({ catalog.rituals[$0] }) {
                 let target = link([text(ritual.title)], to: ritual.id.pack, Self.anchor("ritual", ritual.id))
                 below.append(entry("docs.ritual", target))
             }
             below.append(
-                entry("docs.until", bySchool(violation.until) { [.text(host("release.\($0.rawValue)"))] })
+                entry(
+                    "docs.until",
+                    bySchool(violation.until) { [.text(localizer.host("release.\($0.rawValue)"))] }
+                )
             )
             below += violation.rulings.map { entry(of: $0, in: violation) }
             if let details = violation.details { below.append(entry("walk.details", article(details))) }
             if !violation.sources.isEmpty {
                 below.append(entry("docs.sources", sources(violation.sources)))
             }
-            return Page.Entry(
+            return ReferencePage.Entry(
                 [.strong([text(violation.title)]), space, .code(violation.id.name)]
                     + unverified(violation.unverified),
                 anchor: Self.anchor("violation", violation.id),
@@ -71,13 +78,15 @@ extension PackPages {
         return [heading(2, "violation.title"), .list(entries)]
     }
 
-    private func entry(of ruling: Violation.Ruling, in violation: Violation) -> Page.Entry {
-        var circumstances: [[Page.Inline]] = ruling.states.map { [.text(host("ihram.\($0.rawValue)"))] }
+    private func entry(of ruling: Violation.Ruling, in violation: Violation) -> ReferencePage.Entry {
+        var circumstances: [[ReferencePage.Inline]] = ruling.states.map {
+            [.text(localizer.host("ihram.\($0.rawValue)"))]
+        }
         for question in violation.asks {
             guard let values = ruling.given[question.id], values.count < question.values.count else {
                 continue
             }
-            let answers = values.map { value -> [Page.Inline] in
+            let answers = values.map { value -> [ReferencePage.Inline] in
                 question.labels[value].map { [text($0)] } ?? [.code(value)]
             }
             circumstances.append(separated(answers, by: localizer.isRightToLeft ? "، " : ", "))
@@ -87,26 +96,28 @@ extension PackPages {
             let node = violation.ritual.flatMap { catalog.rituals[$0] }?.steps.first { $0.step?.rite == rite }
             let title = node.map { localizer.text($0.title) }
             circumstances.append([
-                .text(host(key, ["rite": title.map { .localized($0) } ?? .text(rite)]))
+                .text(localizer.host(key, ["rite": title.map { .localized($0) } ?? .text(rite)]))
             ])
         }
         rite("docs.before", ruling.before)
         rite("docs.after", ruling.after)
-        var words: [Page.Inline] = [.text(localizer.according(to: ruling.schools))]
+        var words: [ReferencePage.Inline] = [.text(localizer.according(to: ruling.schools))]
         if !circumstances.isEmpty {
             words +=
                 [plain(" (")] + separated(circumstances, by: localizer.semicolon)
                 + [plain(")")]
         }
         words.append(plain(": "))
-        let says: [[Page.Inline]] = [ruling.follows.map(consequence), ruling.says.map { [text($0)] }]
-            .compactMap(\.self)
+        let says: [[ReferencePage.Inline]] = [
+            ruling.follows.map(consequence), ruling.says.map { [text($0)] },
+        ]
+        .compactMap(\.self)
         words += separated(says, by: ". ") + unverified(ruling.unverified)
         let below = ruling.sources.isEmpty ? [] : [entry("docs.sources", sources(ruling.sources))]
-        return Page.Entry(words, below)
+        return ReferencePage.Entry(words, below)
     }
 
-    func remedyLink(_ id: DefinitionID) -> [Page.Inline] {
+    func remedyLink(_ id: DefinitionID) -> [ReferencePage.Inline] {
         guard let remedy = catalog.remedies[id] else { return [.code(id.description)] }
         return link([text(remedy.title)], to: id.pack, Self.anchor("remedy", id))
     }

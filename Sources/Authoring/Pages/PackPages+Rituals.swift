@@ -4,15 +4,17 @@ import ManasikPresentation
 import ManasikWalkthroughs
 
 extension PackPages {
-    func rituals(of pack: PackID) -> [Page.Block] {
+    func rituals(of pack: PackID) -> [ReferencePage.Block] {
         let own = catalog.rituals.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
-        var blocks: [Page.Block] = own.isEmpty ? [] : [heading(2, "docs.rituals")]
+        var blocks: [ReferencePage.Block] = own.isEmpty ? [] : [heading(2, "docs.rituals")]
         for ritual in own { blocks += self.blocks(of: ritual) }
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) where ritual.id.pack != pack {
             let added = Self.tops(of: ritual.root, ownedBy: pack)
             guard !added.isEmpty else { continue }
             let target = link([text(ritual.title)], to: ritual.id.pack, Self.anchor("ritual", ritual.id))
-            blocks.append(.heading(2, [.text(host("docs.added-steps")), plain(": ")] + target, anchor: nil))
+            blocks.append(
+                .heading(2, [.text(localizer.host("docs.added-steps")), plain(": ")] + target, anchor: nil)
+            )
             // On the ritual's own page the same steps have these anchors too; here they are this page's own.
             blocks.append(.list(added.map { entry(of: $0, in: ritual) }))
         }
@@ -24,10 +26,10 @@ extension PackPages {
         node.owner == pack ? [node] : node.children.flatMap { tops(of: $0, ownedBy: pack) }
     }
 
-    private func blocks(of ritual: Ritual) -> [Page.Block] {
+    private func blocks(of ritual: Ritual) -> [ReferencePage.Block] {
         var blocks = [heading(3, ritual.title, ritual.id, "ritual")]
         if let summary = ritual.summary { blocks.append(.paragraph([text(summary)])) }
-        var entries: [Page.Entry] = []
+        var entries: [ReferencePage.Entry] = []
         if let when = ritual.when { entries.append(entry("docs.for-whom", condition(when))) }
         if let details = ritual.details { entries.append(entry("walk.details", article(details))) }
         entries += seeAlso(ritual.seeAlso)
@@ -41,13 +43,13 @@ extension PackPages {
         }
         if !ritual.sources.isEmpty { entries.append(entry("docs.sources", sources(ritual.sources))) }
         if !entries.isEmpty { blocks.append(.list(entries)) }
-        let title = host("docs.drawing", ["ritual": .localized(localizer.text(ritual.title))])
+        let title = localizer.host("docs.drawing", ["ritual": .localized(localizer.text(ritual.title))])
         blocks.append(
             .drawing(
                 RitualDrawing(declared: ritual, showsJourney: false, of: catalog, in: localizer),
                 id: "drawing-\(ritual.id.name)",
                 title: title.text,
-                description: host("docs.drawing.description", ["count": .number(ritual.steps.count)]).text
+                description: localizer["docs.drawing.description", ["count": .number(ritual.steps.count)]]
             )
         )
         let nodes = ritual.root.kind == .sequence ? ritual.root.children : [ritual.root]
@@ -55,39 +57,42 @@ extension PackPages {
         return blocks
     }
 
-    private func placeLink(_ id: DefinitionID) -> [Page.Inline] {
+    private func placeLink(_ id: DefinitionID) -> [ReferencePage.Inline] {
         guard let place = catalog.places[id] else { return [.code(id.description)] }
         return link([text(place.title)], to: id.pack, Self.anchor("place", id))
     }
 
     /// The rites that the ritual owes, by weight and school.
-    private func owed(by ritual: Ritual) -> [Page.Entry] {
+    private func owed(by ritual: Ritual) -> [ReferencePage.Entry] {
         owed(ritual.requires, in: ritual)
             + ritual.requiresWhen.map {
-                Page.Entry(
-                    [.text(host("docs.for-whom")), plain(": ")] + condition($0.when),
+                ReferencePage.Entry(
+                    [.text(localizer.host("docs.for-whom")), plain(": ")] + condition($0.when),
                     owed($0.rites, in: ritual)
                 )
             }
     }
 
-    private func owed(_ requires: [Obligation: BySchool<[String]>], in ritual: Ritual) -> [Page.Entry] {
+    private func owed(_ requires: [Obligation: BySchool<[String]>], in ritual: Ritual) -> [ReferencePage
+        .Entry]
+    {
         Obligation.allCases.compactMap { weight in
             guard let names = requires[weight] else { return nil }
             let rites = ritual.steps.compactMap { $0.step?.rite }
             func place(_ name: String) -> Int { rites.firstIndex(of: name) ?? rites.count }
             let sorted = names.map { $0.sorted { (place($0), $0) < (place($1), $1) } }
             let below = rulings(sorted).filter { !$0.value.isEmpty }.map { ruling in
-                Page.Entry(
+                ReferencePage.Entry(
                     [.text(localizer.according(to: ruling.schools)), plain(": ")]
                         + separated(ruling.value.map { rite($0, in: ritual) })
                 )
             }
-            return below.isEmpty ? nil : Page.Entry([.strong([.text(localizer.words(weight))])], below)
+            return below.isEmpty
+                ? nil : ReferencePage.Entry([.strong([.text(localizer.words(weight))])], below)
         }
     }
 
-    private func rite(_ name: String, in ritual: Ritual) -> [Page.Inline] {
+    private func rite(_ name: String, in ritual: Ritual) -> [ReferencePage.Inline] {
         let step = ritual.steps.first { $0.step?.rite == name }
         return step.map { stepLink($0.id, in: ritual) } ?? [.code(name)]
     }
@@ -100,19 +105,19 @@ extension PackPages {
         anchor("step", ritual.id.step(node))
     }
 
-    func stepLink(_ id: String, in ritual: Ritual) -> [Page.Inline] {
+    func stepLink(_ id: String, in ritual: Ritual) -> [ReferencePage.Inline] {
         guard let node = ritual.node(id) else { return [.code(id)] }
         return link([text(node.title)], to: ritual.id.pack, Self.anchor(of: id, in: ritual))
     }
 
-    private func entry(of node: RitualNode, in ritual: Ritual) -> Page.Entry {
-        var words: [Page.Inline] = [.strong([text(node.title)]), space, .code(node.id)]
-        var below: [Page.Entry] = []
+    private func entry(of node: RitualNode, in ritual: Ritual) -> ReferencePage.Entry {
+        var words: [ReferencePage.Inline] = [.strong([text(node.title)]), space, .code(node.id)]
+        var below: [ReferencePage.Entry] = []
         switch node.kind {
         case .step: words += unverified(node.step?.unverified ?? false)
         case .sequence: break
         case .anyOrder: words += [plain(" – "), .text(localizer.order(in: node))]
-        case .choice: words += [plain(" – "), node.ask.map(text) ?? .text(host("docs.choice"))]
+        case .choice: words += [plain(" – "), node.ask.map(text) ?? .text(localizer.host("docs.choice"))]
         }
         if node.owner != ritual.id.pack {
             below.append(entry("docs.pack", link([.code(node.owner.rawValue)], to: node.owner, nil)))
@@ -124,18 +129,18 @@ extension PackPages {
         if node.step == nil { below += seeAlso(node.seeAlso) }
         if let step = node.step { below += details(of: step, at: node, in: ritual) }
         below += node.children.map { entry(of: $0, in: ritual) }
-        return Page.Entry(words, anchor: Self.anchor(of: node.id, in: ritual), below)
+        return ReferencePage.Entry(words, anchor: Self.anchor(of: node.id, in: ritual), below)
     }
 
     /// The further articles, in one line; nothing where there are none.
-    func seeAlso(_ articles: [ArticleReference]?) -> [Page.Entry] {
+    func seeAlso(_ articles: [ArticleReference]?) -> [ReferencePage.Entry] {
         guard let articles, !articles.isEmpty else { return [] }
         return [entry("walk.see-also", separated(articles.map(article)))]
     }
 
-    private func details(of step: Step, at node: RitualNode, in ritual: Ritual) -> [Page.Entry] {
-        var entries: [Page.Entry] = []
-        func add(_ key: String, _ what: [Page.Inline]) {
+    private func details(of step: Step, at node: RitualNode, in ritual: Ritual) -> [ReferencePage.Entry] {
+        var entries: [ReferencePage.Entry] = []
+        func add(_ key: String, _ what: [ReferencePage.Inline]) {
             if !what.isEmpty { entries.append(entry(key, what)) }
         }
         add("walk.what", step.summary.map { [text($0)] } ?? [])
@@ -157,7 +162,10 @@ extension PackPages {
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
-        add("walk.releases", separated(step.releases.map { [.text(host("release.\($0.rawValue)"))] }))
+        add(
+            "walk.releases",
+            separated(step.releases.map { [.text(localizer.host("release.\($0.rawValue)"))] })
+        )
         add("walk.if-missed", bySchool(step.missed, consequence))
         add("docs.short", bySchool(step.short, grades))
         add("walk.if-late", bySchool(step.late, consequence))
@@ -173,7 +181,7 @@ extension PackPages {
         return entries
     }
 
-    private func pauses(_ times: [RitualTime]) -> [Page.Inline] {
+    private func pauses(_ times: [RitualTime]) -> [ReferencePage.Inline] {
         separated(
             stride(from: 0, to: times.count - 1, by: 2).map { index in
                 [
@@ -185,16 +193,16 @@ extension PackPages {
     }
 
     /// What follows by how many are left out.
-    func grades(_ grades: [Step.Grade]) -> [Page.Inline] {
+    func grades(_ grades: [Step.Grade]) -> [ReferencePage.Inline] {
         separated(
             grades.map { grade in
-                [.text(host("docs.up-to", ["count": .number(grade.upTo)])), plain(": ")]
+                [.text(localizer.host("docs.up-to", ["count": .number(grade.upTo)])), plain(": ")]
                     + consequence(grade.follows)
             }
         )
     }
 
-    private func impediment(_ impediment: Step.Impediment) -> [Page.Inline] {
+    private func impediment(_ impediment: Step.Impediment) -> [ReferencePage.Inline] {
         let state = [text(impediment.why)] + [plain(" (")] + condition(impediment.when) + [plain(")")]
         return state + (impediment.costs.map { [plain(": ")] + remedyLink($0) } ?? [])
     }
@@ -202,10 +210,10 @@ extension PackPages {
     /// Each value with the schools that hold it; values without words are left out.
     func bySchool<Value>(
         _ values: BySchool<Value>?,
-        _ words: (Value) -> [Page.Inline]
-    ) -> [Page.Inline] {
+        _ words: (Value) -> [ReferencePage.Inline]
+    ) -> [ReferencePage.Inline] {
         guard let values else { return [] }
-        let parts = rulings(values).compactMap { ruling -> [Page.Inline]? in
+        let parts = rulings(values).compactMap { ruling -> [ReferencePage.Inline]? in
             let value = words(ruling.value)
             if value.isEmpty { return nil }
             let comma = plain(localizer.isRightToLeft ? "، " : ", ")
@@ -214,14 +222,14 @@ extension PackPages {
         return separated(parts, by: localizer.semicolon)
     }
 
-    func consequence(_ missed: Step.Missed) -> [Page.Inline] {
+    func consequence(_ missed: Step.Missed) -> [ReferencePage.Inline] {
         switch missed {
-        case .nothing: return [.text(host("missed.nothing"))]
-        case .incomplete: return [.text(host("missed.incomplete"))]
-        case .lost: return [.text(host("missed.lost"))]
+        case .nothing: return [.text(localizer.host("missed.nothing"))]
+        case .incomplete: return [.text(localizer.host("missed.incomplete"))]
+        case .lost: return [.text(localizer.host("missed.lost"))]
         case .remedy(let id):
             let title = catalog.remedies[id].map { localizer.text($0.title) }
-            let words = host(
+            let words = localizer.host(
                 "missed.remedy",
                 ["remedy": title.map { .localized($0) } ?? .text(id.description)]
             )
@@ -229,8 +237,9 @@ extension PackPages {
         }
     }
 
-    func dhikrLink(_ id: DefinitionID) -> [Page.Inline] {
-        let words: [Page.Inline] = catalog.dhikr[id].map { [text($0.name)] } ?? [.code(id.description)]
+    func dhikrLink(_ id: DefinitionID) -> [ReferencePage.Inline] {
+        let words: [ReferencePage.Inline] =
+            catalog.dhikr[id].map { [text($0.name)] } ?? [.code(id.description)]
         return link(words, to: id.pack, Self.anchor("dhikr", id))
     }
 }

@@ -3,8 +3,8 @@ import ManasikLocalization
 
 extension PackPages {
     /// The items of checklists that a pack brings, to its own lists and to those of others.
-    func rules(of pack: PackID) -> [Page.Block] {
-        var blocks: [Page.Block] = []
+    func rules(of pack: PackID) -> [ReferencePage.Block] {
+        var blocks: [ReferencePage.Block] = []
         for list in catalog.checklists.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
             let items = list.items.filter { $0.id.pack == pack }
             guard list.id.pack == pack || !items.isEmpty else { continue }
@@ -20,10 +20,12 @@ extension PackPages {
         return blocks.isEmpty ? [] : [heading(2, "docs.rules")] + blocks
     }
 
-    private func entry(of item: ChecklistItem) -> Page.Entry {
-        var below: [Page.Entry] = []
+    private func entry(of item: ChecklistItem) -> ReferencePage.Entry {
+        var below: [ReferencePage.Entry] = []
         if let why = item.why { below.append(entry("common.why", textOrArticle(why))) }
-        below.append(entry("docs.for-whom", item.when.map(condition) ?? [.text(host("docs.when.everyone"))]))
+        below.append(
+            entry("docs.for-whom", item.when.map(condition) ?? [.text(localizer.host("docs.when.everyone"))])
+        )
         below.append(entry("docs.level", [.text(localizer.words(item.level))]))
         if let due = item.due {
             let words = localizer.words(due, anchor: catalog.title(of: due.anchor))
@@ -34,19 +36,19 @@ extension PackPages {
         if let season = item.season { below.append(entry("docs.season", [plain(localizer.number(season))])) }
         if let day = item.reviewBy { below.append(entry("docs.review-by", reviewWords(day))) }
         if !item.sources.isEmpty { below.append(entry("docs.sources", sources(item.sources))) }
-        return Page.Entry(
+        return ReferencePage.Entry(
             [.strong([text(item.text)]), space, .code(item.id.name)] + unverified(item.unverified),
             anchor: Self.anchor("item", item.id),
             below
         )
     }
 
-    func contacts(of pack: PackID) -> [Page.Block] {
+    func contacts(of pack: PackID) -> [ReferencePage.Block] {
         let lists = catalog.contactLists.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
-        var blocks: [Page.Block] = lists.isEmpty ? [] : [heading(2, "contacts.title")]
+        var blocks: [ReferencePage.Block] = lists.isEmpty ? [] : [heading(2, "contacts.title")]
         for list in lists {
             blocks.append(heading(3, list.title, list.id, "contacts"))
-            var words: [[Page.Inline]] = []
+            var words: [[ReferencePage.Inline]] = []
             if let region = list.region { words.append([text(region)]) }
             if let when = list.when { words.append(condition(when)) }
             if !words.isEmpty { blocks.append(.paragraph(separated(words, by: " – "))) }
@@ -54,33 +56,40 @@ extension PackPages {
                 "docs.name", "docs.kind", "docs.phone", "docs.for-whom", "docs.verified", "docs.review-by",
                 "docs.sources",
             ]
-            blocks.append(.table(header: header.map { [.text(host($0))] }, rows: list.contacts.map(row)))
+            blocks.append(
+                .table(header: header.map { [.text(localizer.host($0))] }, rows: list.contacts.map(row))
+            )
         }
         return blocks
     }
 
-    private func row(of contact: Contact) -> Page.Row {
-        let number = Page.Inline.link([.code(contact.phone.digits)], .address(contact.phone.uri))
+    private func row(of contact: Contact) -> ReferencePage.Row {
+        let number = ReferencePage.Inline.link([.code(contact.phone.digits)], .address(contact.phone.uri))
         let remarks = [contact.region, contact.hours, contact.note].compactMap(\.self)
         let name =
             [text(contact.name)] + unverified(contact.unverified)
             + remarks.flatMap { [plain(localizer.semicolon), text($0)] }
-        return Page.Row(
+        return ReferencePage.Row(
             anchor: Self.anchor("contact", contact.id),
             cells: [
                 name, [.text(localizer.words(contact.kind))], [number],
-                contact.when.map(condition) ?? [.text(host("docs.when.everyone"))],
-                [.text(contact.verifiedOn.map { localizer.words($0) } ?? host("contacts.not-verified"))],
+                contact.when.map(condition) ?? [.text(localizer.host("docs.when.everyone"))],
+                [
+                    .text(
+                        contact.verifiedOn.map { localizer.words($0) }
+                            ?? localizer.host("contacts.not-verified")
+                    )
+                ],
                 contact.reviewBy.map(reviewWords) ?? [], sources(contact.sources),
             ]
         )
     }
 
-    func declaredFacts(of pack: PackID) -> [Page.Block] {
+    func declaredFacts(of pack: PackID) -> [ReferencePage.Block] {
         let facts = catalog.facts.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
         guard !facts.isEmpty else { return [] }
         let entries = facts.map { fact in
-            var below: [Page.Entry] = []
+            var below: [ReferencePage.Entry] = []
             if let ask = fact.ask { below.append(entry("docs.question", [text(ask)])) }
             if let why = fact.why { below.append(entry("common.why", textOrArticle(why))) }
             below.append(entry("docs.values", values(of: fact)))
@@ -90,7 +99,7 @@ extension PackPages {
                 below.append(entry("docs.suggested", [.text(localizer.words(suggested, of: fact))]))
             }
             if !fact.sources.isEmpty { below.append(entry("docs.sources", sources(fact.sources))) }
-            return Page.Entry(
+            return ReferencePage.Entry(
                 [.strong([text(fact.title)]), space, .code(fact.id.name)],
                 anchor: Self.anchor("fact", fact.id),
                 below
@@ -99,37 +108,38 @@ extension PackPages {
         return [heading(2, "docs.facts"), .list(entries)]
     }
 
-    private func counted(_ span: FactSpan) -> [Page.Inline] {
+    private func counted(_ span: FactSpan) -> [ReferencePage.Inline] {
         let arguments = ["from": title(ofFact: span.from), "to": title(ofFact: span.to)]
-        return [.text(host("docs.counted.\(span.unit.rawValue)", arguments))]
+        return [.text(localizer.host("docs.counted.\(span.unit.rawValue)", arguments))]
     }
 
-    private func days(of period: FactPeriod) -> [Page.Inline] {
+    private func days(of period: FactPeriod) -> [ReferencePage.Inline] {
         var arguments: [String: MessageArgument] = [
             "opens": .localized(localizer.words(period.opens)),
             "closes": .localized(localizer.words(period.closes)),
             "from": title(ofFact: period.from),
         ]
-        guard let to = period.to else { return [.text(host("docs.derived.day", arguments))] }
+        guard let to = period.to else { return [.text(localizer.host("docs.derived.day", arguments))] }
         arguments["to"] = title(ofFact: to)
-        return [.text(host("docs.derived.days", arguments))]
+        return [.text(localizer.host("docs.derived.days", arguments))]
     }
 
     private func title(ofFact id: DefinitionID) -> MessageArgument {
         catalog.facts[id].map { .localized(localizer.text($0.title)) } ?? .text(id.name)
     }
 
-    private func values(of fact: FactDeclaration) -> [Page.Inline] {
+    private func values(of fact: FactDeclaration) -> [ReferencePage.Inline] {
         switch fact.kind {
-        case .boolean: return separated([[.text(host("answer.yes"))], [.text(host("answer.no"))]])
+        case .boolean:
+            return separated([[.text(localizer.host("answer.yes"))], [.text(localizer.host("answer.no"))]])
         case .enumeration(let values):
             return separated(
                 values.map { [.text(localizer.words(.text($0), of: fact)), space, .code($0)] }
             )
         case .integer(let low, let high):
-            return [.text(host("docs.when.from-to", ["low": .number(low), "high": .number(high)]))]
+            return [.text(localizer.host("docs.when.from-to", ["low": .number(low), "high": .number(high)]))]
         default:
-            return [.text(host("docs.values.\(fact.kind.name)"))]
+            return [.text(localizer.host("docs.values.\(fact.kind.name)"))]
         }
     }
 }

@@ -19,20 +19,23 @@ package struct PackPages: Sendable {
         localizer = Localizer(MessageCatalog(catalog), languages: [language])
     }
 
-    package func pages() -> [Page] { [index()] + packs.compactMap(page) }
+    package func pages() -> [ReferencePage] { [index()] + packs.compactMap(page) }
 
-    private func index() -> Page {
-        var page = Page(path: "index", language: localizer.language, title: host("docs.title").text)
+    private func index() -> ReferencePage {
+        var page = ReferencePage(path: "index", language: localizer.language, title: localizer["docs.title"])
         page.blocks.append(
             .table(
                 header: [
-                    [.text(host("docs.pack"))], [.text(host("docs.version"))], [.text(host("docs.about"))],
+                    [.text(localizer.host("docs.pack"))], [.text(localizer.host("docs.version"))],
+                    [.text(localizer.host("docs.about"))],
                 ],
                 rows: packs.compactMap { id in
                     guard let manifest = catalog.packs[id]?.manifest else { return nil }
                     let title =
-                        manifest.title.map { [.text(localizer.text($0))] } ?? [Page.Inline.code(id.rawValue)]
-                    return Page.Row(cells: [
+                        manifest.title.map { [.text(localizer.text($0))] } ?? [
+                            ReferencePage.Inline.code(id.rawValue)
+                        ]
+                    return ReferencePage.Row(cells: [
                         [.link(title, .page("packs/\(id)", anchor: nil)), space, .code(id.rawValue)],
                         [plain(manifest.version.description)],
                         manifest.summary.map { [.text(localizer.text($0))] } ?? [],
@@ -42,18 +45,22 @@ package struct PackPages: Sendable {
         )
         page.blocks.append(
             .list([
-                Page.Entry([.link([.text(host("docs.api"))], .page("api", anchor: nil))]),
-                Page.Entry([.link([.text(host("docs.diagnostics"))], .page("diagnostics", anchor: nil))]),
+                ReferencePage.Entry([.link([.text(localizer.host("docs.api"))], .page("api", anchor: nil))]),
+                ReferencePage.Entry([
+                    .link([.text(localizer.host("docs.diagnostics"))], .page("diagnostics", anchor: nil))
+                ]),
             ])
         )
         return page
     }
 
-    private func page(of id: PackID) -> Page? {
+    private func page(of id: PackID) -> ReferencePage? {
         guard let pack = catalog.packs[id] else { return nil }
         let title = pack.manifest.title.map { localizer.text($0).text } ?? id.rawValue
-        var page = Page(path: "packs/\(id)", language: localizer.language, title: title)
-        page.blocks.append(.paragraph([.link([.text(host("docs.title"))], .page("index", anchor: nil))]))
+        var page = ReferencePage(path: "packs/\(id)", language: localizer.language, title: title)
+        page.blocks.append(
+            .paragraph([.link([.text(localizer.host("docs.title"))], .page("index", anchor: nil))])
+        )
         if let summary = pack.manifest.summary {
             page.blocks.append(.paragraph([.text(localizer.text(summary))]))
         }
@@ -73,7 +80,7 @@ package struct PackPages: Sendable {
     }
 
     /// What the manifest says.
-    private func facts(of pack: CatalogPack) -> [Page.Block] {
+    private func facts(of pack: CatalogPack) -> [ReferencePage.Block] {
         let manifest = pack.manifest
         var entries = [
             entry("docs.name", [.code(manifest.id.rawValue)]),
@@ -87,7 +94,7 @@ package struct PackPages: Sendable {
         entries.append(
             entry(
                 "docs.reviewed-by",
-                [reviewers.isEmpty ? .text(host("common.unreviewed")) : plain(reviewers)]
+                [reviewers.isEmpty ? .text(localizer.host("common.unreviewed")) : plain(reviewers)]
             )
         )
         if let day = manifest.reviewBy { entries.append(entry("docs.review-by", reviewWords(day))) }
@@ -111,30 +118,30 @@ package struct PackPages: Sendable {
 // MARK: Words
 
 extension PackPages {
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> LocalizedString {
-        localizer.host(key, arguments)
+    /// A text that no language owns, such as a name or a version, in the page's direction.
+    func plain(_ text: String) -> ReferencePage.Inline {
+        .text(LocalizedString(text, language: localizer.language))
     }
 
-    /// A text that no language owns, such as a name or a version, in the page's direction.
-    func plain(_ text: String) -> Page.Inline { .text(LocalizedString(text, language: localizer.language)) }
+    var space: ReferencePage.Inline { plain(" ") }
 
-    var space: Page.Inline { plain(" ") }
+    func text(_ reference: TextReference) -> ReferencePage.Inline { .text(localizer.text(reference)) }
 
-    func text(_ reference: TextReference) -> Page.Inline { .text(localizer.text(reference)) }
-
-    func arabic(_ text: String) -> Page.Inline { .text(LocalizedString(text, language: "ar")) }
+    func arabic(_ text: String) -> ReferencePage.Inline { .text(LocalizedString(text, language: "ar")) }
 
     /// `Name: what`.
-    func entry(_ key: String, _ what: [Page.Inline]) -> Page.Entry {
-        Page.Entry([.strong([.text(host(key))]), plain(": ")] + what)
+    func entry(_ key: String, _ what: [ReferencePage.Inline]) -> ReferencePage.Entry {
+        ReferencePage.Entry([.strong([.text(localizer.host(key))]), plain(": ")] + what)
     }
 
-    func heading(_ level: Int, _ key: String) -> Page.Block {
-        .heading(level, [.text(host(key))], anchor: nil)
+    func heading(_ level: Int, _ key: String) -> ReferencePage.Block {
+        .heading(level, [.text(localizer.host(key))], anchor: nil)
     }
 
     /// A heading of a definition: its title and its name.
-    func heading(_ level: Int, _ title: TextReference, _ id: DefinitionID, _ kind: String) -> Page.Block {
+    func heading(_ level: Int, _ title: TextReference, _ id: DefinitionID, _ kind: String)
+        -> ReferencePage.Block
+    {
         .heading(level, [text(title), space, .code(id.name)], anchor: Self.anchor(kind, id))
     }
 
@@ -144,55 +151,56 @@ extension PackPages {
     }
 
     /// A link to a pack's page, or the bare words where the pack has none.
-    func link(_ words: [Page.Inline], to pack: PackID, _ anchor: String?) -> [Page.Inline] {
+    func link(_ words: [ReferencePage.Inline], to pack: PackID, _ anchor: String?) -> [ReferencePage.Inline] {
         packs.contains(pack) ? [.link(words, .page("packs/\(pack)", anchor: anchor))] : words
     }
 
-    func separated(_ parts: [[Page.Inline]], by sign: String? = nil) -> [Page.Inline] {
+    func separated(_ parts: [[ReferencePage.Inline]], by sign: String? = nil) -> [ReferencePage.Inline] {
         let sign = sign ?? (localizer.isRightToLeft ? "، " : ", ")
         return Array(parts.joined(separator: [plain(sign)]))
     }
 
-    func textOrArticle(_ value: TextOrArticle) -> [Page.Inline] {
+    func textOrArticle(_ value: TextOrArticle) -> [ReferencePage.Inline] {
         switch value {
         case .text(let reference): return [text(reference)]
         case .article(let reference): return article(reference)
         }
     }
 
-    func article(_ reference: ArticleReference) -> [Page.Inline] {
+    func article(_ reference: ArticleReference) -> [ReferencePage.Inline] {
         let title =
-            localizer.article(reference).map { Page.Inline.text($0.title) } ?? .code(reference.description)
+            localizer.article(reference).map { ReferencePage.Inline.text($0.title) }
+            ?? .code(reference.description)
         return link([title], to: reference.pack, "article.\(reference.name)")
     }
 
-    func reviewWords(_ day: CivilDate) -> [Page.Inline] {
-        let date = Page.Inline.text(localizer.words(day))
-        return day < today ? [date, plain(" – "), .strong([.text(host("docs.stale"))])] : [date]
+    func reviewWords(_ day: CivilDate) -> [ReferencePage.Inline] {
+        let date = ReferencePage.Inline.text(localizer.words(day))
+        return day < today ? [date, plain(" – "), .strong([.text(localizer.host("docs.stale"))])] : [date]
     }
 
     /// What is known of how sure a statement is.
-    func unverified(_ isUnverified: Bool) -> [Page.Inline] {
-        isUnverified ? [plain(" – "), .strong([.text(host("common.unverified"))])] : []
+    func unverified(_ isUnverified: Bool) -> [ReferencePage.Inline] {
+        isUnverified ? [plain(" – "), .strong([.text(localizer.host("common.unverified"))])] : []
     }
 
-    func condition(_ condition: Condition) -> [Page.Inline] {
+    func condition(_ condition: Condition) -> [ReferencePage.Inline] {
         [.text(ConditionText(catalog: catalog, localizer: localizer).words(condition))]
     }
 
-    func sources(_ sources: [Citation]) -> [Page.Inline] {
+    func sources(_ sources: [Citation]) -> [ReferencePage.Inline] {
         separated(sources.map(source), by: localizer.semicolon)
     }
 
     /// A source in the letters in which its author wrote it.
-    private func source(_ citation: Citation) -> [Page.Inline] {
+    private func source(_ citation: Citation) -> [ReferencePage.Inline] {
         var words = citation.summary
         if let certainty = citation.certainty { words += " [\(certainty.rawValue)]" }
         if let day = citation.published ?? citation.fetched { words += ", \(day)" }
         if let remark = localizer.remark(on: citation) {
             words += (citation.standing == nil ? ". " : ", ") + remark
         }
-        let text = Page.Inline.text(LocalizedString(words, language: "en"))
+        let text = ReferencePage.Inline.text(LocalizedString(words, language: "en"))
         guard let url = citation.url, url.hasPrefix("https://") || url.hasPrefix("http://") else {
             return [text]
         }

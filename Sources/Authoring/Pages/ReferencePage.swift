@@ -2,7 +2,7 @@ package import ManasikLocalization
 package import ManasikPresentation
 
 /// A page of the reference, before it is written as Markdown or HTML.
-package struct Page: Sendable {
+package struct ReferencePage: Sendable {
     /// Below the directory of all pages and without the ending: `index`, `packs/hajj`.
     package let path: String
     /// BCP 47.
@@ -69,12 +69,12 @@ package struct Page: Sendable {
     }
 }
 
-extension Page.Inline: ExpressibleByStringInterpolation {
+extension ReferencePage.Inline: ExpressibleByStringInterpolation {
     /// English, as the reference of the API is written in.
     package init(stringLiteral value: String) { self = .text(LocalizedString(value, language: "en")) }
 }
 
-extension [Page.Inline] {
+extension [ReferencePage.Inline] {
     /// English in which names stand between backquotes.
     package init(english text: String) {
         self = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap {
