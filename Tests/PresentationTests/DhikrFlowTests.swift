@@ -166,4 +166,24 @@ import Testing
         #expect(flow.apply(.changeSetting(by: 1)) == [.set("tempo", to: "4")])
         #expect(flow.apply(.leave) == [.openToday(.same)])
     }
+
+    @Test func saysWhatALineMeans() throws {
+        var flow = try saying()
+        func said(_ block: Block) -> [String] { PresentationSample.lines(of: Page([block])) }
+        #expect(
+            flow.howToChoose == "Type the number of what you want to say, t for free tasbih, or q to leave."
+        )
+        #expect(
+            said(flow.howToCount) == [
+                "Enter: one more. A number: that many. + and -: one more, one less. n: the next. p: the one before. "
+                    + "a: all of it is said. w: a note. ?: these keys. q: back to the day."
+            ]
+        )
+        #expect(said(flow.noSeries(numbered: "9")) == ["There is no number “9” in the list."])
+        #expect(said(flow.notUnderstood("fly")) == ["“fly” means nothing here. ? shows what can be typed."])
+        #expect(flow.noteQuestion == "Your note: –. Leave it empty to remove the note.")
+        #expect(flow.hint == nil)
+        _ = flow.apply(.askNote)
+        #expect(flow.hint.map(said) == ["Leave it empty to remove the note."])
+    }
 }

@@ -157,6 +157,36 @@ import Testing
         )
     }
 
+    @Test func saysWhatCanBeSearchedForAndWhatCannot() {
+        let (english, malay) = (Sample.localizer(), Sample.localizer("ms"))
+        #expect(SearchPage.prompt(ofDhikr: false, in: english) == "Search for")
+        #expect(SearchPage.prompt(ofDhikr: true, in: english) == "Search for (Dhikr)")
+        #expect(
+            Sample.lines(of: SearchPage.invitation(ofDhikr: false, in: english)) == [
+                "Type a word in any language: a rite, a dhikr, a place, someone to call."
+            ]
+        )
+        #expect(
+            Sample.lines(of: SearchPage.invitation(ofDhikr: true, in: english)) == [
+                "Type a word of a dhikr in any language and spelling, or what you need it for."
+            ]
+        )
+        #expect(SearchPage.preparing(in: english) == "Preparing the search …")
+        #expect(SearchPage.gone(in: english) == "This is no longer there.")
+        #expect(SearchPage.narrowing(in: english) == "Narrow the search to")
+        #expect(
+            Sample.lines(of: SearchPage.noNarrowing(in: english)) == [
+                "There is nothing to narrow. Type a word first."
+            ]
+        )
+        #expect(SearchPage.prompt(ofDhikr: true, in: malay) == "Cari (Zikir)")
+        #expect(
+            Sample.lines(of: SearchPage.invitation(ofDhikr: true, in: malay)) == [
+                "Taip satu perkataan daripada zikir dalam apa-apa bahasa dan ejaan, atau keperluan anda."
+            ]
+        )
+    }
+
     @Test func namesKindsInTheReadersLanguage() throws {
         let kinds = SearchFacet(field: .kind, values: [.init(id: "article", title: "article", count: 2)])
         let found = view([heat], facets: [kinds])

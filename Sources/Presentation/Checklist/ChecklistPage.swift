@@ -58,6 +58,11 @@ extension Page {
         return Page([.paragraph(localizer["checklist.added", arguments])])
     }
 
+    /// That an item of the person's own was added, which is seen beside it.
+    public static func itemAdded(_ text: LocalizedString, in localizer: Localizer) -> Page {
+        Page([.paragraph(localizer["checklist.added-item", ["item": .localized(text)]])])
+    }
+
     /// That an item of the person's own was changed.
     public static func itemEdited(_ text: LocalizedString, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["checklist.changed", ["item": .localized(text)]])])
@@ -66,5 +71,22 @@ extension Page {
     /// That an item of the person's own was removed.
     public static func itemRemoved(_ text: LocalizedString, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["checklist.removed", ["item": .localized(text)]])])
+    }
+}
+
+extension Paragraph {
+    /// That an item comes with a pack and cannot be changed.
+    public static func onlyOwnItems(in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["checklist.only-own"], .warning)
+    }
+
+    /// That an item is done by what is known of the person, so that no mark can be taken away.
+    public static func doneByFacts(in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["checklist.done-by-facts"], .warning)
+    }
+
+    /// That a text is not a day by which an item is due.
+    public static func notADueDay(_ text: String, in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["checklist.bad-day", ["text": .text(text)]], .warning)
     }
 }

@@ -109,7 +109,7 @@ public struct DhikrStatisticsDrawing: Sendable {
     private func legend(at y: inout Int) -> [String] {
         y += Measure.line
         return DayStanding.Extent.allCases.enumerated().flatMap { index, extent -> [String] in
-            let text = words.host("extent.\(extent.name)")
+            let text = words.localizer["statistics.extent.\(extent.name)"]
             let x = Measure.margin + index * (Measure.leastWidth / 4)
             return [
                 square(extent, x: x, y: y - 11, title: text),
@@ -155,7 +155,7 @@ public struct DhikrStatisticsDrawing: Sendable {
                 width: Measure.square
             )
         }
-        return chart(words.host("weeks"), bars, at: &y)
+        return chart(words.localizer["statistics.weeks"], bars, at: &y)
     }
 
     private func months(_ part: DhikrStatisticsView.Part, at y: inout Int) -> [String] {
@@ -171,7 +171,7 @@ public struct DhikrStatisticsDrawing: Sendable {
                     ? words.shortMonth(of: day, asNumber: room < 52) : words.month(of: day)
             )
         }
-        return chart(words.host("months"), bars, at: &y)
+        return chart(words.localizer["statistics.months"], bars, at: &y)
     }
 
     /// Columns of one scale over a line, with the greatest number beside them.

@@ -36,17 +36,19 @@ extension DhikrStatisticsText {
                 .paragraph("(\(span(in: months.other)))", .quiet),
             ],
             [.facts(rows(part).map { NamedText($0.name, $0.value) })],
-            [.heading(host("calendar"), level: 2), .calendar(calendar(part.map))],
-            [.heading(host("weeks"), level: 2), .bars(weekBars)],
-            [.heading(host("months"), level: 2), .bars(monthBars)],
+            [.heading(localizer["statistics.calendar"], level: 2), .calendar(calendar(part.map))],
+            [.heading(localizer["statistics.weeks"], level: 2), .bars(weekBars)],
+            [.heading(localizer["statistics.months"], level: 2), .bars(monthBars)],
         ])
     }
 
     fileprivate var table: Table {
         Table(
             columns: [
-                Table.Column(host("category"), priority: 2), Table.Column(host("today")),
-                Table.Column(host("streak")), Table.Column(host("best")), Table.Column(host("done")),
+                Table.Column(localizer["statistics.category"], priority: 2),
+                Table.Column(localizer["statistics.today"]),
+                Table.Column(localizer["statistics.streak"]), Table.Column(localizer["statistics.best"]),
+                Table.Column(localizer["statistics.done"]),
             ],
             rows: categories.map { part in
                 let streak = part.summary.streak
@@ -59,7 +61,7 @@ extension DhikrStatisticsText {
     private func calendar(_ map: HeatMap) -> DayCalendar {
         let starts = parts.first?.months.map { $0.span.first } ?? []
         let legend = DayStanding.Extent.allCases.map { extent in
-            (DayCalendar.Level(extent), host("extent.\(extent.name)"))
+            (DayCalendar.Level(extent), localizer["statistics.extent.\(extent.name)"])
         }
         let first = localizer.host("weekday.\(map.weekdays[0].name)")
         let last = localizer.host("weekday.\(map.weekdays[6].name)")
@@ -80,7 +82,10 @@ extension DhikrStatisticsText {
                     )
                 }
             },
-            note: host("week-a-line", ["first": .localized(first), "last": .localized(last)]),
+            note: localizer[
+                "statistics.week-a-line",
+                ["first": .localized(first), "last": .localized(last)]
+            ],
             legend: Dictionary(firstOf: legend)
         )
     }

@@ -26,10 +26,6 @@ public struct DhikrStatisticsText: Sendable {
 
     func title(_ part: DhikrStatisticsView.Part) -> String { localizer.text(part.title).text }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        localizer.host("statistics." + key, arguments).text
-    }
-
     /// The days covered, in the calendar of the months or in the other one.
     func span(in months: DhikrStatisticsView.Months) -> String {
         func words(_ day: CivilDate) -> LocalizedString {
@@ -47,7 +43,8 @@ public struct DhikrStatisticsText: Sendable {
 
     /// From a day to another, or the one day.
     func span(_ from: LocalizedString, _ to: LocalizedString) -> String {
-        from == to ? from.text : host("span", ["from": .localized(from), "to": .localized(to)])
+        from == to
+            ? from.text : localizer["statistics.span", ["from": .localized(from), "to": .localized(to)]]
     }
 
     // MARK: One part
@@ -55,57 +52,63 @@ public struct DhikrStatisticsText: Sendable {
     /// What stands of a category, or of all together: names and what they say.
     func rows(_ part: DhikrStatisticsView.Part) -> [(name: String, value: String)] {
         [
-            (host("today"), today(part)), (host("streak"), streak(part)), (host("best"), best(part)),
-            (host("done"), done(part)),
+            (localizer["statistics.today"], today(part)), (localizer["statistics.streak"], streak(part)),
+            (localizer["statistics.best"], best(part)),
+            (localizer["statistics.done"], done(part)),
         ]
     }
 
     func today(_ part: DhikrStatisticsView.Part) -> String {
-        part.summary.today.asked == 0 ? host("nothing-asked") : share(part.summary.today)
+        part.summary.today.asked == 0 ? localizer["statistics.nothing-asked"] : share(part.summary.today)
     }
 
     func share(_ day: DayStanding) -> String {
-        host("of", ["done": .number(day.done), "asked": .number(day.asked)])
+        localizer["statistics.of", ["done": .number(day.done), "asked": .number(day.asked)]]
     }
 
     func streak(_ part: DhikrStatisticsView.Part) -> String {
-        guard let run = part.summary.streak.current else { return host("streak.none") }
+        guard let run = part.summary.streak.current else { return localizer["statistics.streak.none"] }
         var arguments: [String: MessageArgument] = ["days": .localized(days(run.count))]
-        guard run.last == view.today else { return host("streak.open", arguments) }
+        guard run.last == view.today else { return localizer["statistics.streak.open", arguments] }
         arguments["from"] = .localized(localizer.words(run.first, style: .medium))
-        return host("streak.today", arguments)
+        return localizer["statistics.streak.today", arguments]
     }
 
     func best(_ part: DhikrStatisticsView.Part) -> String {
-        guard let run = part.summary.streak.best else { return host("best.none") }
+        guard let run = part.summary.streak.best else { return localizer["statistics.best.none"] }
         let first = localizer.words(run.first, style: .medium)
         let last = localizer.words(run.last, style: .medium)
-        return host("best.days", ["days": .localized(days(run.count)), "span": .text(span(first, last))])
+        return localizer[
+            "statistics.best.days",
+            ["days": .localized(days(run.count)), "span": .text(span(first, last))]
+        ]
     }
 
     func done(_ part: DhikrStatisticsView.Part) -> String {
         let summary = part.summary
-        guard summary.said > 0 else { return host("extent.nothing") }
+        guard summary.said > 0 else { return localizer["statistics.extent.nothing"] }
         var arguments: [String: MessageArgument] = [
             "times": .localized(localizer.host("count.times", ["count": .number(summary.said)]))
         ]
-        guard summary.done > 0 else { return host("done.none", arguments) }
+        guard summary.done > 0 else { return localizer["statistics.done.none", arguments] }
         arguments["dhikr"] = .localized(dhikr(summary.done))
-        guard summary.daysCounted > 0 else { return host("done.never", arguments) }
+        guard summary.daysCounted > 0 else { return localizer["statistics.done.never", arguments] }
         arguments["days"] = .localized(days(summary.daysCounted))
-        return host(summary.category == nil ? "done.all" : "done.whole", arguments)
+        return localizer[summary.category == nil ? "statistics.done.all" : "statistics.done.whole", arguments]
     }
 
     func bar(_ bar: RemembranceBar) -> String {
-        guard bar.done > 0 else { return host(bar.said > 0 ? "extent.begun" : "extent.nothing") }
+        guard bar.done > 0 else {
+            return localizer[bar.said > 0 ? "statistics.extent.begun" : "statistics.extent.nothing"]
+        }
         let dhikr = dhikr(bar.done)
         guard bar.days > 0 else { return dhikr.text }
-        return host("bar", ["dhikr": .localized(dhikr), "days": .localized(days(bar.days))])
+        return localizer["statistics.bar", ["dhikr": .localized(dhikr), "days": .localized(days(bar.days))]]
     }
 
     func day(_ day: DayStanding) -> String {
         let date = localizer.words(day.day, style: .medium)
-        return host("day", ["date": .localized(date), "share": .text(share(day))])
+        return localizer["statistics.day", ["date": .localized(date), "share": .text(share(day))]]
     }
 
     private func days(_ count: Int) -> LocalizedString {
@@ -118,7 +121,7 @@ public struct DhikrStatisticsText: Sendable {
 
     // MARK: Calendar
 
-    func weekday(_ weekday: Weekday) -> String { localizer.host("weekday.\(weekday.name)").text }
+    func weekday(_ weekday: Weekday) -> String { localizer["weekday.\(weekday.name)"] }
 
     /// A week by its first and its last day.
     func week(_ span: DaySpan) -> String {
@@ -129,7 +132,7 @@ public struct DhikrStatisticsText: Sendable {
     func month(of day: CivilDate) -> String {
         switch view.months {
         case .gregorian: localizer.month(of: day).text
-        case .hijri: host("hijri-month", arguments(of: view.calendar.date(of: day)))
+        case .hijri: localizer["statistics.hijri-month", arguments(of: view.calendar.date(of: day))]
         }
     }
 

@@ -25,6 +25,30 @@ public struct SearchPage: Sendable {
         footer = Page(Self.footers(of: view, localizer).map { .paragraph($0) })
     }
 
+    /// What is typed into.
+    public static func prompt(ofDhikr: Bool, in localizer: Localizer) -> String {
+        ofDhikr ? "\(localizer["search.prompt"]) (\(localizer["dhikr.title"]))" : localizer["search.prompt"]
+    }
+
+    /// What can be searched for, before anything is.
+    public static func invitation(ofDhikr: Bool, in localizer: Localizer) -> Page {
+        Page([.paragraph(localizer[ofDhikr ? "search.ask-dhikr" : "search.ask"], .quiet)])
+    }
+
+    /// That the index is being made.
+    public static func preparing(in localizer: Localizer) -> String { localizer["search.preparing"] }
+
+    /// That what was found is not there any more.
+    public static func gone(in localizer: Localizer) -> String { localizer["search.gone"] }
+
+    /// What stands over the values to which a search can be narrowed.
+    public static func narrowing(in localizer: Localizer) -> String { localizer["search.narrow"] }
+
+    /// That a search cannot be narrowed.
+    public static func noNarrowing(in localizer: Localizer) -> Page {
+        Page([.paragraph(localizer["search.narrow.none"], .quiet)])
+    }
+
     /// How much was found, and what the search is narrowed to; nil if there is nothing to say.
     ///
     /// - Parameter view: nil if nothing was searched.

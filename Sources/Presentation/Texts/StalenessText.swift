@@ -34,7 +34,7 @@ public struct StalenessText: Sendable {
         if staleness.contains(.review), let reviewBy {
             reasons.append(localizer.host("common.review-by", ["date": .date(reviewBy)]))
         }
-        let stale = "! " + localizer.host("common.stale").text
+        let stale = "! " + localizer["common.stale"]
         return reasons.isEmpty ? stale : stale + " (\(localizer.list(reasons)))"
     }
 

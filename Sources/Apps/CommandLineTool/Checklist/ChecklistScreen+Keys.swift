@@ -53,7 +53,7 @@ extension ChecklistScreen {
         case .edit, .day:
             guard let item = model.item else { break }
             guard item.isOwn else {
-                model.notice = Notice(text: host("checklist.only-own"), style: .warning)
+                model.notice = notice(.onlyOwnItems(in: localizer))
                 break
             }
             model.mode =
@@ -96,7 +96,7 @@ extension ChecklistScreen {
     private func untick(_ model: Model, _ item: ItemView) async throws -> Model {
         var model = try await change(model, item, .undone)
         if model.items.first(where: { $0.id == item.id })?.status == .done {
-            model.notice = Notice(text: host("checklist.done-by-facts"), style: .warning)
+            model.notice = notice(.doneByFacts(in: localizer))
         }
         return model
     }
@@ -156,6 +156,12 @@ extension ChecklistScreen {
         return model
     }
 
+    private func notice(_ paragraph: Paragraph) -> Notice? {
+        context.layout(localizer).text(of: paragraph, naming: context.name).map {
+            Notice(text: $0, style: Style(paragraph.tone))
+        }
+    }
+
     /// Returns the sentences of a page as one text.
     private func text(of page: Page) -> String {
         page.blocks.compactMap { block in
@@ -205,7 +211,7 @@ extension ChecklistScreen {
             model = try await acting(
                 model,
                 pointingAt: nil,
-                saying: Page([.paragraph(host("checklist.added-item", ["item": .localized(words)]))])
+                saying: .itemAdded(words, in: localizer)
             ) {
                 added = try await person.checklist.add(text, to: list)
             }
@@ -218,7 +224,7 @@ extension ChecklistScreen {
         case .day(let id):
             let day = CivilDate(text.filter { !$0.isWhitespace }.withWesternDigits)
             guard text.isEmpty || day != nil else {
-                model.notice = Notice(text: host("checklist.bad-day", ["text": .text(text)]), style: .warning)
+                model.notice = notice(.notADueDay(text, in: localizer))
                 return model
             }
             model.mode = .list

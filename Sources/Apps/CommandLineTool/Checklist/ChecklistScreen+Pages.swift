@@ -19,8 +19,8 @@ extension ChecklistScreen {
         guard let list = model.shown else {
             return ScreenContent(
                 "none",
-                body: layout.paragraph(host("checklist.none")),
-                footer: layout.rule() + layout.hints([KeyHint("q", host("key.quit"))])
+                body: layout.lines(of: .checklists([], in: localizer), naming: nil),
+                footer: layout.rule() + layout.hints([KeyHint("q", localizer["key.quit"])])
             )
         }
         let words = ChecklistText(list, localizer)
@@ -69,24 +69,25 @@ extension ChecklistScreen {
         var hints: [KeyHint] = []
         if let item = model.item {
             switch item.status {
-            case .open: hints.append(KeyHint(host("key.space"), host("checklist.key.tick")))
-            case .done: hints.append(KeyHint(host("key.space"), host("checklist.key.untick")))
-            case .setAside: hints.append(KeyHint(host("key.space"), host("checklist.key.bring-back")))
+            case .open: hints.append(KeyHint(localizer["key.space"], localizer["checklist.key.tick"]))
+            case .done: hints.append(KeyHint(localizer["key.space"], localizer["checklist.key.untick"]))
+            case .setAside:
+                hints.append(KeyHint(localizer["key.space"], localizer["checklist.key.bring-back"]))
             case .undecided, .hidden: break
             }
         }
-        if model.lists.count > 1 { hints.append(KeyHint("Tab", host("checklist.key.next"))) }
-        hints.append(KeyHint("a", host("checklist.key.add")))
+        if model.lists.count > 1 { hints.append(KeyHint("Tab", localizer["checklist.key.next"])) }
+        hints.append(KeyHint("a", localizer["checklist.key.add"]))
         if let item = model.item {
             if item.isOwn {
-                hints.append(KeyHint("e", host("checklist.key.edit")))
-                hints.append(KeyHint("t", host("checklist.key.day")))
-                hints.append(KeyHint("x", host("checklist.key.remove")))
+                hints.append(KeyHint("e", localizer["checklist.key.edit"]))
+                hints.append(KeyHint("t", localizer["checklist.key.day"]))
+                hints.append(KeyHint("x", localizer["checklist.key.remove"]))
             } else if item.status != .setAside {
-                hints.append(KeyHint("x", host("checklist.key.aside")))
+                hints.append(KeyHint("x", localizer["checklist.key.aside"]))
             }
         }
-        return hints + [KeyHint("q", host("key.quit"))]
+        return hints + [KeyHint("q", localizer["key.quit"])]
     }
 
     private func typing(_ model: Model, _ layout: Layout, _ purpose: Purpose, _ entry: TextEntry)
@@ -103,10 +104,12 @@ extension ChecklistScreen {
             header: model.shown.map { list in
                 layout.paragraph(localizer[list.title], style: .heading) + layout.rule()
             } ?? [],
-            body: layout.textEntry(entry, label: host(label)),
+            body: layout.textEntry(entry, label: localizer[label]),
             footer: layout.rule()
                 + (model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? [])
-                + layout.hints([KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))])
+                + layout.hints([
+                    KeyHint(localizer["key.enter"], "✓"), KeyHint("Esc", localizer["key.return"]),
+                ])
         )
     }
 }

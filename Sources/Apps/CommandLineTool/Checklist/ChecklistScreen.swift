@@ -49,10 +49,6 @@ struct ChecklistScreen {
     var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        localizer.host(key, arguments).text
-    }
-
     /// Runs until the person leaves.
     ///
     /// - Parameter list: The index of the list that is shown first.

@@ -9,20 +9,21 @@ extension DhikrScreen {
         let flow = model.flow
         switch flow.question {
         case .introduction?:
-            let footer = layout.rule() + layout.hints([KeyHint(host("key.enter"), host("dhikr.begin"))])
+            let footer =
+                layout.rule() + layout.hints([KeyHint(localizer["key.enter"], localizer["dhikr.begin"])])
             return ScreenContent(
                 "introduction",
                 body: lines(flow.introduction.blocks, layout),
                 footer: footer
             )
         case .help?:
-            let hints = [KeyHint("Esc", host("key.return"))]
+            let hints = [KeyHint("Esc", localizer["key.return"])]
             return ScreenContent("help", body: help(layout), footer: footer(flow, layout, hints))
         case .settings(let selected)?:
             let hints = [
-                KeyHint("↑ ↓", host("dhikr.key.choose")),
-                KeyHint(host("key.space"), host("dhikr.key.change")),
-                KeyHint("Esc", host("key.return")),
+                KeyHint("↑ ↓", localizer["dhikr.key.choose"]),
+                KeyHint(localizer["key.space"], localizer["dhikr.key.change"]),
+                KeyHint("Esc", localizer["key.return"]),
             ]
             return ScreenContent(
                 "settings",
@@ -62,9 +63,11 @@ extension DhikrScreen {
     private func day(_ flow: DhikrFlow, _ layout: Layout) -> ScreenContent {
         let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
         var hints: [KeyHint] = []
-        if !flow.day.series.isEmpty { hints.append(KeyHint(host("key.enter"), host("dhikr.key.open"))) }
+        if !flow.day.series.isEmpty {
+            hints.append(KeyHint(localizer["key.enter"], localizer["dhikr.key.open"]))
+        }
         hints += [
-            KeyHint("\(back) \(forward)", host("dhikr.key.day")), hint(.tasbih, "dhikr.free-tasbih"),
+            KeyHint("\(back) \(forward)", localizer["dhikr.key.day"]), hint(.tasbih, "dhikr.free-tasbih"),
             hint(.settings, "dhikr.settings"), hint(.help, "key.help"), hint(.quit, "key.quit"),
         ]
         return ScreenContent(
@@ -114,8 +117,8 @@ extension DhikrScreen {
             body += layout.textEntry(entry, label: typed.label)
         }
         let isNote = if case .note? = flow.question { true } else { false }
-        if isNote { body += [.blank] + layout.paragraph(host("dhikr.note.hint"), style: .dim) }
-        let hints = [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))]
+        if let hint = flow.hint { body += lines([.gap, hint], layout) }
+        let hints = [KeyHint(localizer["key.enter"], "✓"), KeyHint("Esc", localizer["key.return"])]
         return ScreenContent(
             isNote ? "note" : "set",
             header: isNote ? [] : seriesHeader(flow, layout),
@@ -137,8 +140,9 @@ extension DhikrScreen {
             }
         }
         let hints = [
-            KeyHint("↑ ↓", host("dhikr.form.line")), KeyHint(host("key.enter"), host("dhikr.form.save")),
-            KeyHint("Esc", host("key.return")),
+            KeyHint("↑ ↓", localizer["dhikr.form.line"]),
+            KeyHint(localizer["key.enter"], localizer["dhikr.form.save"]),
+            KeyHint("Esc", localizer["key.return"]),
         ]
         return ScreenContent("form", body: body, footer: footer(model.flow, layout, hints))
     }
@@ -146,7 +150,7 @@ extension DhikrScreen {
     // MARK: Keys
 
     private func hint(_ key: DhikrKey, _ label: String) -> KeyHint {
-        KeyHint(String(key.letter), host(label))
+        KeyHint(String(key.letter), localizer[label])
     }
 
     private func message(_ flow: DhikrFlow, _ layout: Layout) -> [Line] {
@@ -161,25 +165,27 @@ extension DhikrScreen {
     private func hints(_ flow: DhikrFlow) -> [KeyHint] {
         let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
         let counter = flow.saying?.counter
-        var hints = [KeyHint(host("key.space"), host("key.count"))]
+        var hints = [KeyHint(localizer["key.space"], localizer["key.count"])]
         if counter?.isAtLast == true { hints.append(hint(.add, "dhikr.key.add")) }
-        hints += [KeyHint(back, host("key.back")), KeyHint(forward, host("key.next"))]
-        hints.append(KeyHint("↑ ↓", host("key.scroll")))
+        hints += [KeyHint(back, localizer["key.back"]), KeyHint(forward, localizer["key.next"])]
+        hints.append(KeyHint("↑ ↓", localizer["key.scroll"]))
         let tempo = counter?.tempo == .running ? "dhikr.key.pause" : "dhikr.key.tempo"
-        hints += [hint(.tempo, tempo), hint(.help, "key.help"), KeyHint("Esc", host("dhikr.key.close"))]
+        hints += [hint(.tempo, tempo), hint(.help, "key.help"), KeyHint("Esc", localizer["dhikr.key.close"])]
         return hints
     }
 
     private func help(_ layout: Layout) -> [Line] {
         let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
         func row(_ key: DhikrKey, _ label: String) -> KeyValue {
-            KeyValue(String(key.letter), host(label))
+            KeyValue(String(key.letter), localizer[label])
         }
         let keys = [
-            KeyValue("\(host("key.space")) +", host("key.count")), KeyValue("-", host("dhikr.key.less")),
+            KeyValue("\(localizer["key.space"]) +", localizer["key.count"]),
+            KeyValue("-", localizer["dhikr.key.less"]),
             row(.set, "dhikr.key.set"), row(.reset, "dhikr.key.reset"),
-            KeyValue(back, host("key.back")), KeyValue(forward, host("key.next")),
-            KeyValue("1-9 Home End", host("dhikr.key.seek")), KeyValue("↑ ↓ PgUp PgDn", host("key.scroll")),
+            KeyValue(back, localizer["key.back"]), KeyValue(forward, localizer["key.next"]),
+            KeyValue("1-9 Home End", localizer["dhikr.key.seek"]),
+            KeyValue("↑ ↓ PgUp PgDn", localizer["key.scroll"]),
             row(.add, "dhikr.key.add"),
             row(.tempo, "dhikr.key.tempo"), row(.tasbih, "dhikr.free-tasbih"),
             row(.favourite, "dhikr.key.favourite"), row(.note, "dhikr.key.note"),
@@ -187,7 +193,7 @@ extension DhikrScreen {
             row(.settings, "dhikr.settings"),
             row(.help, "key.help"), row(.quit, "key.quit"),
         ]
-        return layout.heading(host("key.help.title")) + layout.keyValues(keys)
-            + [.blank] + layout.paragraph(host("walk.saved-each"), style: .dim)
+        return layout.heading(localizer["key.help.title"]) + layout.keyValues(keys)
+            + [.blank] + layout.paragraph(localizer["walk.saved-each"], style: .dim)
     }
 }

@@ -27,8 +27,6 @@ struct DhikrScreen {
 
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
-    func host(_ key: String) -> String { localizer[key] }
-
     /// Opens the day on the terminal and runs until the person leaves.
     ///
     /// - Parameter zone: The zone of the times shown.

@@ -22,10 +22,6 @@ struct PlainDhikr {
         context.write(layout.lines(of: blocks, naming: context.name) + [.blank])
     }
 
-    private func write(_ key: String, _ arguments: [String: MessageArgument] = [:]) {
-        write([.paragraph(localizer[key, arguments])])
-    }
-
     /// Runs until the person leaves or the input ends.
     func run() async throws {
         while true {
@@ -37,7 +33,7 @@ struct PlainDhikr {
                 try await actions.apply(.begin, to: &flow)
             }
             list(flow)
-            guard let line = prompt.ask(localizer["dhikr.plain.choose"]) else { return }
+            guard let line = prompt.ask(flow.howToChoose) else { return }
             let text = line.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
             switch key(text) {
             case .quit: return
@@ -45,7 +41,7 @@ struct PlainDhikr {
             default:
                 if text.isEmpty { continue }
                 guard let number = Int(text), day.series.indices.contains(number - 1) else {
-                    write("dhikr.plain.no-series", ["text": .text(line)])
+                    write([flow.noSeries(numbered: line)])
                     continue
                 }
                 _ = flow.apply(.select(number - 1))
@@ -77,11 +73,11 @@ struct PlainDhikr {
     private func say(_ flow: inout DhikrFlow) async throws -> Bool {
         guard let saying = flow.saying else { return true }
         write([.heading(localizer.title(of: saying.series).text)])
-        write("dhikr.plain.keys")
+        write([flow.howToCount])
         write(flow.reading)
         while let saying = flow.saying, let entry = saying.counter.entry {
             guard let line = prompt.ask(count(entry, saying)) else { return false }
-            switch event(line) {
+            switch event(line, flow) {
             case .leave: return true
             case .askNote: try await note(&flow)
             case let event?: try await actions.apply(event, to: &flow)
@@ -99,7 +95,7 @@ struct PlainDhikr {
     }
 
     /// Returns the event for a line; nil if it has been handled already.
-    private func event(_ line: String) -> DhikrFlow.Event? {
+    private func event(_ line: String, _ flow: DhikrFlow) -> DhikrFlow.Event? {
         let text = line.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
         switch text {
         case "", "+": return .count(.count(by: 1))
@@ -120,8 +116,8 @@ struct PlainDhikr {
         case .quit: return .leave
         case .add: return .count(.add(at: person.engine.clock.now()))
         case .note: return .askNote
-        case .help: write("dhikr.plain.keys")
-        default: write("dhikr.plain.unknown", ["text": .text(line)])
+        case .help: write([flow.howToCount])
+        default: write([flow.notUnderstood(line)])
         }
         return nil
     }
@@ -129,9 +125,7 @@ struct PlainDhikr {
     private func note(_ flow: inout DhikrFlow) async throws {
         try await actions.apply(.askNote, to: &flow)
         guard let typed = flow.typed else { return }
-        let noted = flow.saying?.shown?.note ?? "–"
-        let question = "\(typed.label): \(noted). \(localizer["dhikr.note.hint"])"
-        let line = prompt.ask(question)
+        let line = prompt.ask(flow.noteQuestion)
         try await actions.apply(.type(line ?? typed.text), to: &flow)
         try await actions.apply(line == nil ? .leave : .submit, to: &flow)
     }

@@ -63,7 +63,7 @@ extension SearchScreen {
         guard let hit = model.found?.hits.dropFirst(model.selected).first else { return model }
         var model = model
         model.opened = try await open(hit.match)
-        if model.opened == nil { model.notice = host("search.gone") } else { model.mode = .opened }
+        if model.opened == nil { model.notice = SearchPage.gone(in: localizer) } else { model.mode = .opened }
         return model
     }
 
@@ -158,8 +158,7 @@ extension SearchScreen {
         var model = model
         let report = try await person.dhikr.dhikr(named: dhikr.description)
         try await person.favourites.set(dhikr.description, !report.isFavourite)
-        let key = report.isFavourite ? "favourites.removed" : "favourites.added"
-        model.notice = host(key, ["name": .localized(localizer.text(report.name))])
+        model.notice = DhikrMessage.favourite(report, isMarked: !report.isFavourite, in: localizer).text
         model.opened = try await open(dhikr)
         return model
     }

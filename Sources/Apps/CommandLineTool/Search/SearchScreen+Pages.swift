@@ -21,7 +21,10 @@ extension SearchScreen {
         if let trouble = model.trouble {
             body = layout.paragraph(trouble, style: .warning)
         } else if !asksForSomething(model) {
-            body = layout.paragraph(host(kinds == [.dhikr] ? "search.ask-dhikr" : "search.ask"), style: .dim)
+            body = layout.lines(
+                of: SearchPage.invitation(ofDhikr: kinds == [.dhikr], in: localizer),
+                naming: nil
+            )
         } else if let found = model.found {
             let page = SearchPage(found, in: localizer)
             body = layout.lines(of: page.notice, naming: nil)
@@ -32,12 +35,13 @@ extension SearchScreen {
         var hints: [KeyHint] = []
         if model.found?.hits.isEmpty == false {
             hints = [
-                KeyHint(host("key.enter"), host("dhikr.key.open")), KeyHint("Tab", host("search.key.narrow")),
+                KeyHint(localizer["key.enter"], localizer["dhikr.key.open"]),
+                KeyHint("Tab", localizer["search.key.narrow"]),
             ]
         } else if !model.narrowing.isEmpty {
-            hints = [KeyHint("Tab", host("search.key.narrow"))]
+            hints = [KeyHint("Tab", localizer["search.key.narrow"])]
         }
-        hints.append(KeyHint("Esc", host("key.quit")))
+        hints.append(KeyHint("Esc", localizer["key.quit"]))
         var page = ScreenContent(
             // The results for a new text begin at the top.
             "results \(model.entry.text)",
@@ -71,14 +75,13 @@ extension SearchScreen {
 
     /// The search field and the number of hits.
     private func header(_ model: Model, _ layout: Layout) -> [Line] {
-        let label =
-            kinds == [.dhikr] ? "\(host("search.prompt")) (\(host("dhikr.title")))" : host("search.prompt")
+        let label = SearchPage.prompt(ofDhikr: kinds == [.dhikr], in: localizer)
         return [layout.field(model.entry, label: label)] + layout.paragraph(status(model), style: .dim)
             + layout.rule()
     }
 
     private func status(_ model: Model) -> String {
-        guard model.isPrepared else { return host("search.preparing") }
+        guard model.isPrepared else { return SearchPage.preparing(in: localizer) }
         return SearchPage.status(of: model.found, narrowedTo: model.narrowing, in: localizer) ?? " "
     }
 
@@ -107,14 +110,14 @@ extension SearchScreen {
                 }
             )
         }
-        if body.isEmpty { body = layout.paragraph(host("search.narrow.none"), style: .dim) }
+        if body.isEmpty { body = layout.lines(of: SearchPage.noNarrowing(in: localizer), naming: nil) }
         var hints: [KeyHint] = []
-        if number > 0 { hints.append(KeyHint(host("key.space"), host("key.choose"))) }
-        if !model.narrowing.isEmpty { hints.append(KeyHint("⌫", host("search.key.all"))) }
-        hints.append(KeyHint("Esc", host("key.return")))
+        if number > 0 { hints.append(KeyHint(localizer["key.space"], localizer["key.choose"])) }
+        if !model.narrowing.isEmpty { hints.append(KeyHint("⌫", localizer["search.key.all"])) }
+        hints.append(KeyHint("Esc", localizer["key.return"]))
         var page = ScreenContent(
             "narrowing",
-            header: layout.paragraph(host("search.narrow"), style: .heading)
+            header: layout.paragraph(SearchPage.narrowing(in: localizer), style: .heading)
                 + layout.paragraph(status(model), style: .dim) + layout.rule(),
             body: body,
             footer: footer(model, hints, layout)
@@ -129,10 +132,11 @@ extension SearchScreen {
         var hints: [KeyHint] = []
         if model.opened?.dhikr != nil {
             hints = [
-                KeyHint(host("key.space"), host("key.count")), KeyHint("f", host("dhikr.key.favourite")),
+                KeyHint(localizer["key.space"], localizer["key.count"]),
+                KeyHint("f", localizer["dhikr.key.favourite"]),
             ]
         }
-        hints += [KeyHint("Esc", host("key.return")), KeyHint("q", host("key.quit"))]
+        hints += [KeyHint("Esc", localizer["key.return"]), KeyHint("q", localizer["key.quit"])]
         return ScreenContent(
             model.opened?.name ?? "",
             body: model.opened?.lines(layout) ?? [],

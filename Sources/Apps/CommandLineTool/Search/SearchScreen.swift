@@ -45,10 +45,6 @@ struct SearchScreen {
     var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        localizer.host(key, arguments).text
-    }
-
     /// Opens the search on the terminal and runs until the person leaves.
     ///
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.

@@ -36,7 +36,7 @@ extension Timetable {
                 )
             }
         }
-        let name = localizer.host("prayer.title", ["place": .text(place.title)]).text
+        let name = localizer["prayer.title", ["place": .text(place.title)]]
         return CalendarFeed(name: name, events: events, now: now)
     }
 }

@@ -5,7 +5,7 @@ import ManasikTerminal
 
 /// The prompts of the line-by-line walk, and the parsing of answers.
 extension PlainWalk {
-    var returning: KeyHint { KeyHint(letter(.quit), screen.host("key.return")) }
+    var returning: KeyHint { KeyHint(letter(.quit), localizer["key.return"]) }
 
     /// Returns numbered rows, each with its letter if it has one.
     func rows(_ rows: [(letter: String?, label: String)], returns: Bool = false) -> [KeyHint] {
@@ -19,8 +19,9 @@ extension PlainWalk {
     }
 
     /// Reads a line, trimmed, in lower case and with ASCII digits; nil if the input ended.
-    func ask(_ rows: [KeyHint], _ how: String) -> String? {
-        prompt.ask(layout.hints(rows) + layout.paragraph(screen.host(how))).map {
+    func ask(_ model: Model, _ rows: [KeyHint], byLetter: Bool = false) -> String? {
+        let how = layout.lines(of: [model.flow.howToAnswer(byLetter: byLetter)], naming: nil)
+        return prompt.ask(layout.hints(rows) + how).map {
             $0.trimmingCharacters(in: .whitespaces).withWesternDigits.lowercased()
         }
     }
@@ -31,9 +32,8 @@ extension PlainWalk {
         return titles.firstIndex { $0.lowercased() == text }
     }
 
-    func complain(_ text: String) {
+    func complain(_ model: Model, _ text: String) {
         guard !text.isEmpty else { return }
-        let complaint = screen.host("walk.not-offered", ["text": .text(text)])
-        context.write(layout.paragraph(complaint, style: .warning))
+        context.write(layout.lines(of: [model.flow.notOffered(text)], naming: nil))
     }
 }

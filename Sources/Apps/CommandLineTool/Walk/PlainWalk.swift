@@ -56,7 +56,7 @@ struct PlainWalk {
     private func answered(_ model: Model) async throws -> Model? {
         switch model.overlay {
         case .help?:
-            context.write([.blank] + screen.lettersHelp(layout))
+            context.write([.blank] + screen.lettersHelp(model.flow, layout))
             var model = model
             model.overlay = nil
             return model
@@ -99,14 +99,14 @@ struct PlainWalk {
         guard !articles.isEmpty else { return try await told(model, lines(page)) }
         context.write([.blank] + lines(page) + [.blank])
         let titles = articles.map { localizer.article($0)?.title.text ?? $0.description }
-        while let text = ask(rows(titles.map { (nil, $0) }, returns: true), "walk.type-number") {
+        while let text = ask(model, rows(titles.map { (nil, $0) }, returns: true)) {
             if let index = number(text, titles) {
                 return try await screen.advance(model, .read(articles[index]))
             }
             if text.isEmpty || WalkKey(letter: text) == .quit {
                 return try await screen.advance(model, .leave)
             }
-            complain(text)
+            complain(model, text)
         }
         return nil
     }
@@ -116,13 +116,13 @@ struct PlainWalk {
     private func walk(_ model: Model) async throws -> Model? {
         let keys = screen.keysAtHand(model.flow)
         let labels = keys.map { screen.label(of: $0, model.flow) }
-        context.write([.blank] + layout.heading(screen.host("walk.what-now"), level: 2))
-        while let text = ask(rows(zip(keys, labels).map { (letter($0), $1) }), "walk.type-letter") {
+        context.write([.blank] + lines(Page([model.flow.whatNow])))
+        while let text = ask(model, rows(zip(keys, labels).map { (letter($0), $1) }), byLetter: true) {
             // The letters of actions that are not listed now answer with the reason.
             guard
                 let key = number(text, labels).map({ keys[$0] }) ?? WalkKey(letter: text) ?? key(named: text)
             else {
-                complain(text)
+                complain(model, text)
                 continue
             }
             if key == .quit { return nil }
@@ -134,7 +134,7 @@ struct PlainWalk {
 
     /// Returns the key whose label was typed.
     private func key(named text: String) -> WalkKey? {
-        WalkKey.allCases.first { screen.host($0.label).lowercased() == text }
+        WalkKey.allCases.first { localizer[$0.label].lowercased() == text }
     }
 
     func letter(_ key: WalkKey) -> String {
@@ -154,29 +154,28 @@ struct PlainWalk {
             )
         }
         let isOfKeys = named.contains { $0.0 != nil }
-        while let text = ask(rows(named, returns: true), isOfKeys ? "walk.type-letter" : "walk.type-number") {
+        while let text = ask(model, rows(named, returns: true), byLetter: isOfKeys) {
             var row = number(text, titles)
             if row == nil, case .act(let act)? = WalkKey(letter: text) { row = menu.index(of: act) }
             if let row { return try await screen.advance(model, .choose(row)) }
             if text.isEmpty || WalkKey(letter: text) == .quit {
                 return try await screen.advance(model, .leave)
             }
-            complain(text)
+            complain(model, text)
         }
         return nil
     }
 
     private func choose(_ model: Model, _ choice: PendingChoice) async throws -> Model? {
         let text = model.flow.text
-        let asked = localizer.text(choice.ask ?? choice.title)
-        context.write([.blank] + layout.paragraph("\(screen.host("walk.choose")): \(asked)"))
+        context.write([.blank] + layout.paragraph(page(model).question(of: choice)))
         let titles = choice.branches.map { text.title($0.id).text }
-        while let text = ask(rows(titles.map { (nil, $0) }, returns: true), "walk.type-number") {
+        while let text = ask(model, rows(titles.map { (nil, $0) }, returns: true)) {
             if let branch = number(text, titles) { return try await screen.advance(model, .choose(branch)) }
             if text.isEmpty || WalkKey(letter: text) == .quit {
                 return try await screen.advance(model, .leave)
             }
-            complain(text)
+            complain(model, text)
         }
         return nil
     }
@@ -186,14 +185,14 @@ struct PlainWalk {
         let owed = model.flow.state.view.remedies.first { $0.key == key }
         context.write([.blank] + lines(page(model).page(of: owed)))
         let acts = model.flow.acts(of: owed)
-        let named = acts.map { (letter(.act($0.act)) as String?, screen.host($0.label)) }
-        while let text = ask(rows(named, returns: true), "walk.type-letter") {
+        let named = acts.map { (letter(.act($0.act)) as String?, localizer[$0.label]) }
+        while let text = ask(model, rows(named, returns: true), byLetter: true) {
             let chosen = number(text, named.map(\.1)).map { .act(acts[$0].act) } ?? WalkKey(letter: text)
             if case .act(let act)? = chosen, acts.contains(where: { $0.act == act }) {
                 return try await screen.advance(model, .act(act))
             }
             if text.isEmpty || chosen == .quit { return try await screen.advance(model, .leave) }
-            complain(text)
+            complain(model, text)
         }
         return nil
     }

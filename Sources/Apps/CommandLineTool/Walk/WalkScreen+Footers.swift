@@ -24,8 +24,8 @@ extension WalkScreen {
     }
 
     func hints(of owed: OwedRemedy?, _ flow: WalkFlow) -> [KeyHint] {
-        flow.acts(of: owed).map { KeyHint(String(WalkKey.act($0.act).letter), host($0.label)) }
-            + [KeyHint("Esc", host("key.return"))]
+        flow.acts(of: owed).map { KeyHint(String(WalkKey.act($0.act).letter), localizer[$0.label]) }
+            + [KeyHint("Esc", localizer["key.return"])]
     }
 
     /// The numbers that open a page's articles.
@@ -34,11 +34,15 @@ extension WalkScreen {
         guard count > 0 else { return [] }
         let first = localizer.number(1)
         let keys = count == 1 ? first : "\(first)–\(localizer.number(count))"
-        return [KeyHint(keys, host("key.read"))]
+        return [KeyHint(keys, localizer["key.read"])]
     }
 
     func entryFooter(_ model: Model, _ layout: Layout) -> [Line] {
-        footer(model, layout, [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))])
+        footer(
+            model,
+            layout,
+            [KeyHint(localizer["key.enter"], "✓"), KeyHint("Esc", localizer["key.return"])]
+        )
     }
 
     /// The keys that are useful now.
@@ -48,16 +52,16 @@ extension WalkScreen {
 
     /// Returns what a key does now.
     func label(of key: WalkKey, _ flow: WalkFlow) -> String {
-        if case .act(let act) = key { host(act.label(in: flow.state)) } else { host(key.label) }
+        if case .act(let act) = key { localizer[act.label(in: flow.state)] } else { localizer[key.label] }
     }
 
     func hints(_ flow: WalkFlow) -> [KeyHint] {
         keysAtHand(flow).map { key in
             switch key {
-            case .act(.done): KeyHint(String(key.letter), host(key.label))
-            case .act(.back): KeyHint(arrows.back, host(key.label))
+            case .act(.done): KeyHint(String(key.letter), localizer[key.label])
+            case .act(.back): KeyHint(arrows.back, localizer[key.label])
             case .act(.next): KeyHint(arrows.forward, label(of: key, flow))
-            case .act(.details): KeyHint(host("key.enter"), host(key.label))
+            case .act(.details): KeyHint(localizer["key.enter"], localizer[key.label])
             default: KeyHint(String(key.letter), label(of: key, flow))
             }
         }
@@ -67,34 +71,31 @@ extension WalkScreen {
         direction == .rightToLeft ? ("→", "←") : ("←", "→")
     }
 
-    func help(_ layout: Layout) -> [Line] {
+    func help(_ flow: WalkFlow, _ layout: Layout) -> [Line] {
         var rows = WalkKey.helped.map { key in
             switch key {
-            case .act(.done): row(key, also: host("key.space"))
-            case .act(.back): KeyValue(arrows.back, host(key.label))
-            case .act(.next): KeyValue(arrows.forward, host(key.label))
-            case .act(.details): row(key, also: host("key.enter"))
+            case .act(.done): row(key, also: localizer["key.space"])
+            case .act(.back): KeyValue(arrows.back, localizer[key.label])
+            case .act(.next): KeyValue(arrows.forward, localizer[key.label])
+            case .act(.details): row(key, also: localizer["key.enter"])
             default: row(key)
             }
         }
-        rows.insert(KeyValue("↑ ↓", host("key.scroll")), at: 4)
-        return layout.heading(host("key.help.title")) + layout.keyValues(rows) + promises(layout)
+        rows.insert(KeyValue("↑ ↓", localizer["key.scroll"]), at: 4)
+        return layout.heading(localizer["key.help.title"]) + layout.keyValues(rows)
+            + layout.lines(of: [.gap] + flow.promises, naming: nil)
     }
 
     /// The letters and their actions, for keyboards without the other keys.
-    func lettersHelp(_ layout: Layout) -> [Line] {
-        layout.heading(host("key.help.title")) + layout.keyValues(WalkKey.helped.map { row($0) })
-            + promises(layout)
+    func lettersHelp(_ flow: WalkFlow, _ layout: Layout) -> [Line] {
+        layout.heading(localizer["key.help.title"]) + layout.keyValues(WalkKey.helped.map { row($0) })
+            + layout.lines(of: [.gap] + flow.promises, naming: nil)
     }
 
     private func row(_ key: WalkKey, also: String? = nil) -> KeyValue {
         // A reader of a right-to-left language may use the Arabic layout.
         let letters = direction == .rightToLeft ? key.letters : [String(key.letter)]
-        return KeyValue(([also].compactMap(\.self) + letters).joined(separator: " "), host(key.label))
+        return KeyValue(([also].compactMap(\.self) + letters).joined(separator: " "), localizer[key.label])
     }
 
-    private func promises(_ layout: Layout) -> [Line] {
-        [.blank] + layout.paragraph(host("walk.saved-each"), style: .dim)
-            + layout.paragraph(host("act.order-help"), style: .dim)
-    }
 }

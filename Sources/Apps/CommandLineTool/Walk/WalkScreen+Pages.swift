@@ -9,7 +9,7 @@ extension WalkScreen {
     /// Requests are offered by keys; only changing to another walk is named as a command.
     func naming(_ request: Request, isRightToLeft: Bool) -> String? {
         guard case .openWalk = request else { return nil }
-        return TextDirection.isolating(host("key.other-walk"), in: isRightToLeft)
+        return TextDirection.isolating(localizer["key.other-walk"], in: isRightToLeft)
     }
 
     /// The screen of a mode.
@@ -23,16 +23,16 @@ extension WalkScreen {
         let returning = footer(
             model,
             layout,
-            (model.overlay == nil ? articleHints(flow) : []) + [KeyHint("Esc", host("key.return"))]
+            (model.overlay == nil ? articleHints(flow) : []) + [KeyHint("Esc", localizer["key.return"])]
         )
         switch model.overlay {
-        case .help?: return ScreenContent("help", body: help(layout), footer: returning)
+        case .help?: return ScreenContent("help", body: help(flow, layout), footer: returning)
         case .ask(let question, let entry)?:
             var body = layout.lines(of: .question(question, in: localizer), naming: nil)
             guard !isAnsweredByNumber(question) else {
                 return ScreenContent("ask", header: header, body: body, footer: returning)
             }
-            body += layout.textEntry(entry, label: host("walk.answer"))
+            body += layout.textEntry(entry, label: localizer["walk.answer"])
             return ScreenContent("ask", header: header, body: body, footer: entryFooter(model, layout))
         case nil: break
         }
@@ -81,12 +81,12 @@ extension WalkScreen {
                 footer: answers(model, layout)
             )
         case .migrate(let migration):
-            let question = Block.paragraph(host("act.migrate"), .warning)
+            let question: [Block] = flow.question.map { [.paragraph($0.text, .warning)] } ?? []
             let changes = Page.changes(of: migration, in: localizer)
             return ScreenContent(
                 "migrate",
                 header: header,
-                body: lines([question, .gap] + changes.blocks),
+                body: lines(question + [.gap] + changes.blocks),
                 footer: answers(model, layout)
             )
         case .confirmReset:
@@ -116,10 +116,10 @@ extension WalkScreen {
             )
         }
         let above = layout.lines(of: menu.heading, naming: nil)
-        var hints = [KeyHint("Esc", host("key.return"))]
+        var hints = [KeyHint("Esc", localizer["key.return"])]
         if !rows.isEmpty {
             hints.insert(
-                contentsOf: [KeyHint("↑ ↓", host("key.select")), KeyHint(host("key.enter"), "✓")],
+                contentsOf: [KeyHint("↑ ↓", localizer["key.select"]), KeyHint(localizer["key.enter"], "✓")],
                 at: 0
             )
         }

@@ -53,10 +53,6 @@ struct WalkScreen {
         }
     }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        localizer.host(key, arguments).text
-    }
-
     /// The flow's question with the language's answers.
     func confirmation(_ flow: WalkFlow) -> Confirmation? {
         flow.question.map { Confirmation($0) }

@@ -75,6 +75,11 @@ extension DhikrFlow {
         }
     }
 
+    /// What is to be known of what is typed.
+    public var hint: Block? {
+        if case .note? = question { .paragraph(localizer["dhikr.note.hint"], .quiet) } else { nil }
+    }
+
     public func label(of field: DhikrForm.Field) -> String { localizer[field.label] }
 }
 

@@ -61,7 +61,7 @@ public struct WalkConsequences: Sendable {
             return nil
         }
         let text = words.consequences(of: node)
-        return text.isEmpty ? nil : Self.ended("\(words.host("walk.if-missed")): \(text)")
+        return text.isEmpty ? nil : Self.ended("\(words.localizer["walk.if-missed"]): \(text)")
     }
 
     /// The step of which something is noted; nil for what is none.
@@ -84,7 +84,7 @@ public struct WalkConsequences: Sendable {
 
     var question: String {
         func ask(_ key: String, _ step: String) -> String {
-            words.host(key, ["step": .localized(words.title(step))])
+            words.localizer[key, ["step": .localized(words.title(step))]]
         }
         switch event {
         case .markMissed(let step): return ask("act.missed", step)
@@ -92,29 +92,32 @@ public struct WalkConsequences: Sendable {
         case .done(let step, let how) where how.outOfOrder: return ask("act.out-of-order", step)
         case .done(let step, let how):
             guard let name = how.proxy else { return ask("act.done", step) }
-            return words.host("act.by-proxy", ["step": .localized(words.title(step)), "name": .text(name)])
+            return words.localizer[
+                "act.by-proxy",
+                ["step": .localized(words.title(step)), "name": .text(name)]
+            ]
         case .count(let step, _): return ask("act.done", step)
         case .undone(let step): return ask("act.take-back", step)
         case .violate:
             let cause = follows.last.map { words.cause($0.cause, $0.violation) }
-            return words.host(
+            return words.localizer[
                 "act.violate",
                 ["cause": .localized(cause ?? words.localizer.host("violation.title"))]
-            )
+            ]
         case .retract(let key):
             let noted = before.remedies.first { $0.key == key }?.violation
-            return words.host(
+            return words.localizer[
                 "act.retract",
                 ["cause": .localized(words.cause(.violation(key: key), noted))]
-            )
+            ]
         case .unsettle(let key):
             let cause = before.remedies.first { $0.key == key }?.cause
-            return words.host(
+            return words.localizer[
                 "act.unsettle",
                 ["cause": .localized(cause.map { words.cause($0) } ?? words.localizer.host("remedy.title"))]
-            )
+            ]
         case .choose(_, let branch): return ask("act.choose", branch)
-        case .begin, .settle, .back, .forward, .reset, .migrate: return words.host("act.go-on")
+        case .begin, .settle, .back, .forward, .reset, .migrate: return words.localizer["act.go-on"]
         }
     }
 
@@ -129,16 +132,16 @@ public struct WalkConsequences: Sendable {
     private var unended: [String] {
         var found: [String] = []
         if !lost.isEmpty {
-            found.append(words.host("walk.lost", ["steps": .localized(words.titles(lost))]))
+            found.append(words.localizer["walk.lost", ["steps": .localized(words.titles(lost))]])
         }
         if case .markMissed(let step) = event, follows.isEmpty, let node = after.node(step) {
             let text = words.consequences(of: node)
-            if !text.isEmpty { found.append("\(words.host("walk.if-missed")): \(text)") }
+            if !text.isEmpty { found.append("\(words.localizer["walk.if-missed"]): \(text)") }
         }
         if case .markMissed(let step) = event, let text = timeLeft(for: step) { found.append(text) }
         if case .undone(let step) = event, let text = standing(of: step) { found.append(text) }
         if !outOfTurn.isEmpty {
-            found.append(words.host("act.done-before", ["steps": .localized(words.titles(outOfTurn))]))
+            found.append(words.localizer["act.done-before", ["steps": .localized(words.titles(outOfTurn))]])
         }
         let open = Set(after.remedies.filter { $0.isOpen }.map { $0.key })
         // What is settled by this stays settled, and says so.
@@ -146,7 +149,7 @@ public struct WalkConsequences: Sendable {
         for owed in before.remedies
         where owed.isOpen && !open.contains(owed.key) && !settled.contains(owed.key) {
             let cause = words.cause(owed.cause, owed.violation)
-            found.append(words.host("act.no-longer-owed", ["cause": .localized(cause)]))
+            found.append(words.localizer["act.no-longer-owed", ["cause": .localized(cause)]])
         }
         let withdrawn = Set(before.remedies.filter { $0.isWithdrawn }.map { $0.key })
         for owed in after.remedies where owed.isWithdrawn && !withdrawn.contains(owed.key) {
@@ -172,19 +175,19 @@ public struct WalkConsequences: Sendable {
             node.timing != nil
             ? words.spokenMoment(open[0].value)
             : words.rulings(open) { LocalizedString(words.spokenMoment($0), language: language) }
-        return words.host("act.still-possible", ["at": .text(at)])
+        return words.localizer["act.still-possible", ["at": .text(at)]]
     }
 
     /// Where a step stands afterwards.
     private func standing(of step: String) -> String? {
         guard let node = after.node(step) else { return nil }
         let status = node.isCounted && node.count > 0 ? words.count(of: node) : words.status(of: node).text
-        return words.host(
+        return words.localizer[
             "act.stands",
             [
                 "step": .localized(words.title(step)),
                 "status": .localized(LocalizedString(status, language: words.localizer.language)),
             ]
-        )
+        ]
     }
 }

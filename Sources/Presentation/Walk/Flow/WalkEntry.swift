@@ -25,22 +25,22 @@ public struct WalkEntry: Sendable {
     public func prompt(in state: WalkState, _ text: WalkText) -> (title: String, ask: String, label: String) {
         switch purpose {
         case .reason(let step):
-            return (text.title(step).text, text.host("walk.skip-reason"), text.host("walk.reason"))
+            return (text.title(step).text, text.localizer["walk.skip-reason"], text.localizer["walk.reason"])
         case .time(let step, _):
-            return (text.title(step).text, text.host("walk.when-done"), text.host("key.time"))
+            return (text.title(step).text, text.localizer["walk.when-done"], text.localizer["key.time"])
         case .proxy(let step, _):
             let who = state.view.node(step)?.step?.proxy.map { text.localizer.text($0.text).text }
-            let ask = [text.host("act.who"), who].compactMap { $0 }.joined(separator: " ")
-            return (text.title(step).text, ask, text.host("act.name"))
+            let ask = [text.localizer["act.who"], who].compactMap { $0 }.joined(separator: " ")
+            return (text.title(step).text, ask, text.localizer["act.name"])
         case .count(let step):
             let target = state.view.node(step)?.target ?? 1
-            let ask = text.host("act.how-many", ["target": .number(target)])
-            return (text.title(step).text, ask, text.host("walk.counted"))
+            let ask = text.localizer["act.how-many", ["target": .number(target)]]
+            return (text.title(step).text, ask, text.localizer["walk.counted"])
         case .note(let remedy, _, let alternative):
             let owed = state.view.remedies.first { $0.key == remedy }
             let title = owed.map { text.cause($0.cause, $0.violation).text } ?? remedy
-            let ask = text.host("act.settle-note", ["by": .text(alternative)])
-            return (title, ask, text.host("walk.note"))
+            let ask = text.localizer["act.settle-note", ["by": .text(alternative)]]
+            return (title, ask, text.localizer["walk.note"])
         }
     }
 }

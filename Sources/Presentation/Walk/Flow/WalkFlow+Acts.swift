@@ -44,7 +44,7 @@ extension WalkFlow {
             } else if let menu = chosen() {
                 mode = .menu(menu)
             } else {
-                notice = Notice(host("walk.no-choice"), .warning)
+                notice = Notice(localizer["walk.no-choice"], .warning)
             }
         case .others: mode = .menu(deeds())
         case .violation: violations()
@@ -76,7 +76,7 @@ extension WalkFlow {
             return nil
         case .byProxy:
             // Whether another may is said before who it was is asked.
-            let how = Performance(proxy: host("walk.proxy"))
+            let how = Performance(proxy: localizer["walk.proxy"])
             return check(.done(step: step, how: how), .proxy(step: step, .plain))
         case .setCount where state.view.node(step)?.isCounted == true:
             ask(.count(step: step))
@@ -89,13 +89,13 @@ extension WalkFlow {
     private mutating func otherWalks() -> Output? {
         guard state.others.count > 1 else {
             if let only = state.others.first { return .open(only.ritual) }
-            notice = Notice(host("walk.no-other"), .quiet)
+            notice = Notice(localizer["walk.no-other"], .quiet)
             return nil
         }
         let rows = state.others.map {
             WalkMenu.Row(title: localizer.text($0.title).text, choice: .walk($0.ritual))
         }
-        mode = .menu(WalkMenu(name: "walks", title: host("key.other-walk"), rows: rows, back: .walk))
+        mode = .menu(WalkMenu(name: "walks", title: localizer["key.other-walk"], rows: rows, back: .walk))
         return nil
     }
 }

@@ -58,8 +58,8 @@ extension WalkFlow {
         if !state.others.isEmpty { acts.append(.otherWalk) }
         if state.hasOtherPacks { acts.append(.migrate) }
         if state.snapshot != nil { acts.append(.reset) }
-        let rows = acts.map { WalkMenu.Row(title: host($0.label(in: state)), choice: .act($0)) }
-        let title = node.map { text.title($0.id).text } ?? host("walk.what-now")
+        let rows = acts.map { WalkMenu.Row(title: localizer[$0.label(in: state)], choice: .act($0)) }
+        let title = node.map { text.title($0.id).text } ?? localizer["walk.what-now"]
         return WalkMenu(name: "deeds", title: title, rows: rows, back: .walk)
     }
 
@@ -74,13 +74,13 @@ extension WalkFlow {
                 ]
                 return WalkMenu.Row(
                     title: text.title(other.id).text,
-                    detail: host("act.chosen", made),
+                    detail: localizer["act.chosen", made],
                     choice: .propose(.choose(choice: node.id, branch: other.id))
                 )
             }
         }
         guard !rows.isEmpty else { return nil }
-        return WalkMenu(name: "branches", title: host("act.choose-again"), rows: rows, back: .walk)
+        return WalkMenu(name: "branches", title: localizer["act.choose-again"], rows: rows, back: .walk)
     }
 
     // MARK: What ihram forbids
@@ -88,7 +88,7 @@ extension WalkFlow {
     /// The violations to choose from: what is forbidden now, then the rest.
     mutating func violations() {
         guard !state.violations.isEmpty else {
-            notice = Notice(host("violation.none"), .warning)
+            notice = Notice(localizer["violation.none"], .warning)
             return
         }
         var forbidden: [DefinitionID: ForbiddenAct] = [:]
@@ -109,12 +109,12 @@ extension WalkFlow {
             let text = text
             let standing = text.rulings(state.view.ihram) { text.state($0) }
             let argument = LocalizedString(standing, language: text.localizer.language)
-            said.append(host("walk.ihram", ["state": .localized(argument)]))
+            said.append(localizer["walk.ihram", ["state": .localized(argument)]])
         }
         mode = .menu(
             WalkMenu(
                 name: "violations",
-                title: host("act.what-happened"),
+                title: localizer["act.what-happened"],
                 text: said,
                 rows: rows,
                 back: .walk
@@ -124,9 +124,9 @@ extension WalkFlow {
 
     /// By whom it is forbidden, where not by all that count.
     private func detail(of act: ForbiddenAct?) -> String? {
-        guard let act else { return host("act.not-forbidden") }
+        guard let act else { return localizer["act.not-forbidden"] }
         if let fact = act.undecided {
-            return host("status.undecided", ["fact": .localized(text.fact(fact))])
+            return localizer["status.undecided", ["fact": .localized(text.fact(fact))]]
         }
         let possible = state.school == nil ? School.allCases.count : 1
         return act.schools.count < possible ? localizer.according(to: act.schools).text : nil

@@ -112,8 +112,8 @@ extension WalkFlow {
         case .success(let migration) where !migration.isApplied: mode = .migrate(migration)
         case .success(let migration):
             state = migration.state
-            notice = Notice(host("migrate.done"), .done)
-        case .failure(.refused(.alreadyMigrated)): notice = Notice(host("migrate.up-to-date"), .quiet)
+            notice = Notice(localizer["migrate.done"], .done)
+        case .failure(.refused(.alreadyMigrated)): notice = Notice(localizer["migrate.up-to-date"], .quiet)
         case .failure(let failure): notice = Notice(text(of: failure), .warning)
         }
     }
@@ -129,13 +129,13 @@ extension WalkFlow {
         case .closed(let step, _, _): ask(.time(step: step, how))
         case .ruling(.breaksOrder(let step, let before, let schools, let remedy)) where !how.outOfOrder:
             notice = nil
-            let warning = host(
+            let warning = localizer[
                 remedy == nil ? "act.keep-order" : "act.keep-order-or",
                 [
                     "step": .localized(text.title(step)), "before": .localized(text.titles(before)),
                     "schools": .localized(localizer.according(to: schools)),
                 ]
-            )
+            ]
             let again = Performance(at: how.at, proxy: how.proxy, outOfOrder: true)
             return propose(.done(step: step, how: again), .always, warning: warning)
         case .ruling(.circumstanceNeeded(let violation, let question)):
@@ -170,7 +170,7 @@ extension WalkFlow {
 
     private mutating func cancel(to back: Mode) -> Output? {
         mode = back
-        notice = Notice(host("common.cancelled"), .quiet)
+        notice = Notice(localizer["common.cancelled"], .quiet)
         return nil
     }
 }

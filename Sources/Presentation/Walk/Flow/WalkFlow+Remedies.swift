@@ -11,8 +11,8 @@ extension WalkFlow {
         let text = text
         return WalkMenu(
             name: "remedies",
-            title: host("remedy.title"),
-            text: remedies.isEmpty ? [host("remedy.none")] : [],
+            title: localizer["remedy.title"],
+            text: remedies.isEmpty ? [localizer["remedy.none"]] : [],
             rows: remedies.map { owed in
                 WalkMenu.Row(
                     title: text.cause(owed.cause, owed.violation).text,
@@ -79,7 +79,7 @@ extension WalkFlow {
             WalkMenu(
                 name: "alternatives",
                 title: text.cause(owed.cause, owed.violation).text,
-                text: [host("act.settled-by")],
+                text: [localizer["act.settled-by"]],
                 rows: rows,
                 back: page
             )

@@ -42,7 +42,7 @@ extension WalkFlow {
 
     private mutating func misunderstood(_ text: String, _ entry: WalkEntry, _ complaint: String) -> Output? {
         mode = .entry(entry)
-        notice = Notice(host(complaint, ["text": .text(text)]), .warning)
+        notice = Notice(localizer[complaint, ["text": .text(text)]], .warning)
         return nil
     }
 }

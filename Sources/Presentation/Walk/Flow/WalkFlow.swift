@@ -119,10 +119,6 @@ public struct WalkFlow: Sendable {
 
     public var text: WalkText { WalkText(state.revision, localizer) }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        localizer.host(key, arguments).text
-    }
-
     /// Handles an input, and returns what to ask for next; nil for nothing.
     public mutating func receive(_ input: Input) -> Output? {
         switch input {
@@ -165,7 +161,7 @@ public struct WalkFlow: Sendable {
             notice = said
             return nil
         case .allKnown:
-            notice = Notice(host("profile.all-known"), .quiet)
+            notice = Notice(localizer["profile.all-known"], .quiet)
             return nil
         case .outrun(let state):
             outrun(state)
@@ -191,7 +187,7 @@ public struct WalkFlow: Sendable {
         case .entry, .list, .history, .details, .article: break
         case .walk, .remedy, .confirmReset, .confirm, .migrate, .choose, .menu: mode = .walk
         }
-        notice = Notice(host("walk.outrun"), .warning)
+        notice = Notice(localizer["walk.outrun"], .warning)
     }
 
     /// Why something was not done, in words.

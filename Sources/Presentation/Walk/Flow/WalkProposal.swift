@@ -23,7 +23,7 @@ public struct WalkProposal: Sendable {
         let page = WalkPage(after, in: localizer, lead: .bullets)
         var groups = ([warning].compactMap { $0 } + consequences.sentences).map { page.say($0) }
         if !consequences.follows.isEmpty {
-            groups.append(page.say(page.host("act.follows")))
+            groups.append(page.say(page.localizer["act.follows"]))
             groups += consequences.follows.map { page.remedy($0) }
             groups.append(page.unreviewed)
         }
@@ -33,7 +33,7 @@ public struct WalkProposal: Sendable {
     /// The question with its consequences in a few sentences, for clients without room for a page.
     public func brief(in localizer: Localizer) -> YesNoQuestion {
         guard caution == .ifGrave else {
-            let costs = [localizer.host("act.follows").text] + consequences.costs
+            let costs = [localizer["act.follows"]] + consequences.costs
             return YesNoQuestion(question, consequence: costs.joined(separator: " "), in: localizer)
         }
         let said = consequences.sentences + [consequences.ifMissed].compactMap { $0 }

@@ -87,8 +87,8 @@ public struct RitualMap: Sendable {
         let arguments: [String: MessageArgument] = ["ritual": .localized(title)]
         let element = drawing.svg(
             id: "map",
-            title: localizer.host("docs.drawing", arguments).text,
-            description: localizer.host("map.description", ["count": .number(steps)]).text,
+            title: localizer["docs.drawing", arguments],
+            description: localizer["map.description", ["count": .number(steps)]],
             language: localizer.language,
             isDocument: true
         )
@@ -97,7 +97,7 @@ public struct RitualMap: Sendable {
 
     /// For Graphviz.
     public var dot: String {
-        drawing.dot(title: title.text, journey: localizer.host("docs.places").text) + "\n"
+        drawing.dot(title: title.text, journey: localizer["docs.places"]) + "\n"
     }
 
     public var mermaid: String { drawing.mermaid() + "\n" }

@@ -61,7 +61,7 @@ public struct WalkMap: Sendable {
         let sides = [
             ("walk.before-these", shown.lowerBound), ("walk.after-these", stops.count - shown.upperBound),
         ]
-        let words = sides.filter { $0.1 > 0 }.map { text.host($0.0, ["count": .number($0.1)]) }
+        let words = sides.filter { $0.1 > 0 }.map { text.localizer[$0.0, ["count": .number($0.1)]] }
         return words.isEmpty ? [] : [.paragraph(words.joined(separator: " · "), .quiet)]
     }
 
@@ -73,7 +73,7 @@ public struct WalkMap: Sendable {
                 let isLooked = stop.steps.contains { $0.id == state.view.shown }
                 let rites = namesSteps && (isCurrent || isLooked) ? rites(stop) : []
                 return JourneyMap.Stop(
-                    stop.place.map { text.place($0.place).text } ?? text.host("walk.on-the-way"),
+                    stop.place.map { text.place($0.place).text } ?? text.localizer["walk.on-the-way"],
                     isCurrent ? .current : isPast(stop) ? .past : .ahead,
                     rites: rites,
                     // Each rite says its own.

@@ -9,7 +9,7 @@ extension Page {
         let text = WalkText(migration.state.revision, localizer)
         let end: Block =
             migration.isApplied
-            ? .paragraph(text.host("migrate.done"), .done)
+            ? .paragraph(text.localizer["migrate.done"], .done)
             : .paragraph(
                 text.localizer.runs("migrate.trial", offering: ["command": .migrate(ritual: nil)]),
                 .quiet
@@ -22,10 +22,10 @@ extension Page {
     public static func changes(of migration: WalkMigration, in localizer: Localizer) -> Page {
         let text = WalkText(migration.state.revision, localizer)
         var sentences = migration.renamed.sorted { $0.key < $1.key }.map { old, new in
-            text.host(
+            text.localizer[
                 "migrate.renamed",
                 ["old": .text(text.localizer.isolated(old)), "new": .text(text.localizer.isolated(new))]
-            )
+            ]
         }
         if let difference = migration.difference {
             let changed = WalkDifferenceText(
@@ -35,9 +35,9 @@ extension Page {
                 from: migration.former
             )
             sentences += changed.sentences
-            if sentences.isEmpty { sentences = [text.host("adapted.nothing")] }
+            if sentences.isEmpty { sentences = [text.localizer["adapted.nothing"]] }
         } else {
-            sentences.append(text.host("migrate.not-compared"))
+            sentences.append(text.localizer["migrate.not-compared"])
         }
         return Page(
             migration.packs.map { .paragraph(text.localizer.words($0)) }
@@ -47,6 +47,6 @@ extension Page {
 
     /// That a walk follows the packs in use already.
     public static func upToDate(_ state: WalkState, in localizer: Localizer) -> Page {
-        Page([.paragraph(WalkText(state.revision, localizer).host("migrate.up-to-date"))])
+        Page([.paragraph(WalkText(state.revision, localizer).localizer["migrate.up-to-date"])])
     }
 }

@@ -55,7 +55,7 @@ extension WalkPage {
     func seeAlsoInShort(_ node: WalkNode) -> [Block] {
         let titles = readable(node.seeAlso).compactMap { localizer.article($0)?.title }
         guard !titles.isEmpty else { return [] }
-        return say("\(host("walk.see-also")): \(localizer.list(titles))", .quiet)
+        return say("\(localizer["walk.see-also"]): \(localizer.list(titles))", .quiet)
     }
 
     /// The titles, each with how it is read.
@@ -67,6 +67,6 @@ extension WalkPage {
         let lines = titles.enumerated().flatMap { index, title in
             say((lead == .numbers ? "\(localizer.number(index + 1)) " : "• ") + title.text)
         }
-        return heading(host("walk.see-also"), level: 2) + lines + .untranslated(titles, in: localizer)
+        return heading(localizer["walk.see-also"], level: 2) + lines + .untranslated(titles, in: localizer)
     }
 }

@@ -24,7 +24,7 @@ extension WalkPage {
         if case .violated(let noted)? = change?.change,
             let owed = view.remedies.first(where: { $0.key == noted.key })
         {
-            let said = host(isPreview ? "violation.rehearsed" : "violation.noted")
+            let said = localizer[isPreview ? "violation.rehearsed" : "violation.noted"]
             return Page([.sections([say(said, isPreview ? .quiet : .done), remedy(owed)])])
         }
         guard let said = change.flatMap({ text.event($0) }) else { return remedies() }

@@ -45,10 +45,10 @@ extension WalkPage {
         if node.step != nil, let timing = text.shortTiming(of: node, at: state.now) {
             details.append(timing)
         }
-        if !node.lateConsequences.isEmpty { details.append(host("walk.done-late")) }
-        if !node.doneBefore.isEmpty { details.append(host("walk.done-before")) }
-        if node.isOwed, !node.isSecondPlace { details.append(host("status.owed")) }
-        if node.isSecondPlace, node.status != .done { details.append(host("walk.second-place")) }
+        if !node.lateConsequences.isEmpty { details.append(localizer["walk.done-late"]) }
+        if !node.doneBefore.isEmpty { details.append(localizer["walk.done-before"]) }
+        if node.isOwed, !node.isSecondPlace { details.append(localizer["status.owed"]) }
+        if node.isSecondPlace, node.status != .done { details.append(localizer["walk.second-place"]) }
         if let reason = node.state.reason, !reason.isEmpty { details.append(reason) }
         return OutlineRow(node.mark, title, detail: details.joined(separator: " · "), depth: node.depth)
     }
@@ -58,8 +58,8 @@ extension WalkPage {
         let entries = (state.snapshot?.historyByPresentNames ?? []).compactMap { entry in
             text.event(entry).map { NamedText(text.moment(entry.at), $0) }
         }
-        let body = entries.isEmpty ? say(host("history.empty")) : named(entries)
-        return Page([.sections([title(), heading(host("walk.history"), level: 2), body])])
+        let body = entries.isEmpty ? say(localizer["history.empty"]) : named(entries)
+        return Page([.sections([title(), heading(localizer["walk.history"], level: 2), body])])
     }
 }
 

@@ -8,7 +8,7 @@ extension WalkPage {
         var blocks: [Block] = []
         if !state.concernsPerson {
             let ritual = MessageArgument.localized(localizer.text(state.ritual.title))
-            blocks += say(host("walk.not-yours", ["ritual": ritual]), .warning)
+            blocks += say(localizer["walk.not-yours", ["ritual": ritual]], .warning)
         }
         return blocks + state.others.map { .paragraph(localizer.runs(to: $0), .warning) }
     }

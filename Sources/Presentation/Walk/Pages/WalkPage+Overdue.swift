@@ -10,10 +10,10 @@ extension WalkPage {
         guard let first = view.overdue.first else { return [] }
         guard view.overdue.count == 1 || view.overdue.contains(view.shown ?? "") else {
             let steps = text.titles(view.overdue)
-            return say(host("walk.overdue", ["steps": .localized(steps)]), .warning)
+            return say(localizer["walk.overdue", ["steps": .localized(steps)]], .warning)
         }
         let step = view.shown.flatMap { view.overdue.contains($0) ? $0 : nil } ?? first
-        return say(host("walk.overdue-one", ["step": .localized(text.title(step))]), .warning)
+        return say(localizer["walk.overdue-one", ["step": .localized(text.title(step))]], .warning)
             + answers(toOverdue: step)
     }
 

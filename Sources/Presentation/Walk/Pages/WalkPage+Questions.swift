@@ -32,30 +32,34 @@ extension WalkPage {
     public func factsAtHand() -> [[Block]] {
         askedAtHand.map { undecided in
             var blocks = say(
-                host("walk.ask-fact", ["fact": .localized(text.fact(undecided.fact))]),
+                localizer["walk.ask-fact", ["fact": .localized(text.fact(undecided.fact))]],
                 .warning
             )
             let steps = undecided.nodes.filter { view.node($0)?.step != nil }
             if !steps.isEmpty {
-                blocks += say(host("walk.fact-decides", ["steps": .localized(text.titles(steps))]))
+                blocks += say(localizer["walk.fact-decides", ["steps": .localized(text.titles(steps))]])
             }
             return blocks
                 + offer("today.answer-with", .state(fact: undecided.fact.name, value: nil), .quiet)
         }
     }
 
+    /// The question of a choice.
+    public func question(of choice: PendingChoice) -> String {
+        "\(localizer["walk.choose"]): \(localizer.text(choice.ask ?? choice.title))"
+    }
+
     /// A choice with its branches.
     public func choice(_ choice: PendingChoice) -> [Block] {
-        let ask = localizer.text(choice.ask ?? choice.title)
-        var blocks = say("\(host("walk.choose")): \(ask)", .warning)
+        var blocks = say(question(of: choice), .warning)
         if let deadline = state.deadline(of: choice) {
             let at = MessageArgument.text(text.moment(deadline, seenAt: state.now))
-            blocks += say(host("walk.choose-by", ["at": at]), .warning)
+            blocks += say(localizer["walk.choose-by", ["at": at]], .warning)
         }
         let titles = choice.branches.map { branch in
             let title = title(of: branch)
             guard let fact = branch.undecided else { return title }
-            return title + " (\(host("status.undecided", ["fact": .localized(text.fact(fact))])))"
+            return title + " (\(localizer["status.undecided", ["fact": .localized(text.fact(fact))]]))"
         }
         switch lead {
         case .bullets: return blocks + titles.flatMap { say("• \($0)") }
@@ -79,9 +83,9 @@ extension WalkPage {
     private func title(of branch: PendingChoice.Branch) -> String {
         let title = localizer.text(branch.title)
         guard let end = state.end(of: branch) else { return title.text }
-        return host(
+        return localizer[
             "walk.branch-over",
             ["branch": .localized(title), "at": .text(text.moment(end, seenAt: state.now))]
-        )
+        ]
     }
 }

@@ -11,7 +11,7 @@ extension WalkPage {
             return []
         }
         let states = text.rulings(view.ihram) { text.state($0) }
-        var blocks = say(host("walk.ihram", ["state": .localized(plain(states))]))
+        var blocks = say(localizer["walk.ihram", ["state": .localized(plain(states))]])
         let certain = view.forbidden.filter { $0.undecided == nil }
         if !certain.isEmpty { blocks += say(forbidden("walk.forbidden", certain), .quiet) }
         let undecided = view.forbidden.filter { $0.undecided != nil }
@@ -37,7 +37,7 @@ extension WalkPage {
         }
         var arguments = arguments
         arguments["acts"] = .localized(localizer.list(names))
-        return host(key, arguments)
+        return localizer[key, arguments]
     }
 
     private func plain(_ text: String) -> LocalizedString {
@@ -52,7 +52,7 @@ extension WalkPage {
                 "cause": .localized(text.cause(owed.cause, owed.violation)),
                 "consequence": .localized(plain(text.follows(of: owed))),
             ]
-            blocks += say(host("remedy.line", arguments), .warning)
+            blocks += say(localizer["remedy.line", arguments], .warning)
         }
         let settled = view.remedies.filter { $0.settlement != nil }
         for owed in settled {
@@ -60,7 +60,7 @@ extension WalkPage {
                 "cause": .localized(text.cause(owed.cause, owed.violation)),
                 "consequence": .localized(text.standing(of: owed)),
             ]
-            blocks += say(host("remedy.line", arguments), .quiet)
+            blocks += say(localizer["remedy.line", arguments], .quiet)
         }
         if view.remedies.contains(where: { $0.isOwed && !$0.remedies.isEmpty }) {
             blocks += offer("remedy.see-with", .showRemedies, .quiet)
@@ -81,8 +81,8 @@ extension WalkPage {
     /// All that is owed and all that was settled.
     public func remedies() -> Page {
         let body = view.remedies.map { remedy($0) }
-        let none = say(host("remedy.none"), .quiet)
-        let title = heading(host("remedy.title")) + say(localizer.text(state.ritual.title).text, .quiet)
+        let none = say(localizer["remedy.none"], .quiet)
+        let title = heading(localizer["remedy.title"]) + say(localizer.text(state.ritual.title).text, .quiet)
         return Page([.sections([title] + (body.isEmpty ? [none] : body) + [unreviewed])])
     }
 
@@ -91,7 +91,7 @@ extension WalkPage {
         Page([.sections([owed.map { remedy($0) } ?? [], unreviewed])])
     }
 
-    var unreviewed: [Block] { say(host("common.unreviewed"), .quiet) }
+    var unreviewed: [Block] { say(localizer["common.unreviewed"], .quiet) }
 
     /// One remedy: why, what each school holds with its source, the alternatives, and where it stands.
     func remedy(_ owed: OwedRemedy) -> [Block] {
@@ -109,7 +109,7 @@ extension WalkPage {
         if let number = settlement.alternative,
             let chosen = catalog.remedies[settlement.remedy]?.alternatives.dropFirst(number - 1).first
         {
-            blocks += say(host("remedy.by", ["alternative": .localized(localizer.text(chosen))]))
+            blocks += say(localizer["remedy.by", ["alternative": .localized(localizer.text(chosen))]])
         }
         if let note = settlement.note, !note.isEmpty { blocks += say(note) }
         return blocks
@@ -150,9 +150,9 @@ extension WalkPage {
     public func violations() -> Page {
         let all = state.violations
         guard !all.isEmpty else {
-            return Page(heading(host("violation.title")) + say(host("violation.none"), .quiet))
+            return Page(heading(localizer["violation.title"]) + say(localizer["violation.none"], .quiet))
         }
-        var groups = [heading(host("violation.title")), ihram() + ihramSource()]
+        var groups = [heading(localizer["violation.title"]), ihram() + ihramSource()]
         groups.append(
             named(all.map { NamedText($0.id.name, localizer.text($0.title).text) })
         )

@@ -20,14 +20,14 @@ extension WalkPage {
     /// By whose clock the times of these steps are, where the person may not live by it.
     public func clock(_ nodes: [WalkNode]) -> [Block] {
         let haveTimes = nodes.contains { $0.timings.contains { $0.value.instant != nil } }
-        return haveTimes && !state.isByClockOfRites ? say(host("timing.clock"), .quiet) : []
+        return haveTimes && !state.isByClockOfRites ? say(localizer["timing.clock"], .quiet) : []
     }
 
     /// What to do.
     func summary(_ node: WalkNode) -> [Block] {
         let isHere = node.id == view.current
         let title = localizer.text(node.title).text
-        var blocks = heading(isHere ? "\(host("walk.here")): \(title)" : title, level: 2)
+        var blocks = heading(isHere ? "\(localizer["walk.here"]): \(title)" : title, level: 2)
         if let summary = node.step?.summary { blocks += say(localizer.text(summary).text) }
         return blocks
     }
@@ -36,7 +36,7 @@ extension WalkPage {
     func facts(_ node: WalkNode) -> [NamedText] {
         var rows: [NamedText] = []
         func add(_ key: String, _ value: String, _ tone: Tone = .plain) {
-            if !value.isEmpty { rows.append(NamedText(host(key), value, tone)) }
+            if !value.isEmpty { rows.append(NamedText(localizer[key], value, tone)) }
         }
         if node.isCounted { add("walk.counted", text.count(of: node), .current) }
         if node.id != view.current || node.state != .untouched, !(node.isCounted && node.id == view.current) {
@@ -44,7 +44,7 @@ extension WalkPage {
         }
         add("walk.not-now", text.impediments(of: node), .warning)
         add("walk.reason", node.state.reason ?? "")
-        if node.isSecondPlace { add("walk.note", host("walk.second-place")) }
+        if node.isSecondPlace { add("walk.note", localizer["walk.second-place"]) }
         if let place = node.place { add("walk.where", text.place(place).text) }
         add("walk.when", text.time(of: node))
         add("walk.date", text.dates(state.dates(of: node)))
@@ -83,7 +83,7 @@ extension WalkPage {
         let title = text.title(other)
         guard !before.isEmpty else { return title.text }
         let head = MessageArgument.localized(LocalizedString(before, language: localizer.language))
-        return host("list.or", ["head": head, "tail": .localized(title)])
+        return localizer["list.or", ["head": head, "tail": .localized(title)]]
     }
 
     private func order(_ node: WalkNode) -> String {
@@ -95,7 +95,7 @@ extension WalkPage {
         guard let name = node.state.proxy else {
             return node.step?.proxy.map { localizer.text($0.text).text } ?? ""
         }
-        return host("walk.done-by", ["name": .text(name)])
+        return localizer["walk.done-by", ["name": .text(name)]]
     }
 
     /// What some schools hold, and a question for the school where it makes a difference.
@@ -104,7 +104,7 @@ extension WalkPage {
             say(text.advice($0), .warning)
         }
         guard state.school == nil, !blocks.isEmpty || differs(node) else { return blocks }
-        blocks += say(host("advice.school"), .quiet)
+        blocks += say(localizer["advice.school"], .quiet)
         return blocks + offer("today.answer-with", .state(fact: "school", value: nil), .quiet)
     }
 
@@ -125,8 +125,8 @@ extension WalkPage {
     func recitations(_ node: WalkNode) -> [[Block]] {
         var isLanguageSaid = false
         return node.recite.compactMap { catalog.dhikr[$0] }.map { dhikr in
-            var title = "\(host("walk.recite")): \(localizer.text(dhikr.name))"
-            if dhikr.times > 1 { title += " · \(host("count.times", ["count": .number(dhikr.times)]))" }
+            var title = "\(localizer["walk.recite"]): \(localizer.text(dhikr.name))"
+            if dhikr.times > 1 { title += " · \(localizer["count.times", ["count": .number(dhikr.times)]])" }
             var blocks = say(title, .strong)
             if let said = dhikr.said { blocks += say(localizer.text(said).text, .quiet) }
             blocks += say(dhikr.arabic, .strong)
@@ -168,9 +168,9 @@ extension WalkPage {
         var blocks: [Block] = []
         if !sources.isEmpty {
             let sources = localizer.isolated(sources.words(localizer))
-            blocks += say("\(host("common.source")): \(sources)", .quiet)
+            blocks += say("\(localizer["common.source"]): \(sources)", .quiet)
         }
-        if unverified { blocks += say("(\(host("common.unverified")))", .warning) }
+        if unverified { blocks += say("(\(localizer["common.unverified"]))", .warning) }
         return blocks
     }
 

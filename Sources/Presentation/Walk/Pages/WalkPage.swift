@@ -30,10 +30,6 @@ public struct WalkPage: Sendable {
     /// Texts as the packs of the walk have them.
     public var localizer: Localizer { text.localizer }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        text.host(key, arguments)
-    }
-
     /// The step that is looked at.
     public var shown: WalkNode? { view.shown.flatMap { view.node($0) } }
 
@@ -53,10 +49,10 @@ public struct WalkPage: Sendable {
     func title() -> [Block] { heading(localizer.text(state.ritual.title).text) + say(progress, .quiet) }
 
     private var progress: String {
-        host(
+        localizer[
             "walk.progress",
             ["done": .number(view.progress.done), "total": .number(view.progress.total)]
-        )
+        ]
     }
 
     /// How much of the ritual is done, under its name.
@@ -76,7 +72,7 @@ public struct WalkPage: Sendable {
         var blocks = otherWalks()
         if state.snapshot == nil { blocks += offer("walk.begin-with", .walk(.next)) }
         if view.isFinished {
-            blocks += say(host("walk.finished"), .done)
+            blocks += say(localizer["walk.finished"], .done)
             // What is owed would be forgotten with the walk.
             if !view.remedies.contains(where: { $0.isOwed }) {
                 blocks += offer("walk.start-over-with", .walk(.reset))
@@ -86,12 +82,12 @@ public struct WalkPage: Sendable {
         if view.isBlocked, !view.isLost { blocks += blocked() }
         if !view.lost.isEmpty {
             let steps = text.titles(view.lost)
-            blocks += say(host("walk.lost", ["steps": .localized(steps)]), .warning)
+            blocks += say(localizer["walk.lost", ["steps": .localized(steps)]], .warning)
             for remains in text.whatRemains(of: view) { blocks += say(remains) }
         }
         blocks += overdue()
         if let current = view.current, let looked = view.shown, looked != current {
-            blocks += say(host("walk.looking", ["step": .localized(text.title(current))]), .warning)
+            blocks += say(localizer["walk.looking", ["step": .localized(text.title(current))]], .warning)
         }
         return blocks
     }
@@ -102,7 +98,7 @@ public struct WalkPage: Sendable {
         let owed = view.nodes.filter { $0.isOwed && !$0.isSecondPlace && !view.lost.contains($0.id) }
         if !owed.isEmpty {
             let steps = text.titles(owed.map { $0.id })
-            blocks += say(host("walk.owed", ["steps": .localized(steps)]), .warning)
+            blocks += say(localizer["walk.owed", ["steps": .localized(steps)]], .warning)
         }
         for node in view.nodes where !node.isOwed && !node.isSecondPlace { blocks += leftOut(node) }
         return blocks
@@ -111,7 +107,7 @@ public struct WalkPage: Sendable {
     /// What has to be decided, or has to pass, before anything can be done.
     private func blocked() -> [Block] {
         let barred = view.nodes.filter { $0.status == .barred && $0.step != nil && !$0.isSecondPlace }
-        guard !barred.isEmpty else { return say(host("walk.blocked"), .warning) }
+        guard !barred.isEmpty else { return say(localizer["walk.blocked"], .warning) }
         return barred.flatMap { node in
             let waits = say(text.waits(node), .warning)
             guard node.id != view.shown else { return waits }
@@ -134,24 +130,26 @@ public struct WalkPage: Sendable {
                 LocalizedString(text.consequences(of: node), language: localizer.language)
             ),
         ]
-        return say(host("walk.left-out", arguments), .warning)
+        return say(localizer["walk.left-out", arguments], .warning)
     }
 
     /// What comes after, and what was noted and does not count any more.
     func after() -> [Block] {
         var blocks: [Block] = []
-        if let next = view.next { blocks += say("\(host("walk.next-step")): \(text.title(next))", .strong) }
+        if let next = view.next {
+            blocks += say("\(localizer["walk.next-step"]): \(text.title(next))", .strong)
+        }
         // A step done at its second place is described there.
         let counting = Set(view.nodes.compactMap { $0.doneAs })
         let kept = view.kept.map { $0.id }.filter { !counting.contains($0) }
-        if !kept.isEmpty { blocks += say("\(host("walk.kept")): \(text.titles(kept))", .quiet) }
+        if !kept.isEmpty { blocks += say("\(localizer["walk.kept"]): \(text.titles(kept))", .quiet) }
         return blocks + otherPacks()
     }
 
     /// That the packs in use are others than those that the walk follows, and how to go on with them.
     private func otherPacks() -> [Block] {
         guard state.hasOtherPacks else { return [] }
-        return say(host("walk.other-packs"), .quiet)
+        return say(localizer["walk.other-packs"], .quiet)
             + state.otherPacks.flatMap { say("• \(localizer.words($0))", .quiet) }
             + offer("walk.migrate-with", .previewMigration, .quiet)
     }

@@ -30,7 +30,7 @@ public struct WalkDifferenceText {
         var found: [String] = []
         func add(_ key: String, _ steps: [String], in words: WalkText) {
             guard !steps.isEmpty else { return }
-            found.append(words.host(key, ["steps": .localized(words.titles(steps))]))
+            found.append(words.localizer[key, ["steps": .localized(words.titles(steps))]])
         }
         func add(_ key: String, _ steps: [String]) { add(key, steps, in: words) }
         add("adapted.added", difference.added)
@@ -41,24 +41,24 @@ public struct WalkDifferenceText {
         add("adapted.recounted", difference.recounted)
         for change in difference.obligations {
             found.append(
-                words.host(
+                words.localizer[
                     "adapted.obligation",
                     [
                         "step": .localized(words.title(change.step)),
                         "from": obligation(change.from), "to": obligation(change.to),
                     ]
-                )
+                ]
             )
         }
         for change in difference.targets {
             found.append(
-                words.host(
+                words.localizer[
                     "adapted.target",
                     [
                         "step": .localized(words.title(change.step)), "from": .number(change.from),
                         "to": .number(change.to),
                     ]
-                )
+                ]
             )
         }
         add("adapted.rules", difference.rules)
@@ -70,27 +70,29 @@ public struct WalkDifferenceText {
         for debt in difference.owed {
             guard let owed = view.remedies.first(where: { $0.key == debt.key }) else { continue }
             found.append(
-                words.host(
+                words.localizer[
                     "adapted.owed",
                     [
                         "cause": .localized(words.cause(debt.cause, debt.violation)),
                         "follows": text(words.follows(of: owed)),
                     ]
-                )
+                ]
             )
         }
         for debt in difference.notOwed {
             let cause = former.cause(debt.cause, debt.violation)
-            found.append(words.host("adapted.not-owed", ["cause": .localized(cause)]))
+            found.append(words.localizer["adapted.not-owed", ["cause": .localized(cause)]])
         }
         add("adapted.choices", difference.choices)
         let facts = words.localizer.list(difference.questions.map { words.fact($0) })
-        if !facts.text.isEmpty { found.append(words.host("adapted.questions", ["facts": .localized(facts)])) }
+        if !facts.text.isEmpty {
+            found.append(words.localizer["adapted.questions", ["facts": .localized(facts)]])
+        }
         if difference.current.isChange, let current = difference.current.to {
-            found.append("\(words.host("walk.here")): \(words.title(current))")
+            found.append("\(words.localizer["walk.here"]): \(words.title(current))")
         }
         if difference.finished.isChange {
-            found.append(words.host(difference.finished.to ? "walk.finished" : "adapted.resumed"))
+            found.append(words.localizer[difference.finished.to ? "walk.finished" : "adapted.resumed"])
         }
         return found
     }
@@ -112,7 +114,7 @@ extension Page {
             adaptations.flatMap { adaptation -> [Block] in
                 let text = WalkDifferenceText(adaptation.difference, adaptation.state, in: localizer)
                 let ritual = text.words.localizer.text(adaptation.state.ritual.title)
-                let title = text.words.host("adapted.title", ["ritual": .localized(ritual)])
+                let title = text.words.localizer["adapted.title", ["ritual": .localized(ritual)]]
                 return [.paragraph(title, .strong)] + text.sentences.map { .paragraph("• \($0)") }
             }
         )

@@ -9,41 +9,41 @@ extension WalkText {
     /// What an event changed; nil for looking around.
     public func event(_ entry: WalkHistoryEntry) -> String? {
         switch (entry.event, entry.change) {
-        case (.reset, _): return host("history.reset")
-        case (_, .began): return host("history.began")
+        case (.reset, _): return localizer["history.reset"]
+        case (_, .began): return localizer["history.began"]
         case (_, .looked): return nil
-        case (_, .migrated): return host("history.migrated")
+        case (_, .migrated): return localizer["history.migrated"]
         case (_, .violated), (_, .retracted), (_, .settled): return remedyEvent(entry)
         case (_, .chose(let choice, let branch)):
-            return host(
+            return localizer[
                 "history.chosen",
                 ["choice": .localized(title(choice)), "branch": .localized(title(branch))]
-            )
+            ]
         case (let event, .step(let id, _, let state)):
             var arguments: [String: MessageArgument] = ["step": .localized(title(id))]
-            if case .undone = event { return host("history.undone", arguments) }
+            if case .undone = event { return localizer["history.undone", arguments] }
             switch state.status {
             case .done:
                 if case .done(_, let how) = event, let proxy = how.proxy {
                     arguments["name"] = .text(proxy)
-                    return host("history.done-by", arguments)
+                    return localizer["history.done-by", arguments]
                 }
                 guard case .done(_, let how) = event, let at = how.at else {
-                    return host("history.done", arguments)
+                    return localizer["history.done", arguments]
                 }
                 arguments["at"] = .text(spokenMoment(at))
-                return host("history.done-at", arguments)
-            case .missed: return host("history.missed", arguments)
+                return localizer["history.done-at", arguments]
+            case .missed: return localizer["history.missed", arguments]
             case .skipped:
                 guard let reason = state.reason, !reason.isEmpty else {
-                    return host("history.skipped", arguments)
+                    return localizer["history.skipped", arguments]
                 }
                 arguments["reason"] = .text(reason)
-                return host("history.skipped-reason", arguments)
+                return localizer["history.skipped-reason", arguments]
             case .pending:
                 arguments["count"] = .number(state.count)
                 arguments["target"] = .number(ritual.node(id)?.step?.count ?? state.count)
-                return host("history.counted", arguments)
+                return localizer["history.counted", arguments]
             }
         }
     }
@@ -57,7 +57,7 @@ extension WalkText {
     /// A moment by the clock of the rites, as it stands within a sentence.
     public func spokenMoment(_ instant: Instant) -> String {
         let (date, time) = dayAndTime(of: instant)
-        return host("timing.on", ["date": .localized(date), "time": .text(time)])
+        return localizer["timing.on", ["date": .localized(date), "time": .text(time)]]
     }
 
     private func dayAndTime(of instant: Instant) -> (LocalizedString, String) {

@@ -22,10 +22,10 @@ extension WalkText {
             }
             arguments["branches"] = .localized(localizer.list(named))
         }
-        var text = host(key(of: refusal), arguments)
-        if turnsOnTheDate(refusal) { text += " " + host("refusal.walk.hijri-date") }
+        var text = localizer[key(of: refusal), arguments]
+        if turnsOnTheDate(refusal) { text += " " + localizer["refusal.walk.hijri-date"] }
         guard !suggestion.isEmpty else { return text }
-        return "\(text) \(host("common.did-you-mean", ["suggestion": .text(suggestion)]))"
+        return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
     }
 
     /// Whether a month that began a day earlier or later could change the answer.
@@ -75,13 +75,13 @@ extension WalkText {
             return "\(localizer.text(only.value)) (\(localizer.according(to: only.schools)))"
         }
         let parts = rulings.map { ruling in
-            host(
+            localizer[
                 "advice.barred",
                 [
                     "schools": .localized(localizer.according(to: ruling.schools)),
                     "why": .localized(localizer.text(ruling.value)),
                 ]
-            )
+            ]
         }
         return parts.joined(separator: localizer.semicolon)
     }

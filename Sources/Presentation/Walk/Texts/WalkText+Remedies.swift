@@ -99,7 +99,7 @@ extension WalkText {
         let words = follows(ruling.value)
         guard owed.rulings.count > 1 else { return words.text }
         let schools = localizer.list(ruling.schools.map { localizer.words($0) })
-        return host("remedy.unruled", ["words": .localized(words), "schools": .localized(schools)])
+        return localizer["remedy.unruled", ["words": .localized(words), "schools": .localized(schools)]]
     }
 
     /// What remains to be done where something is lost: what the schools say, and the ways in which it is made up for.
@@ -131,22 +131,22 @@ extension WalkText {
     func remedyEvent(_ entry: WalkHistoryEntry) -> String? {
         switch entry.change {
         case .violated(let noted):
-            return host(
+            return localizer[
                 "history.violated",
                 ["violation": .localized(cause(.violation(key: noted.key), noted))]
-            )
+            ]
         case .retracted(let noted):
-            return host("history.undone", ["step": .localized(violation(noted.violation))])
+            return localizer["history.undone", ["step": .localized(violation(noted.violation))]]
         case .settled(_, _, let settlement?):
-            return host(
+            return localizer[
                 "history.settled",
                 [
                     "remedy": .localized(remedy(settlement.remedy)),
                     "cause": .localized(cause(settlement.cause)),
                 ]
-            )
+            ]
         case .settled(_, let settlement?, nil):
-            return host("history.unsettled", ["remedy": .localized(remedy(settlement.remedy))])
+            return localizer["history.unsettled", ["remedy": .localized(remedy(settlement.remedy))]]
         default: return nil
         }
     }

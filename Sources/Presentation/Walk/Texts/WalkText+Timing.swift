@@ -25,7 +25,7 @@ extension WalkText {
         guard let timing = node.timing, timing.name != "open", let instant = timing.instant else {
             return nil
         }
-        return host("timing.short.\(timing.name)", ["at": .text(moment(instant, seenAt: now))])
+        return localizer["timing.short.\(timing.name)", ["at": .text(moment(instant, seenAt: now))]]
     }
 
     /// The timing on a map, with its sign; where schools differ, that by which the step can be done soonest.
@@ -41,7 +41,7 @@ extension WalkText {
             arguments["at"] = .text(moment(instant, seenAt: now))
         }
         let text = localizer.host(key, arguments)
-        let differs = host("timing.map.differs", ["timing": .localized(text)])
+        let differs = localizer["timing.map.differs", ["timing": .localized(text)]]
         return TimeNote(Self.mark(of: timing), timings.count == 1 ? text.text : differs)
     }
 
@@ -81,10 +81,10 @@ extension WalkText {
                     "month": .localized(localizer.host("month.\(date.hijri.month)")),
                 ]
             )
-            return host(
+            return localizer[
                 date.isAnnounced ? "timing.date" : "timing.date-computed",
                 ["hijri": .localized(hijri), "date": .localized(localizer.words(date.day, style: .full))]
-            )
+            ]
         }
         return parts.joined(separator: localizer.semicolon)
     }
@@ -95,12 +95,12 @@ extension WalkText {
         let (local, today) = (LocalTime(of: instant, in: zone), LocalTime(of: now, in: zone).date)
         let time = localizer.numerals(String(local.description.dropFirst(11).prefix(5)))
         switch local.date.dayNumber - today.dayNumber {
-        case 0: return host("timing.today", ["time": .text(time)])
-        case 1: return host("timing.tomorrow", ["time": .text(time)])
-        case -1: return host("timing.yesterday", ["time": .text(time)])
+        case 0: return localizer["timing.today", ["time": .text(time)]]
+        case 1: return localizer["timing.tomorrow", ["time": .text(time)]]
+        case -1: return localizer["timing.yesterday", ["time": .text(time)]]
         default:
             let date = localizer.words(local.date, style: .medium)
-            return host("timing.on", ["date": .localized(date), "time": .text(time)])
+            return localizer["timing.on", ["date": .localized(date), "time": .text(time)]]
         }
     }
 

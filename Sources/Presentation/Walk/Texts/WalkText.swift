@@ -17,10 +17,6 @@ public struct WalkText: Sendable {
         ritual = revision.ritual
     }
 
-    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-        localizer.host(key, arguments).text
-    }
-
     // MARK: Names
 
     /// The title of a node; its id where the ritual does not have it any more.
@@ -65,10 +61,10 @@ public struct WalkText: Sendable {
         let parts = rulings.map { ruling -> String in
             let value = words(ruling.value)
             if ruling.schools.count == School.allCases.count, !namingAll { return value.text }
-            return host(
+            return localizer[
                 "walk.ruling",
                 ["ruling": .localized(value), "schools": .localized(localizer.according(to: ruling.schools))]
-            )
+            ]
         }
         return parts.joined(separator: localizer.semicolon)
     }
@@ -106,23 +102,23 @@ public struct WalkText: Sendable {
     func count(of node: WalkNode) -> String {
         let whole = wholeCount(of: node)
         guard let part = node.part else { return whole }
-        return host(
+        return localizer[
             "walk.count-part",
             [
                 "whole": .localized(LocalizedString(whole, language: localizer.language)),
                 "part": .localized(localizer.text(part.title)),
                 "count": .number(part.count), "target": .number(part.target),
             ]
-        )
+        ]
     }
 
     private func wholeCount(of node: WalkNode) -> String {
         var arguments: [String: MessageArgument] = [
             "count": .number(node.count), "target": .number(node.target),
         ]
-        guard let unit = node.step?.unit else { return host("walk.count", arguments) }
+        guard let unit = node.step?.unit else { return localizer["walk.count", arguments] }
         arguments["unit"] = .localized(localizer.unit(unit, of: node.target))
-        return host("walk.count-of", arguments)
+        return localizer["walk.count-of", arguments]
     }
 
     /// Where a node stands, with what it waits for.
@@ -148,15 +144,18 @@ public struct WalkText: Sendable {
     /// That a step waits, and why.
     public func waits(_ node: WalkNode) -> String {
         let why = LocalizedString(impediments(of: node), language: localizer.language)
-        return host("walk.waits", ["step": .localized(localizer.text(node.title)), "why": .localized(why)])
+        return localizer[
+            "walk.waits",
+            ["step": .localized(localizer.text(node.title)), "why": .localized(why)]
+        ]
     }
 
     /// Who reviewed what the pack of a node says.
     func review(of node: WalkNode) -> String {
         let names = catalog.packs[node.owner]?.manifest.reviewedBy ?? []
-        if names.isEmpty { return host("common.unreviewed") }
+        if names.isEmpty { return localizer["common.unreviewed"] }
         let list = localizer.list(names.map { LocalizedString($0, language: localizer.language) })
-        return host("common.reviewed-by", ["names": .localized(list)])
+        return localizer["common.reviewed-by", ["names": .localized(list)]]
     }
 
     func advice(_ advice: WalkAdvice) -> String {
@@ -167,23 +166,23 @@ public struct WalkText: Sendable {
         switch advice.matter {
         case .opens(let at):
             arguments["at"] = .text(spokenMoment(at))
-            return host("advice.opens", arguments)
+            return localizer["advice.opens", arguments]
         case .closed(let since):
             arguments["at"] = .text(spokenMoment(since))
-            return host("advice.closed", arguments)
+            return localizer["advice.closed", arguments]
         case .needs(let steps):
             arguments["before"] = .localized(titles(steps))
-            return host("advice.needs", arguments)
+            return localizer["advice.needs", arguments]
         case .barred(let why):
             arguments["why"] = .localized(localizer.text(why))
-            return host("advice.barred", arguments)
+            return localizer["advice.barred", arguments]
         case .order(let steps, let remedy):
             arguments["before"] = .localized(titles(steps))
             arguments["remedy"] = .localized(self.remedy(remedy))
-            return host("advice.order", arguments)
+            return localizer["advice.order", arguments]
         case .cannotBeSkipped(let obligation):
             arguments["obligation"] = .localized(localizer.words(obligation))
-            return host("advice.cannot-be-skipped", arguments)
+            return localizer["advice.cannot-be-skipped", arguments]
         }
     }
 }
@@ -195,10 +194,10 @@ extension Localizer {
         arguments["from"] = change.from.map { .text(isolated($0.description)) }
         arguments["to"] = change.to.map { .text(isolated($0.description)) }
         switch (change.from, change.to) {
-        case (nil, _): return host("packs.added", arguments).text
-        case (_, nil): return host("packs.gone", arguments).text
+        case (nil, _): return self["packs.added", arguments]
+        case (_, nil): return self["packs.gone", arguments]
         case (let from, let to):
-            return host(from == to ? "packs.changed" : "packs.other", arguments).text
+            return self[from == to ? "packs.changed" : "packs.other", arguments]
         }
     }
 }
