@@ -10,7 +10,7 @@ public struct AlmanacService: Sendable {
     ///
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
     public func place(named name: String? = nil) async throws(EngineError) -> AlmanacPlace {
-        try AlmanacPlace.named(name, for: try await person.read().facts)
+        try PlaceFinder.ofThisMachine.place(named: name, for: try await person.read().facts)
     }
 
     /// Returns how the person's prayer times are computed at a place.
@@ -27,7 +27,7 @@ public struct AlmanacService: Sendable {
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
     public func prayerTimes(on date: CivilDate? = nil) async throws(EngineError) -> PrayerTimes {
         let reading = try await person.read()
-        let place = try AlmanacPlace.named(for: reading.facts)
+        let place = try PlaceFinder.ofThisMachine.place(for: reading.facts)
         let date = date ?? place.observer.day(of: reading.now)
         return person.generation.prayerCalculation(reading.facts, at: place).times(
             on: date,

@@ -32,10 +32,3 @@ extension Generation {
         )
     }
 }
-
-extension Facts {
-    /// Returns the known value of a fact that is text.
-    func text(_ fact: HostFact) -> String? {
-        if case .text(let value)? = self[fact.id] { value } else { nil }
-    }
-}

@@ -7,9 +7,8 @@ extension PersonReading {
     ///
     /// - Parameter isAtTheRites: Whether a walk is under way: the prayers are then those of Makkah.
     func nextPrayer(isAtTheRites: Bool = false) -> ComingPrayer? {
-        guard let place = try? AlmanacPlace.named(isAtTheRites ? "Makkah" : nil, for: facts) else {
-            return nil
-        }
+        let name = isAtTheRites ? "Makkah" : nil
+        guard let place = try? PlaceFinder.ofThisMachine.place(named: name, for: facts) else { return nil }
         let calculation = generation.prayerCalculation(facts, at: place)
         return ComingPrayer.next(after: context.now, at: place, by: calculation)
     }

@@ -57,7 +57,14 @@ public struct ProfileService: Sendable {
     public func parsed(
         _ values: [(name: String, value: String)]
     ) async throws(EngineError) -> [(fact: FactDeclaration, value: FactValue)] {
-        try await person.read().parsed(values)
+        let reading = try await person.read()
+        let reader = FactReader(
+            person.catalog,
+            in: reading.localizer,
+            languages: person.generation.messages.languages,
+            places: .ofThisMachine
+        )
+        return try reader.read(values, knowing: reading.facts)
     }
 
     /// Sets several facts at once: all of them or none.
@@ -73,10 +80,10 @@ public struct ProfileService: Sendable {
         _ values: [(name: String, value: String)],
         from: CivilDate? = nil
     ) async throws(EngineError) -> [WalkAdaptation] {
-        let settled = try await person.read().read(values)
+        let settled = try await parsed(values)
         return try await changeProfile { profile throws(EngineError) in
-            for (id, value) in settled { profile.set(id, to: value, from: from) }
-            let changed = settled.map(\.0)
+            for (fact, value) in settled { profile.set(fact.id, to: value, from: from) }
+            let changed = settled.map(\.fact.id)
             if let (earlier, later) = profile.misordered(person.catalog.facts),
                 [earlier, later].contains(where: changed.contains)
             {

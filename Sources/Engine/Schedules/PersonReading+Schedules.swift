@@ -9,7 +9,7 @@ extension PersonReading {
     /// The person's place, or why it is not known.
     var place: Result<AlmanacPlace, EngineError> {
         do throws(EngineError) {
-            return .success(try AlmanacPlace.named(for: facts))
+            return .success(try PlaceFinder.ofThisMachine.place(for: facts))
         } catch {
             return .failure(error)
         }

@@ -13,9 +13,11 @@ extension Zone {
         let zone = TimeZone.current
         return Zone(zone.identifier, SystemOffsets(zone))
     }
+}
 
-    /// The names in the system's time zone database.
-    public static var knownIdentifiers: [String] { TimeZone.knownTimeZoneIdentifiers }
+extension ZoneDatabase {
+    /// The system's time zone database.
+    public static let ofThisMachine = ZoneDatabase(TimeZone.knownTimeZoneIdentifiers) { Zone(identifier: $0) }
 }
 
 private final class SystemOffsets: ZoneOffsets {

@@ -90,13 +90,13 @@ public struct AnswerReader: Sendable {
     }
 
     private func timeZone(_ text: String) -> Reading {
-        if names.isTimeZone(text), text.contains("/") || text == "UTC" { return .value(text) }
+        if names.zones[text] != nil, text.contains("/") || text == "UTC" { return .value(text) }
         let typed = Self.folded(text)
         func city(_ name: String) -> String {
             let last = name.split(separator: "/").last.map { String($0) } ?? name
             return Self.folded(String(last.map { $0 == "_" ? " " : $0 }))
         }
-        let zones = names.timeZones.sorted()
+        let zones = names.zones.identifiers.sorted()
         if let zone = zones.first(where: { city($0) == typed || Self.folded($0) == typed }) {
             return .value(zone)
         }

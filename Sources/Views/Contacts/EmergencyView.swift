@@ -12,20 +12,18 @@ public struct EmergencyView: Hashable, Sendable {
     public let sentence: String
 
     public init(in packs: CatalogRules, for person: PersonSnapshot) {
-        func text(_ fact: HostFact) -> String? {
-            if case .text(let value)? = person.facts[fact] { value } else { nil }
-        }
+        let facts = person.facts
         let urgent: [Contact.Kind] = [.emergency, .police, .ambulance, .pilgrimCare, .mission]
         let all = ContactView.all(in: packs, for: person)
         let own = all.filter { $0.isOwn }.sorted { ($0.kind == .guide ? 0 : 1) < ($1.kind == .guide ? 0 : 1) }
         let others = all.filter { !$0.isOwn && !$0.unverified && urgent.contains($0.kind) }
             .sorted { urgent.firstIndex(of: $0.kind)! < urgent.firstIndex(of: $1.kind)! }
         contacts = own + others
-        name = text(.name)
-        group = text(.group)
-        tent = text(.tent)
-        hotel = text(.hotel)
+        name = facts.text(.name)
+        group = facts.text(.group)
+        tent = facts.text(.tent)
+        hotel = facts.text(.hotel)
         // In Arabic the sentence differs for a woman and a man.
-        sentence = text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
+        sentence = facts.text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
     }
 }

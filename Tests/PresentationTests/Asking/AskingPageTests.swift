@@ -9,8 +9,7 @@ import Testing
     private typealias Sample = PresentationSample
 
     private static let names = SystemNames(
-        timeZones: [],
-        isTimeZone: { _ in false },
+        zones: ZoneDatabase([]) { _ in nil },
         languages: [],
         nameOfLanguage: { code, _ in ["en": "English", "ar": "العربية"][code] }
     )

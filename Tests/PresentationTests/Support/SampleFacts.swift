@@ -10,10 +10,14 @@ enum SampleFacts {
         Localizer(MessageCatalog(), languages: [language])
     }
 
-    /// A system with two time zones, which names no language.
+    /// Two time zones, and UTC.
+    static let zones = ZoneDatabase(["Asia/Kuala_Lumpur", "Asia/Riyadh"]) { name in
+        ["Asia/Kuala_Lumpur": 8, "Asia/Riyadh": 3, "UTC": 0][name].map { Zone(name, secondsAhead: $0 * 3600) }
+    }
+
+    /// A system that names two languages.
     static let names = SystemNames(
-        timeZones: ["Asia/Kuala_Lumpur", "Asia/Riyadh"],
-        isTimeZone: { ["Asia/Kuala_Lumpur", "Asia/Riyadh", "UTC"].contains($0) },
+        zones: zones,
         languages: ["ar", "ms"],
         nameOfLanguage: { code, language in
             ["ar en": "Arabic", "ms en": "Malay", "ar ar": "العربية"]["\(code) \(language)"]

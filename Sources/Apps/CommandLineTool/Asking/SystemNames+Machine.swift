@@ -6,8 +6,7 @@ import ManasikSystemZones
 extension SystemNames {
     /// The names of this machine's system.
     static let ofThisMachine = SystemNames(
-        timeZones: Zone.knownIdentifiers,
-        isTimeZone: { Zone(identifier: $0) != nil },
+        zones: .ofThisMachine,
         languages: Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.utf8.count == 2 },
         nameOfLanguage: { code, language in
             Locale(identifier: language).localizedString(forLanguageCode: code)

@@ -42,7 +42,7 @@ struct PlaceOptions: ParsableArguments {
             )
         }
         if let timeZone, Zone(identifier: timeZone) == nil {
-            let hint = Suggestion.help(for: timeZone, among: Zone.knownIdentifiers)
+            let hint = Suggestion.help(for: timeZone, among: ZoneDatabase.ofThisMachine.identifiers)
             throw ValidationError(
                 "--time-zone takes a zone such as Asia/Riyadh, not '\(timeZone)'"
                     + (hint.map { "; \($0)" } ?? "")

@@ -67,6 +67,11 @@ public struct Facts: Hashable, Sendable {
         set { self[fact.id] = newValue }
     }
 
+    /// Returns the known value of a fact that is text.
+    public func text(_ fact: HostFact) -> String? {
+        if case .text(let value)? = self[fact] { value } else { nil }
+    }
+
     /// The person's school, or nil if unknown; never defaulted.
     public var school: School? {
         guard case .text(let name)? = self[.school] else { return nil }

@@ -1,38 +1,42 @@
-import Foundation
-import ManasikAlmanac
-import ManasikDomain
-import ManasikLocalization
-import ManasikPresentation
-import ManasikSystemZones
-import ManasikViews
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
 
-extension PersonReading {
-    /// Parses facts as a person types them, into the values that would be stored.
-    ///
-    /// - Throws: The errors of `setFacts`.
-    func parsed(
-        _ values: [(name: String, value: String)]
-    ) throws(EngineError) -> [(fact: FactDeclaration, value: FactValue)] {
-        var facts: [(fact: FactDeclaration, value: FactValue)] = []
-        for (id, value) in try read(values) {
-            if let fact = catalog.facts[id] { facts.append((fact, value)) }
-        }
-        return facts
+/// Understands what a person types of themselves as facts, and refuses impossible ones.
+///
+/// Countries and values may be given in the reader's language. A place must be known to the almanac, since prayer times
+/// depend on it; if several have the name, the one in the person's country of residence or time zone is meant. It is
+/// stored with its country code.
+public struct FactReader {
+    private let catalog: Catalog
+    private let localizer: Localizer
+    private let languages: [String]
+    private let places: PlaceFinder
+
+    /// - Parameter languages: Those in which there are texts; they may be spoken beside those that the program knows.
+    public init(
+        _ catalog: Catalog,
+        in localizer: Localizer,
+        languages: [String] = [],
+        places: PlaceFinder
+    ) {
+        self.catalog = catalog
+        self.localizer = localizer
+        self.languages = languages
+        self.places = places
     }
 
-    /// Parses facts as a person types them, and refuses impossible ones.
+    /// Returns the values that are to be stored.
     ///
-    /// Countries and values may be given in the reader's language. A place must be known to the almanac, since prayer
-    /// times depend on it; if several have the name, the one in the person's country of residence or time zone is
-    /// meant. It is stored with its country code.
-    ///
+    /// - Parameter facts: What is known of the person, on the day on which they say it.
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
-    ///   `.unknownPlace` or `.ambiguousPlace`.
-    func read(
-        _ values: [(name: String, value: String)]
-    ) throws(EngineError) -> [(DefinitionID, FactValue)] {
-        var facts = facts
-        var parsed: [(id: DefinitionID, value: FactValue)] = []
+    ///   `.factInFuture`, `.factLongPast`, `.unknownHome`, `.unknownPlace` or `.ambiguousPlace`.
+    public func read(
+        _ values: [(name: String, value: String)],
+        knowing facts: Facts
+    ) throws(EngineError) -> [(fact: FactDeclaration, value: FactValue)] {
+        var known = facts
+        var read: [(fact: FactDeclaration, value: FactValue)] = []
         for (name, text) in values {
             let fact = try catalog.fact(named: name)
             if let origin = fact.origins.first {
@@ -41,21 +45,21 @@ extension PersonReading {
             let value: FactValue
             do throws(FactError) {
                 value = try fact.parse(try code(of: text, fact))
-                try Self.checkTimeZone(value, of: fact)
+                try checkTimeZone(value, of: fact)
                 try checkLanguages(value, of: fact)
             } catch {
                 throw .invalidFact(error)
             }
             if fact.id == HostFact.birthDate.id { try Self.checkBirth(value, on: facts.day) }
             try Self.checkDate(value, of: fact, on: facts.day)
-            facts[fact.id] = value
-            parsed.append((fact.id, value))
+            known[fact.id] = value
+            read.append((fact, value))
         }
         // A residence stated in the same call decides which place is meant.
-        for index in parsed.indices where parsed[index].id == HostFact.place.id {
-            parsed[index].value = try place(parsed[index].value, facts)
+        for index in read.indices where read[index].fact.id == HostFact.place.id {
+            read[index].value = try place(read[index].value, known)
         }
-        return parsed
+        return read
     }
 
     /// Returns the code of a country or value named in the reader's language; any other text unchanged.
@@ -67,15 +71,8 @@ extension PersonReading {
         }
         switch localizer.country(named: text) {
         case .code(let code): return code
-        case .unknown(let suggestion):
-            throw FactError(fact: fact.id, value: text, accepted: fact.accepted, suggestion: suggestion)
-        case .several(let names):
-            throw FactError(
-                fact: fact.id,
-                value: text,
-                accepted: fact.accepted,
-                suggestion: names.joined(separator: "; ")
-            )
+        case .unknown(let suggestion): throw Self.refused(text, fact, suggestion)
+        case .several(let names): throw Self.refused(text, fact, names.joined(separator: "; "))
         }
     }
 
@@ -83,15 +80,17 @@ extension PersonReading {
         guard case .text(let name) = value else { return value }
         let place: AlmanacPlace
         do throws(EngineError) {
-            place = try AlmanacPlace.named(for: facts)
+            place = try places.place(for: facts)
         } catch {
             if case .unknownPlace(let name, let near) = error { throw .unknownHome(name, suggestions: near) }
             throw error
         }
         // A name that identifies one city by itself is stored as typed.
-        if case .city = KnownCities.find(name) { return value }
-        return place.name.map(FactValue.text) ?? value
+        if places.isCity(name) { return value }
+        return place.name.map { .text($0) } ?? value
     }
+
+    // MARK: What is impossible
 
     /// The age in years beyond which a date of birth is refused.
     private static let greatestAge = 130
@@ -115,7 +114,7 @@ extension PersonReading {
         if fact.past == true, day > today { throw .factInFuture(fact.id, day) }
         let journey = [HostFact.departure.id, HostFact.returnDate.id]
         let isOfJourney = [fact.id, fact.notBefore, fact.notAfter].contains { id in
-            id.map(journey.contains) ?? false
+            id.map { journey.contains($0) } ?? false
         }
         if day.year < firstYear || isOfJourney && day < today && day.years(until: today) >= yearsOfJourneys {
             throw .factLongPast(fact.id, day)
@@ -125,26 +124,20 @@ extension PersonReading {
     /// Throws unless every tag is of an existing language.
     private func checkLanguages(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
         guard case .list(let tags) = value, fact.kind == .languages else { return }
-        let codes = KnownLanguages.codes.union(generation.messages.languages)
-        for tag in tags where !codes.contains(String(tag.prefix { $0 != "-" })) {
-            throw FactError(
-                fact: fact.id,
-                value: tag,
-                accepted: fact.accepted,
-                suggestion: KnownLanguages.nearest(to: tag)
-            )
+        for tag in tags {
+            let code = String(tag.prefix { $0 != "-" })
+            guard KnownLanguages.codes.contains(code) || languages.contains(code) else {
+                throw Self.refused(tag, fact, KnownLanguages.nearest(to: tag))
+            }
         }
     }
 
-    private static func checkTimeZone(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
-        guard fact.kind == .timeZone, case .text(let name) = value, Zone(identifier: name) == nil else {
-            return
-        }
-        throw FactError(
-            fact: fact.id,
-            value: name,
-            accepted: fact.accepted,
-            suggestion: Suggestion.nearest(to: name, among: Zone.knownIdentifiers)
-        )
+    private func checkTimeZone(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
+        guard fact.kind == .timeZone, case .text(let name) = value, places.zones[name] == nil else { return }
+        throw Self.refused(name, fact, Suggestion.nearest(to: name, among: places.zones.identifiers))
+    }
+
+    private static func refused(_ text: String, _ fact: FactDeclaration, _ suggestion: String?) -> FactError {
+        FactError(fact: fact.id, value: text, accepted: fact.accepted, suggestion: suggestion)
     }
 }
