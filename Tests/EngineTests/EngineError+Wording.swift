@@ -5,8 +5,7 @@ import ManasikPresentation
 extension EngineError {
     /// What people read of it in English, with what they can do as the command line tool names it.
     var wording: String {
-        let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
-        return Refusal(self, in: english).runs.map { run in
+        Refusal(self, in: .english).runs.map { run in
             switch run {
             case .text(let text), .marked(let text, _): text
             case .request(.stateTogether(let facts), _):

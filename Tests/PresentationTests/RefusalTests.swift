@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
+import ManasikScheduling
 import ManasikViews
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
         .store(.conflict(detail: "x")),
         .store(.claimLost), .store(.failed(detail: StoreDetail(.memory))), .home(path: "/home", .readOnly),
         .search(.emptyQuery),
-        .search(.failed("x")), .scheduleOver("2020-01-01"), .notATrigger("whenever"),
+        .search(.failed("x")), .scheduleOver("2020-01-01"), .invalidTrigger(.notATrigger("whenever")),
         .notADate(
             "departur",
             trigger: "2 days before departur",
@@ -171,7 +172,9 @@ import Testing
                 == "'2020-01-01 06:00' is in the past, so it would never come; give a later time"
         )
         #expect(
-            said(.notATrigger("whenever")).hasPrefix("'whenever' is not a trigger; write it like '06:30', ")
+            said(.invalidTrigger(.notATrigger("whenever"))).hasPrefix(
+                "'whenever' is not a trigger; write it like '06:30', "
+            )
         )
         let dates = ["birth_date", "departure"]
         #expect(

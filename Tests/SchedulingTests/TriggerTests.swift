@@ -54,24 +54,19 @@ import Testing
         "fajr 20 min", "monday,someday 06:00", "20 min before",
     ])
     func refusesAnythingElse(text: String) {
-        let examples = Trigger.examples.joined(separator: "', '")
-        #expect(
-            throws: Trigger.Problem(
-                description: "'\(text)' is not a trigger; write it like '\(examples)'"
-            )
-        ) { try Trigger(text) }
+        #expect(throws: Trigger.Problem.notATrigger(text)) { try Trigger(text) }
     }
 
     @Test func saysWhatIsWrongWithinATrigger() {
-        #expect(throws: Trigger.Problem(description: "a recurrence rule has no part 'BYEASTER'")) {
+        #expect(throws: Trigger.Problem.recurrence(.unknown(part: "BYEASTER"))) {
             try Trigger("from 2027-01-01 06:00 FREQ=YEARLY;BYEASTER=1")
         }
-        #expect(
-            throws: Trigger.Problem(
-                description:
-                    "'2 h before departure' counts from a day: name days, and the time with 'at'"
-            )
-        ) { try Trigger("2 h before departure") }
+        #expect(throws: Trigger.Problem.minutesFromDay("2 h before departure")) {
+            try Trigger("2 h before departure")
+        }
+        #expect(throws: Trigger.Problem.notATime("fajrr", in: "fajrr + 20 min", near: "fajr")) {
+            try Trigger("fajrr + 20 min")
+        }
     }
 
     @Test func comesByTheClock() throws {

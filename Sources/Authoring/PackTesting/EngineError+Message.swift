@@ -9,8 +9,7 @@ extension EngineError {
         if case .unknownRitual(let name, let near) = self {
             return "no ritual is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
         }
-        let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
-        let runs = Refusal(self, in: english).runs
+        let runs = Refusal(self, in: .english).runs
         guard !runs.contains(where: \.isRequest) else { return description }
         return runs.map { run in
             if case .text(let text) = run { text } else { "" }

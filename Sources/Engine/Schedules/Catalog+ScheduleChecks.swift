@@ -1,5 +1,7 @@
 import ManasikDomain
+import ManasikLocalization
 import ManasikPackHost
+import ManasikPresentation
 import ManasikScheduling
 import ManasikViews
 
@@ -34,14 +36,13 @@ extension Catalog {
 
     /// Returns why a pack may not have a schedule; nil if it may.
     func problem(of request: PackSchedule, of pack: PackID) -> String? {
-        do {
-            let trigger = try Trigger(request.at)
-            try check(trigger)
-            if case .recurrence(let rule) = trigger, rule.frequency == .minutely || rule.minutes.count > 1 {
-                return "a schedule of a pack comes at most once an hour, not by '\(rule)'"
-            }
-        } catch {
-            return "\(error)"
+        let trigger: Trigger
+        do throws(Trigger.Problem) { trigger = try Trigger(request.at) } catch {
+            return Localizer.english.words(error).text
+        }
+        do throws(EngineError) { try check(trigger) } catch { return error.description }
+        if case .recurrence(let rule) = trigger, rule.frequency == .minutely || rule.minutes.count > 1 {
+            return "a schedule of a pack comes at most once an hour, not by '\(rule)'"
         }
         if let missed = request.missed, MissedPolicy(missed) == nil {
             return "'missed' " + MissedPolicy.refusal(of: missed)

@@ -22,7 +22,7 @@ extension ScheduleService {
     ///
     /// - Parameter trigger: When it comes, in the person's words.
     /// - Returns: The replaced schedule.
-    /// - Throws: `EngineError.scheduleOver` if its moment has passed; `.notATrigger` or `.notADate` if days are counted
+    /// - Throws: `EngineError.scheduleOver` if its moment has passed; `.invalidTrigger` or `.notADate` if days are counted
     ///   from something that is no date.
     public func add(_ schedule: Schedule, at trigger: String) async throws(EngineError) -> Schedule? {
         try PersonText.check(schedule.title)
@@ -33,7 +33,7 @@ extension ScheduleService {
             } catch {
                 guard case .unknownFact(let name, let near) = error else { throw error }
                 // A single word that is near to no fact was not meant as one.
-                guard near != nil || name != trigger else { throw .notATrigger(trigger) }
+                guard near != nil || name != trigger else { throw .invalidTrigger(.notATrigger(trigger)) }
                 throw .notADate(name, trigger: trigger, dates: reading.catalog.dates, suggestion: near)
             }
             return reading.setting(schedule)

@@ -1,13 +1,6 @@
 import ManasikDomain
 
 extension Trigger: CustomStringConvertible {
-    /// Why a text is not a trigger.
-    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        public let description: String
-
-        public init(description: String) { self.description = description }
-    }
-
     /// One example of each way to write a trigger.
     public static let examples = [
         "06:30", "friday 13:00", "2027-05-14 06:00", "2027-05-14T06:00:00+03:00", "fajr + 20 min",
@@ -15,9 +8,6 @@ extension Trigger: CustomStringConvertible {
         "hajj:hajj/standing opens", "hajj:hajj/standing closes - 2 h",
         "from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR",
     ]
-
-    /// Returns why a text is not a trigger, with all ways to write one.
-    public static func problem(of text: String) -> Problem { TriggerText(text).problem }
 
     /// Parses a trigger as people and packs write it; see `examples`.
     ///

@@ -21,10 +21,7 @@ struct TriggerText {
 
     var isAtEnd: Bool { words.isEmpty }
 
-    var problem: Trigger.Problem {
-        let examples = Trigger.examples.joined(separator: "', '")
-        return Trigger.Problem(description: "'\(text)' is not a trigger; write it like '\(examples)'")
-    }
+    var problem: Trigger.Problem { .notATrigger(text) }
 
     /// Returns the problem that a word is not a time, with the one that was probably meant; nil if none is similar.
     private func misspelling(_ word: Substring) -> Trigger.Problem? {
@@ -32,9 +29,7 @@ struct TriggerText {
             RitualTime.DayMoment.allCases.map { $0.rawValue } + Weekday.allCases.map { $0.name }
             + RitualTime.months
         return Suggestion.nearest(to: word.lowercased(), among: known).map {
-            Trigger.Problem(
-                description: "'\(text)' is not a trigger: '\(word)' is not a time; did you mean '\($0)'?"
-            )
+            .notATime(String(word), in: text, near: $0)
         }
     }
 
@@ -81,9 +76,7 @@ struct TriggerText {
         guard offset.minutes == 0 else {
             // Minutes are counted from a prayer, so a prayer was misspelled here.
             if let misspelling = misspelling(word) { throw misspelling }
-            throw Trigger.Problem(
-                description: "'\(text)' counts from a day: name days, and the time with 'at'"
-            )
+            throw .minutesFromDay(text)
         }
         _ = take("at")
         guard let time = words.isEmpty ? ClockTime("09:00") : words.popFirst().flatMap({ ClockTime($0) })
@@ -97,10 +90,10 @@ struct TriggerText {
             let time = words.popFirst().flatMap({ ClockTime($0) }), var rule = words.popFirst()
         else { throw problem }
         if rule.uppercased().hasPrefix("RRULE:") { rule = rule.dropFirst(6) }
-        do {
+        do throws(RecurrenceRule.Problem) {
             return try RecurrenceRule(String(rule), start: LocalTime(date, time), mostTimes: mostTimes)
         } catch {
-            throw Trigger.Problem(description: error.description)
+            throw .recurrence(error)
         }
     }
 

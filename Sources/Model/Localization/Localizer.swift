@@ -22,6 +22,9 @@ public struct Localizer: Sendable {
             ?? MessageCatalog.hostLanguage
     }
 
+    /// The host's messages in English, for those who read no other language of it: authors and developers.
+    public static let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
+
     /// The most preferred language.
     public var language: String { languages[0] }
 

@@ -1,14 +1,9 @@
 import ManasikDomain
 import ManasikLocalization
-import ManasikScheduling
 import ManasikViews
 
 /// What errors name.
 extension RefusalText {
-    static var examplesOfTriggers: String {
-        Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")
-    }
-
     /// Rituals by their titles, each with how it is chosen.
     func choices(of rituals: [DefinitionID]) -> [Run] {
         let items = rituals.map { id -> [Run] in

@@ -56,6 +56,7 @@ struct RefusalText {
             guard let near else { return runs("schedule.not-a-date", arguments) }
             arguments["near"] = .text(near)
             return runs("schedule.not-a-date-near", arguments)
+        case .invalidTrigger(let problem): return [.text(localizer.words(problem).text)]
         case .notAReminderTime(let text):
             return runs("dhikr.no-time", ["text": .text(text)], offering: ["option": .give(.time)])
         case .invalidArchive(let path, let record, let field, let takes):
@@ -86,8 +87,6 @@ struct RefusalText {
         switch error {
         case .invalidPerson(let name), .unknownPerson(let name, _): ["name": .text(name)]
         case .scheduleOver(let trigger): ["trigger": .text(trigger)]
-        case .notATrigger(let trigger):
-            ["trigger": .text(trigger), "examples": .text(Self.examplesOfTriggers)]
         case .unreadableArchive(let path): ["path": .text(path)]
         case .ambiguousFact(let name, let ids):
             ["name": .text(name), "names": Self.list(ids.map { $0.description })]

@@ -68,7 +68,7 @@ extension Page {
 extension Paragraph {
     /// That a schedule cannot be read and does not come any more, and what to do.
     public static func unreadable(_ schedule: UnreadableScheduleView, in localizer: Localizer) -> Paragraph {
-        let why = schedule.trigger?.description ?? localizer["schedule.damaged"]
+        let why = schedule.trigger.map { localizer.words($0).text } ?? localizer["schedule.damaged"]
         let runs = localizer.runs(
             "schedule.unreadable",
             ["name": .text(schedule.name), "why": .text(why)],

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikScheduling
 import ManasikWalkthroughs
 
 extension EngineError: CustomStringConvertible {
@@ -13,8 +14,8 @@ extension EngineError: CustomStringConvertible {
         switch self {
         case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace, .noTimeZone: []
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
-            .noReminderTime(let text), .scheduleOver(let text), .notATrigger(let text),
-            .notAReminderTime(let text), .unreadableArchive(let text), .notAnArchive(let text),
+            .noReminderTime(let text), .scheduleOver(let text), .notAReminderTime(let text),
+            .unreadableArchive(let text), .notAnArchive(let text),
             .notACalendar(let text):
             [text]
         case .unknownFact(let name, let near), .unknownRitual(let name, let near),
@@ -55,10 +56,21 @@ extension EngineError: CustomStringConvertible {
         case .store(let problem): [problem.word] + (problem.detail.map { [$0] } ?? [])
         case .home(let path, let problem): [path, problem.word] + (problem.detail.map { [$0] } ?? [])
         case .search(let error): [error.description]
+        case .invalidTrigger(let problem): problem.payload
         case .notADate(let name, let trigger, _, let near):
             [name, "in: \(trigger)"] + (near.map { ["near: \($0)"] } ?? [])
         case .invalidArchive(let path, let record, let field, let takes):
             [path, "\(record).\(field)", "takes: \(takes)"]
+        }
+    }
+}
+
+extension Trigger.Problem {
+    fileprivate var payload: [String] {
+        switch self {
+        case .notATrigger(let text), .minutesFromDay(let text): [code, text]
+        case .notATime(let word, let trigger, let near): [code, word, "in: \(trigger)", "near: \(near)"]
+        case .recurrence: [code]
         }
     }
 }

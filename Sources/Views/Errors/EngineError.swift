@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikScheduling
 public import ManasikWalkthroughs
 
 /// Why the engine did not do what was asked: a code and a payload.
@@ -92,8 +93,8 @@ public enum EngineError: Error, Sendable {
     case search(SearchError)
     /// A schedule comes at a moment that has passed; with its trigger as it was written.
     case scheduleOver(String)
-    /// A word that is not a time, where one is expected.
-    case notATrigger(String)
+    /// A text that is not a trigger, where one is expected.
+    case invalidTrigger(Trigger.Problem)
     /// A trigger counts days from something that is no date; with the dates that are known.
     case notADate(String, trigger: String, dates: [String], suggestion: String?)
     /// A word that is not a time, where a reminder of dhikr is set.
@@ -169,7 +170,7 @@ public enum EngineError: Error, Sendable {
         case .store, .home: "store"
         case .search: "search"
         case .scheduleOver: "schedule.over"
-        case .notATrigger, .notADate: "schedule.trigger"
+        case .invalidTrigger, .notADate: "schedule.trigger"
         case .notAReminderTime: "profile.unknown-fact"
         case .noTimeZone: "almanac.no-time-zone"
         case .unknownPerson: "person.unknown"

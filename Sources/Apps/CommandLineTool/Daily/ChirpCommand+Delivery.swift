@@ -27,8 +27,7 @@ extension ChirpCommand {
         func validate() throws { _ = try trigger() }
 
         private func trigger() throws -> Trigger {
-            let trigger: Trigger
-            do { trigger = try Trigger(time) } catch { throw ValidationError(error.description) }
+            let trigger = try Trigger(argument: time, options)
             switch trigger {
             case .daily, .prayer: return trigger
             default:

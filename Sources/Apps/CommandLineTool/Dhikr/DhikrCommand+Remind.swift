@@ -60,7 +60,7 @@ extension DhikrCommand {
 
             private func trigger() throws -> Trigger? {
                 guard let at else { return nil }
-                do { return try Trigger(at) } catch { throw ValidationError(error.description) }
+                return try Trigger(argument: at, options)
             }
 
             func run() async throws {

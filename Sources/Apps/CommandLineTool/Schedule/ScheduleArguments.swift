@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ManasikPresentation
 public import ManasikScheduling
 public import ManasikViews
 
@@ -8,3 +9,14 @@ extension Schedule.Kind: ExpressibleByArgument {}
 extension OverlapPolicy: ExpressibleByArgument {}
 extension ClockChangePolicy.Gap: ExpressibleByArgument {}
 extension ClockChangePolicy.Repeat: ExpressibleByArgument {}
+
+extension Trigger {
+    /// Parses an argument.
+    ///
+    /// - Throws: `ValidationError` in the languages of the command line.
+    init(argument text: String, _ options: GlobalOptions) throws {
+        do throws(Problem) { try self.init(text) } catch {
+            throw ValidationError(CommandContext(options).text(.invalidTrigger(error)))
+        }
+    }
+}

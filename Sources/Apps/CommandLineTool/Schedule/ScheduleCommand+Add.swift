@@ -75,8 +75,7 @@ extension ScheduleCommand {
                     "a schedule's name takes lower-case letters, digits, '-' and '_', not '\(name)'"
                 )
             }
-            let parsed: Trigger
-            do { parsed = try Trigger(trigger) } catch { throw ValidationError(error.description) }
+            let parsed = try Trigger(argument: trigger, options)
             var schedule = Schedule(id: name, pack: .host, kind: kind, trigger: parsed)
             schedule.title = title
             if let subject {

@@ -20,7 +20,7 @@ enum ExitStatus {
     static func code(of error: EngineError) -> ExitCode {
         switch error {
         case .store, .home, .unreadableArchive, .notACalendar: storage
-        case .invalidPerson, .noReminderTime, .notAReminderTime, .scheduleOver, .notATrigger, .notADate,
+        case .invalidPerson, .noReminderTime, .notAReminderTime, .scheduleOver, .invalidTrigger, .notADate,
             .noTimeZone, .walk(.ruling(.unknownCircumstance)),
             .walk(.ruling(.unknownAnswer)):
             usage

@@ -1,13 +1,6 @@
 import ManasikDomain
 
 extension RecurrenceRule {
-    /// Why a text is not a recurrence rule.
-    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        public let description: String
-
-        public init(description: String) { self.description = description }
-    }
-
     /// Parses the value of an RRULE property, such as `FREQ=MONTHLY;BYDAY=-1FR;COUNT=10`.
     ///
     /// - Throws: `Problem`; `FREQ=SECONDLY` and `BYSECOND` other than 0 are refused, since seconds are not supported.
@@ -25,22 +18,15 @@ extension RecurrenceRule {
         var parts: [String: String] = [:]
         for part in text.split(separator: ";", omittingEmptySubsequences: false) {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard sides.count == 2, !sides[1].isEmpty else {
-                throw Problem(
-                    description: "'\(part)' is not a part of a recurrence rule; parts are NAME=VALUE"
-                )
-            }
+            guard sides.count == 2, !sides[1].isEmpty else { throw .notAPart(String(part)) }
             let name = sides[0].uppercased()
             guard parts.updateValue(String(sides[1]), forKey: name) == nil else {
-                throw Problem(description: "a recurrence rule has \(name) once")
+                throw .repeated(part: name)
             }
         }
-        let words = Frequency.allCases.map { $0.rawValue.uppercased() }
         guard let word = parts.removeValue(forKey: "FREQ"),
             let frequency = Frequency(rawValue: word.lowercased())
-        else {
-            throw Problem(description: "a recurrence rule has FREQ, one of \(words.joined(separator: ", "))")
-        }
+        else { throw .noFrequency }
         self.init(start: start, frequency: frequency)
         for (name, value) in parts.sorted(by: { $0.key < $1.key }) {
             if name == "COUNT" {
@@ -64,18 +50,14 @@ extension RecurrenceRule {
         case "BYHOUR": hours = try Self.numbers(name, value, 0...23)
         case "BYMINUTE": minutes = try Self.numbers(name, value, 0...59)
         case "BYSECOND":
-            guard value == "0" else {
-                throw Problem(description: "BYSECOND is 0: occurrences are at whole minutes")
-            }
+            guard value == "0" else { throw .seconds }
         case "WKST":
-            guard let day = Self.weekdays[value.uppercased()] else {
-                throw Problem(description: "WKST is one of MO, TU, WE, TH, FR, SA, SU, not '\(value)'")
-            }
+            guard let day = Self.weekdays[value.uppercased()] else { throw .notAWeekStart(value) }
             weekStart = day
         case "BYDAY":
             for word in value.split(separator: ",", omittingEmptySubsequences: false) {
                 guard let weekday = Self.weekdays[word.suffix(2).uppercased()] else {
-                    throw Problem(description: "BYDAY takes days such as FR or -1FR, not '\(word)'")
+                    throw .notAWeekday(String(word))
                 }
                 var ordinal: Int?
                 if word.utf8.count > 2 {
@@ -83,33 +65,22 @@ extension RecurrenceRule {
                 }
                 days.insert(Day(weekday: weekday, ordinal: ordinal))
             }
-        default: throw Problem(description: "a recurrence rule has no part '\(name)'")
+        default: throw .unknown(part: name)
         }
     }
 
     private func check(_ parts: [String: String]) throws(Problem) {
-        func refuse(_ part: String, unless condition: Bool, _ rule: String) throws(Problem) {
-            if parts[part] != nil, !condition { throw Problem(description: "\(part) is used \(rule)") }
-        }
-        if parts["COUNT"] != nil, parts["UNTIL"] != nil {
-            throw Problem(description: "a recurrence rule has COUNT or UNTIL, not both")
-        }
-        try refuse("BYWEEKNO", unless: frequency == .yearly, "only with FREQ=YEARLY")
-        try refuse(
-            "BYYEARDAY",
-            unless: [.yearly, .hourly, .minutely].contains(frequency),
-            "only with FREQ=YEARLY, HOURLY or MINUTELY"
-        )
-        try refuse("BYMONTHDAY", unless: frequency != .weekly, "with any FREQ but WEEKLY")
+        if parts["COUNT"] != nil, parts["UNTIL"] != nil { throw .twoEnds }
+        if parts["BYWEEKNO"] != nil, frequency != .yearly { throw .weekNumbers }
+        if parts["BYYEARDAY"] != nil, ![.yearly, .hourly, .minutely].contains(frequency) { throw .yearDays }
+        if parts["BYMONTHDAY"] != nil, frequency == .weekly { throw .monthDays }
         if days.contains(where: { $0.ordinal != nil }),
             frequency != .monthly && (frequency != .yearly || !weeks.isEmpty)
         {
-            throw Problem(
-                description: "numbered days are used only with FREQ=MONTHLY, or FREQ=YEARLY without BYWEEKNO"
-            )
+            throw .numberedDays
         }
         let others = parts.keys.contains { $0.hasPrefix("BY") && $0 != "BYSETPOS" }
-        try refuse("BYSETPOS", unless: others, "only beside another BY part")
+        if parts["BYSETPOS"] != nil, !others { throw .positions }
     }
 
     private static let weekdays: [String: Weekday] = [
@@ -121,10 +92,7 @@ extension RecurrenceRule {
         throws(Problem) -> Int
     {
         guard let number = Int(text), range.contains(number) else {
-            throw Problem(
-                description:
-                    "\(name) takes numbers from \(range.lowerBound) to \(range.upperBound), not '\(text)'"
-            )
+            throw .outOfRange(String(text), range, part: name)
         }
         return number
     }
@@ -141,15 +109,13 @@ extension RecurrenceRule {
 
     private static func signed(_ name: String, _ text: String, _ most: Int) throws(Problem) -> Set<Int> {
         let found = try numbers(name, text, -most...most)
-        guard !found.contains(0) else { throw Problem(description: "\(name) takes no 0") }
+        guard !found.contains(0) else { throw .zero(part: name) }
         return found
     }
 
     private static func until(_ text: String) throws(Problem) -> End {
         let digits = text.utf8.map { $0 }
-        let problem = Problem(
-            description: "UNTIL takes 20270514, 20270514T060000 or 20270514T030000Z, not '\(text)'"
-        )
+        let problem = Problem.notAnEnd(text)
         func part(_ range: Range<Int>) throws(Problem) -> Int {
             guard range.upperBound <= digits.count,
                 digits[range].allSatisfy({ (48...57).contains($0) })
