@@ -1,4 +1,5 @@
 import Foundation
+import ManasikWorkbench
 import Testing
 
 /// What packs and people write stays text in pages, drawings, tables and calendars.

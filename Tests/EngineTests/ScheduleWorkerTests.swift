@@ -1,5 +1,7 @@
 import Foundation
 import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
 import ManasikStoreContract
 import Testing
@@ -96,7 +98,7 @@ import Testing
         let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink, failing])
         clock.set("2027-05-14T03:30:00Z")
         let first = try await worker.work()
-        #expect(first.failed.map(\.problem.description) == ["out of order"])
+        #expect(first.failed.map { Localizer.english.words($0.problem).text } == ["out of order"])
         #expect(first.failed.map(\.retry) == [Instant(rfc3339: "2027-05-14T03:30:10Z")])
         clock.advance(seconds: 10)
         #expect(try await worker.work().failed.map(\.retry) == [Instant(rfc3339: "2027-05-14T03:30:30Z")])

@@ -1,4 +1,6 @@
 import Foundation
+import ManasikLocalization
+import ManasikPresentation
 import Testing
 
 @testable import ManasikEngine
@@ -28,7 +30,7 @@ import Testing
         #expect(sink.name == "webhook:127.0.0.1/told")
         let worker = ScheduleWorker(engine, for: .operator, sinks: [sink])
         let failure = try #require(try await worker.work().failed.first)
-        #expect(failure.problem.description == "the receiver answered 500")
+        #expect(Localizer.english.words(failure.problem).text == "the receiver answered 500")
         #expect(failure.retry == Instant(rfc3339: "2027-05-14T03:30:10Z"))
         clock.set("2027-05-14T03:30:10Z")
         #expect(try await worker.work().delivered.count == 1)
@@ -65,7 +67,7 @@ import Testing
         let failure = try #require(
             try await ScheduleWorker(engine(), for: .operator, sinks: [sink]).work().failed.first
         )
-        #expect(failure.problem.description.hasPrefix("127.0.0.1 does not answer: "))
+        #expect(Localizer.english.words(failure.problem).text.hasPrefix("127.0.0.1 does not answer: "))
         #expect(failure.retry != nil)
     }
 
@@ -86,7 +88,11 @@ import Testing
             for: .operator,
             sinks: [CommandSink(command: "exit 3")]
         ).work()
-        #expect(broken.failed.map(\.problem.description) == ["'exit 3' ended with exit code 3"])
+        #expect(
+            broken.failed.map { Localizer.english.words($0.problem).text } == [
+                "'exit 3' ended with exit code 3"
+            ]
+        )
     }
 
     @Test func aProgramMayLeaveItsInputUnread() async throws {
@@ -116,7 +122,9 @@ import Testing
         #expect(lines.count == 2)
         #expect(lines[1].contains("manasik/pills/me/2027-05-14T03:30:00Z"))
         let missing = SinkFailure.file(.open, path: "/nowhere/file", reason: "No such file or directory")
-        #expect(missing.description == "cannot open '/nowhere/file': No such file or directory")
+        #expect(
+            Localizer.english.words(missing).text == "cannot open '/nowhere/file': No such file or directory"
+        )
         await #expect(throws: missing) {
             try await FileSink(path: "/nowhere/file").deliver(notification)
         }

@@ -26,7 +26,6 @@ import Testing
         #expect(aside[0].errors.map(\.code) == ["pack.json-syntax"])
         #expect(aside[0].errors[0].location?.line == 2)
         #expect(aside[0].followers.map(\.rawValue) == ["last", "next"])
-        #expect(aside[0].consequence == "with it go the 2 packs that require it: last, next")
         let own = loaded.diagnostics.filter { $0.pack?.rawValue == "base" }
         #expect(own.map(\.code) == ["pack.json-syntax"])
         #expect(loaded.packs.filter { $0.status == .loaded }.compactMap(\.id?.rawValue) == ["well"])

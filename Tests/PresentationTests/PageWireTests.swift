@@ -20,6 +20,7 @@ import Testing
         .chooseRitual([DefinitionID("hajj:hajj")!, DefinitionID("umrah:umrah")!]),
         .sayWhenDone(step: "tawaf"), .showRemedies, .settleByAlternative("fidyah"), .noteViolation,
         .previewMigration, .migrate(ritual: nil), .migrate(ritual: DefinitionID("hajj:hajj")!), .showPacks,
+        .checkPacks,
         .restoreBackup, .give(.place), .give(.coordinates), .give(.timeZone), .give(.series), .give(.time),
         .give(.home),
     ]

@@ -3,7 +3,7 @@ import ManasikPackHost
 import ManasikRecords
 import ManasikScheduling
 import ManasikStoreContract
-import ManasikViews
+public import ManasikViews
 
 /// Delivers due notifications; several workers may share one store.
 ///

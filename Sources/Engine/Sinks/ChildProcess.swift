@@ -2,6 +2,7 @@ import Foundation
 
 #if canImport(Glibc)
 import Glibc
+import ManasikViews
 #endif
 
 /// A program run on behalf of a sink.

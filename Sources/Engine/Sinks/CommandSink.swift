@@ -1,5 +1,6 @@
 import Foundation
 import ManasikPresentation
+public import ManasikViews
 
 /// Runs a shell command for each notification.
 ///

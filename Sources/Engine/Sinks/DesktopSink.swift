@@ -1,3 +1,5 @@
+public import ManasikViews
+
 /// Shows notifications on the desktop, through libnotify's `notify-send`.
 public struct DesktopSink: NotificationSink {
     private let program: String

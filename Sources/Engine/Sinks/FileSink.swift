@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import ManasikDomain
 import ManasikPresentation
+public import ManasikViews
 import Synchronization
 
 /// Appends notifications to a file, one JSON object per line, each key once.

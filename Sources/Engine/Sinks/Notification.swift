@@ -2,7 +2,7 @@ public import ManasikDomain
 import ManasikLocalization
 public import ManasikPresentation
 public import ManasikScheduling
-import ManasikViews
+public import ManasikViews
 
 /// What is said to a person at an occurrence of a schedule.
 public struct Notification: Hashable, Sendable {

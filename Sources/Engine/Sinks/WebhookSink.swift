@@ -3,6 +3,7 @@ import CSodium
 public import Foundation
 public import ManasikDomain
 import ManasikPresentation
+public import ManasikViews
 
 /// Posts notifications to an address, with a signature that authenticates the sender.
 ///

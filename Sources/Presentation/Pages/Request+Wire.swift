@@ -39,6 +39,7 @@ extension Request: WireValue {
         case .previewMigration: return .one("preview_migration")
         case .migrate(let ritual): return .one("migrate", Self.fields(ritual))
         case .showPacks: return .one("show_packs")
+        case .checkPacks: return .one("check_packs")
         case .restoreBackup: return .one("restore_backup")
         case .give(let input): return .one("give", ["input": input.wire])
         case .askQuestions: return .one("ask_questions")
@@ -86,6 +87,7 @@ extension Request: WireValue {
         case "preview_migration": self = .previewMigration
         case "migrate": self = .migrate(ritual: try one.optional("ritual"))
         case "show_packs": self = .showPacks
+        case "check_packs": self = .checkPacks
         case "restore_backup": self = .restoreBackup
         case "give": self = .give(try one.inside("input"))
         case "ask_questions": self = .askQuestions

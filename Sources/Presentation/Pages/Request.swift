@@ -45,6 +45,8 @@ public enum Request: Hashable, Sendable {
     case previewMigration
     case migrate(ritual: DefinitionID?)
     case showPacks
+    /// To see what is wrong with the packs.
+    case checkPacks
     case restoreBackup
     /// To write what is stored about a person to a file.
     case exportPerson
@@ -73,5 +75,7 @@ public enum Request: Hashable, Sendable {
         case searchScreen = "search_screen"
         /// The most things that are shown.
         case limit
+        /// To what notifications are delivered.
+        case sink
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikPseudoTerminal
+import ManasikWorkbench
 
 /// Somebody with a home directory of their own who runs the built program; all of it goes away with the value.
 final class Traveller: Sendable {

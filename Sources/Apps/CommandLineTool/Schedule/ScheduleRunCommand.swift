@@ -60,10 +60,10 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         let context = CommandContext(options, takesSeveralPersons: true)
         var sinks: [any NotificationSink] = []
         for text in sink.isEmpty ? ["terminal"] : sink {
-            do {
+            do throws(SinkProblem) {
                 sinks.append(try SinkName(argument: text)!.sink(context))
             } catch {
-                throw context.fail(error.description, ExitStatus.usage, code: "schedule.sink")
+                throw context.fail(Refusal(error, in: context.localizer), ExitStatus.usage)
             }
         }
         // Installed before the packs are loaded, so that a signal during loading ends the program as cleanly.
@@ -136,7 +136,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
             .undelivered(
                 failure.notification.title,
                 to: failure.sink,
-                because: failure.problem.words(context.localizer),
+                because: context.localizer.words(failure.problem),
                 retry: failure.retry,
                 in: context.localizer
             )

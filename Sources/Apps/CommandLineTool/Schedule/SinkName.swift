@@ -31,33 +31,21 @@ enum SinkName: ExpressibleByArgument {
         }
     }
 
-    /// What is wrong with a sink's name, as a text.
-    struct Problem: Error { let description: String }
+    private static let secretVariable = "MANASIK_WEBHOOK_SECRET"
 
-    /// - Throws: What is wrong with the name.
-    func sink(_ context: CommandContext) throws(Problem) -> any NotificationSink {
+    func sink(_ context: CommandContext) throws(SinkProblem) -> any NotificationSink {
         switch self {
         case .terminal: return TerminalSink(context: context)
         case .desktop:
-            guard let sink = DesktopSink() else {
-                throw Problem(description: "--sink desktop needs the program notify-send; install libnotify")
-            }
+            guard let sink = DesktopSink() else { throw .noNotifier }
             return sink
         case .file(let path): return FileSink(path: URL(filePath: path).standardizedFileURL.path)
         case .command(let command): return CommandSink(command: command)
         case .webhook(let address):
-            let secret = context.environment["MANASIK_WEBHOOK_SECRET"] ?? ""
-            guard !secret.isEmpty else {
-                throw Problem(
-                    description:
-                        "--sink webhook signs what it sends: set MANASIK_WEBHOOK_SECRET to the secret"
-                )
-            }
+            let secret = context.environment[Self.secretVariable] ?? ""
+            guard !secret.isEmpty else { throw .noSecret(variable: Self.secretVariable) }
             guard let sink = WebhookSink(address: address, secret: secret, clock: context.clock) else {
-                throw Problem(
-                    description:
-                        "--sink webhook takes an https address, or http to this machine, not '\(address)'"
-                )
+                throw .insecure(address: "\(address)")
             }
             return sink
         }

@@ -17,6 +17,7 @@ extension CommandContext {
         case .give(let input): input.option
         // This is not a command but an addition to one.
         case .chooseRitual: request.arguments
+        case .checkPacks: checkCommand
         // It concerns everybody in the home.
         case .restoreBackup: "manasik restore"
         case .showHelp: "manasik --help"
@@ -73,8 +74,7 @@ extension CommandContext {
 extension CommandContext {
     /// Returns the wording of a file error in English, like everything that operators read.
     func textForOperators(of error: StoreFileError) -> String {
-        let english = Localizer(MessageCatalog(), languages: [MessageCatalog.hostLanguage])
-        return text(Refusal(.home(error), in: english).runs)
+        text(Refusal(.home(error), in: .english).runs)
     }
 }
 
@@ -90,6 +90,7 @@ extension Request.Input {
         case .confirmation: "--yes"
         case .searchScreen: "--interactive"
         case .limit: "--limit"
+        case .sink: "--sink"
         }
     }
 }
@@ -126,6 +127,7 @@ extension Request {
         case .previewMigration: "walk migrate --dry-run"
         case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
         case .showPacks: "packs"
+        case .checkPacks: "check"
         case .restoreBackup: "restore"
         case .exportPerson: "person export"
         case .search(let text, let isOfDhikr): (isOfDhikr ? "dhikr " : "") + "search \(text)"

@@ -10,7 +10,7 @@ import ManasikStoreContract
 extension CommandContext {
     private var storeOptions: HomeStore.Options {
         var options = HomeStore.Options()
-        options.onWaiting = { Self.writeError("manasik: waiting for another process that uses \($0)") }
+        options.onWaiting = { reportWaiting(for: $0) }
         return options
     }
 

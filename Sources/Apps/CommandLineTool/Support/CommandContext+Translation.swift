@@ -2,7 +2,9 @@ import ArgumentParser
 import Foundation
 import ManasikAuthoring
 import ManasikDomain
+import ManasikLocalization
 import ManasikPackHost
+import ManasikPresentation
 
 /// Support for translators' verbs.
 extension CommandContext {
@@ -34,7 +36,8 @@ extension CommandContext {
     /// Returns where a pack's texts are used; empty, with a warning, if the pack was set aside.
     func uses(of source: PackSource, in loaded: LoadedPacks) -> TranslatedUses {
         guard loaded.catalog.packs[source.manifest.id] != nil else {
-            reportSetAside(source.manifest.id.rawValue, with: ", so where its texts are used is not known")
+            let unknown = localizer.host("notice.set-aside-texts")
+            output.warn(.packSetAside(source.manifest.id.rawValue, with: unknown, in: localizer))
             return TranslatedUses()
         }
         return TranslatedUses(source.manifest.id, in: loaded.catalog)

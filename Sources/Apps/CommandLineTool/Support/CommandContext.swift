@@ -124,7 +124,7 @@ struct CommandContext {
     func loadPacks(adding paths: [String] = []) throws -> LoadedPacks {
         try checkClock()
         let reporter = ProgressReporter(terminal)
-        let label = localizer.host("progress.loading-packs").text
+        let label = localizer["progress.loading-packs"]
         defer { reporter.finish() }
         return PackLoader(
             searchPath: try searchPath(adding: paths),
@@ -143,20 +143,14 @@ struct CommandContext {
             EngineConfiguration(home: home, searchPath: try searchPath(home: home))
         )
         if !needsHome {
-            configuration.withoutHome = .goOn { trouble in
-                Self.writeError(
-                    "manasik: \(textForOperators(of: trouble)); nothing that it may hold about you is known here"
-                )
-            }
+            configuration.withoutHome = .goOn { output.warn(.withoutHome(.home($0), in: localizer)) }
         }
         let reporter = ProgressReporter(terminal)
-        let label = localizer.host("progress.loading-packs").text
+        let label = localizer["progress.loading-packs"]
         defer { reporter.finish() }
         configuration.progress = { reporter.report(label, completed: $0, total: $1) }
         configuration.onHandlerNotice = { Self.report($0) }
-        configuration.onWaiting = { path in
-            Self.writeError("manasik: waiting for another process that uses \(path)")
-        }
+        configuration.onWaiting = { reportWaiting(for: $0) }
         do throws(EngineError) {
             let engine = try await Engine.open(configuration)
             Self.loaded.withLock { $0.append(engine.generation) }
@@ -183,12 +177,13 @@ struct CommandContext {
 
     /// Reports which packs are not in use, what else is missing because of them, and how to see why.
     func reportSetAside(_ packs: [PackReport]) {
-        for aside in packs.setAside { reportSetAside(aside.name, with: aside.consequence.map { ", \($0)" }) }
+        for aside in packs.setAside {
+            let consequence = localizer.setAside(with: aside.followers)
+            output.warn(.packSetAside(aside.name, with: consequence, in: localizer))
+        }
     }
 
-    func reportSetAside(_ name: String, with consequence: String?) {
-        Self.writeError("manasik: pack '\(name)' was set aside\(consequence ?? ""); see: \(checkCommand)")
-    }
+    func reportWaiting(for file: String) { output.warn(.waiting(for: file, in: localizer)) }
 
     /// The command that checks the packs found on this search path.
     var checkCommand: String {
@@ -214,9 +209,7 @@ struct CommandContext {
     }
 
     func reportUpgrade(_ backup: String?) {
-        if let backup {
-            Self.writeError("manasik: the home was upgraded; a copy of the earlier one is in \(backup)")
-        }
+        if let backup { output.warn(.homeUpgraded(backup: backup, in: localizer)) }
     }
 
     /// For verbs that neither load packs nor open the home.

@@ -4,7 +4,9 @@ import ManasikAlmanac
 public import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikPackHost
+import ManasikPresentation
 import ManasikTerminal
 
 extension LintReport.Format: ExpressibleByArgument {}
@@ -141,7 +143,9 @@ struct CheckCommand: AsyncParsableCommand {
                 show(diagnostic)
             }
             for aside in loaded.packs.setAside {
-                if let more = aside.consequence { context.write("'\(aside.name)' is set aside; \(more)") }
+                if let more = Localizer.english.setAside(with: aside.followers)?.text {
+                    context.write("'\(aside.name)' is set aside; \(more)")
+                }
             }
             for diagnostic in report.diagnostics where diagnostic.severity != .error { show(diagnostic) }
             let count = loaded.packs.count { $0.status == .loaded }

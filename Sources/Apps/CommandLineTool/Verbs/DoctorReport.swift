@@ -4,6 +4,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikLuaRuntime
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import ManasikSystemZones
@@ -49,7 +50,7 @@ struct DoctorReport {
     let lua = LuaLibrary.release
     let luaHoles = LuaLibrary.holes.map(\.rawValue)
     let sqlite = SQLiteLibrary.release
-    let timeZones = Zone.knownIdentifiers.count
+    let timeZones = ZoneDatabase.ofThisMachine.identifiers.count
     let home: Home?
     let searchPath: [Place]
     let terminal: Terminal
@@ -151,7 +152,7 @@ struct DoctorReport {
             words += ": " + (first.location.map { "\($0): " } ?? "") + first.message
         }
         if aside.errors.count > 1 { words += " (and \(aside.errors.count - 1) more: \(check))" }
-        return words + (aside.consequence.map { "; \($0)" } ?? "")
+        return words + (Localizer.english.setAside(with: aside.followers).map { "; \($0.text)" } ?? "")
     }
 
     /// Stored facts that the packs in use no longer accept, and conditions that fail; the values are not shown.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ManasikDomain
+import ManasikLocalization
 import ManasikPackHost
 import ManasikPresentation
 import ManasikTerminal
@@ -56,7 +57,9 @@ struct PacksCommand: AsyncParsableCommand {
                 for error in aside.errors {
                     CommandContext.write(TerminalText.sanitized(error.description, keepsLines: true) + "\n")
                 }
-                if let more = aside.consequence { context.write("  '\(aside.name)' is set aside; \(more)") }
+                if let more = Localizer.english.setAside(with: aside.followers)?.text {
+                    context.write("  '\(aside.name)' is set aside; \(more)")
+                }
             }
             for problem in context.availableSearchPath.overlooked() { context.write(problem) }
             try Self.end(loaded)

@@ -13,16 +13,6 @@ public struct SetAsidePacks: Sendable {
     public var errors: [Diagnostic] {
         cause.diagnostics.filter { $0.severity == .error && !$0.followsFromAnother }
     }
-
-    /// A sentence on what else is set aside with it; nil if nothing is.
-    public var consequence: String? {
-        guard !followers.isEmpty else { return nil }
-        let named = followers.prefix(5).map(\.rawValue).joined(separator: ", ")
-        let more = followers.count > 5 ? " and \(followers.count - 5) more" : ""
-        return
-            "with it \(followers.count == 1 ? "goes the pack that requires" : "go the \(followers.count) packs that require") it: "
-            + named + more
-    }
 }
 
 extension [PackReport] {

@@ -1,6 +1,6 @@
 /// A small content pack whose texts the tests know by heart.
-enum DemoPack {
-    static let files = [
+package enum DemoPack {
+    package static let files = [
         "pack.json": """
         {
           "id": "demo", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"],

@@ -1,0 +1,37 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+extension Paragraph {
+    /// That a pack is not in use because of its errors.
+    ///
+    /// - Parameters:
+    ///   - name: Its id, or its directory if that cannot be read.
+    ///   - consequence: What else is not in use or not known because of it.
+    public static func packSetAside(
+        _ name: String,
+        with consequence: LocalizedString? = nil,
+        in localizer: Localizer
+    ) -> Paragraph {
+        var arguments: [String: MessageArgument] = ["pack": .text(name)]
+        arguments["consequence"] = consequence.map { .localized($0) }
+        let key = consequence == nil ? "notice.set-aside" : "notice.set-aside-and"
+        return Paragraph(localizer.runs(key, arguments, offering: ["command": .checkPacks]), .warning)
+    }
+}
+
+extension Localizer {
+    /// Which packs are set aside with another one that they require; nil if none is.
+    public func setAside(with followers: [PackID]) -> LocalizedString? {
+        guard !followers.isEmpty else { return nil }
+        let mostNamed = 5
+        let named = followers.prefix(mostNamed).map { $0.rawValue }.joined(separator: ", ")
+        var packs = MessageArgument.text(named)
+        if followers.count > mostNamed {
+            let more: [String: MessageArgument] = [
+                "packs": packs, "count": .number(followers.count - mostNamed),
+            ]
+            packs = .localized(host("notice.more-packs", more))
+        }
+        return host("notice.set-aside-with", ["count": .number(followers.count), "packs": packs])
+    }
+}

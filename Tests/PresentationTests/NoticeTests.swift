@@ -1,0 +1,112 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
+import ManasikViews
+import Testing
+
+/// What is said beside a page: of packs and of the home.
+@Suite struct NoticeTests {
+    private typealias Sample = PresentationSample
+
+    private func said(_ paragraph: (Localizer) -> Paragraph, in language: String = "en") -> String {
+        Sample.line(of: paragraph(Sample.localizer(language)))
+    }
+
+    private func packs(_ names: String...) -> [PackID] { names.map { PackID(rawValue: $0)! } }
+
+    @Test func saysWhichPackIsSetAsideAndHowToSeeWhy() {
+        #expect(said { .packSetAside("mine", in: $0) } == "pack 'mine' was set aside; see: <checkPacks>")
+        #expect(
+            said { .packSetAside("mine", with: $0.setAside(with: packs("yours")), in: $0) }
+                == "pack 'mine' was set aside, with it goes the pack that requires it: yours; see: <checkPacks>"
+        )
+        #expect(
+            said({ .packSetAside("mine", in: $0) }, in: "id")
+                == "paket 'mine' dikesampingkan; lihat: <checkPacks>"
+        )
+        let unknown = Localizer.english.host("notice.set-aside-texts")
+        #expect(
+            said { .packSetAside("mine", with: unknown, in: $0) }
+                == "pack 'mine' was set aside, so where its texts are used is not known; see: <checkPacks>"
+        )
+    }
+
+    @Test func namesFiveOfThePacksThatAreSetAsideWithAnother() {
+        #expect(Localizer.english.setAside(with: []) == nil)
+        #expect(
+            Localizer.english.setAside(with: packs("last", "next"))?.text
+                == "with it go the 2 packs that require it: last, next"
+        )
+        #expect(
+            Localizer.english.setAside(with: packs("a", "b", "c", "d", "e", "f", "g"))?.text
+                == "with it go the 7 packs that require it: a, b, c, d, e and 2 more"
+        )
+        #expect(
+            Sample.localizer("id").setAside(with: packs("last", "next"))?.text
+                == "beserta 2 paket yang memerlukannya: last, next"
+        )
+    }
+
+    @Test func saysWhatBecameOfTheHome() {
+        #expect(
+            said { .homeUpgraded(backup: "/home/old", in: $0) }
+                == "the home was upgraded; a copy of the earlier one is in /home/old"
+        )
+        #expect(
+            said { .waiting(for: "/home/manasik.sqlite", in: $0) }
+                == "waiting for another process that uses /home/manasik.sqlite"
+        )
+        let trouble = EngineError.home(path: "/home", .unusable(detail: StoreDetail(.notADirectory)))
+        #expect(
+            said { .withoutHome(trouble, in: $0) }
+                == "/home cannot be used: it is not a directory; nothing that it may hold about you is known here"
+        )
+        #expect(
+            said({ .waiting(for: "/home/manasik.sqlite", in: $0) }, in: "ms")
+                == "menunggu proses lain yang menggunakan /home/manasik.sqlite"
+        )
+    }
+
+    @Test func saysWhyASinkCannotBeUsed() {
+        func said(_ problem: SinkProblem, in language: String = "en") -> String {
+            Refusal(problem, in: Sample.localizer(language)).runs.said
+        }
+        let option = "[give(ManasikPresentation.Request.Input.sink)]"
+        #expect(said(.noNotifier) == "\(option) desktop needs the program notify-send; install libnotify")
+        #expect(
+            said(.noSecret(variable: "SECRET"))
+                == "\(option) webhook signs what it sends: set SECRET to the secret"
+        )
+        #expect(
+            said(.insecure(address: "http://example.org/"))
+                == "\(option) webhook takes an https address, or http to this machine, not 'http://example.org/'"
+        )
+        #expect(
+            said(.noNotifier, in: "ms")
+                == "\(option) desktop memerlukan program notify-send; pasang libnotify"
+        )
+        #expect(Refusal(.noNotifier, in: .english).code == "schedule.sink")
+    }
+
+    @Test func saysWhyASinkDidNotDeliver() {
+        let failures: [(SinkFailure, String)] = [
+            (
+                .file(.open, path: "/nowhere/file", reason: "No such file"),
+                "cannot open '/nowhere/file': No such file"
+            ),
+            (.input(program: "say", reason: "full"), "cannot keep the input of 'say': full"),
+            (.start(program: "say", reason: "none"), "cannot start 'say': none"),
+            (.exit(program: "exit 3", code: 3), "'exit 3' ended with exit code 3"),
+            (.signal(program: "say", number: 15), "'say' was ended by signal 15"),
+            (.noAnswer(host: "127.0.0.1", reason: "refused"), "127.0.0.1 does not answer: refused"),
+            (.answer(status: 500), "the receiver answered 500"), (.other("out of order"), "out of order"),
+        ]
+        for (failure, text) in failures { #expect(Localizer.english.words(failure).text == text) }
+        for language in ["ar", "id", "ms"] {
+            for (failure, _) in failures.dropLast() {
+                let text = Sample.localizer(language).words(failure)
+                #expect(text.language == language && !text.text.contains("{"), "\(text)")
+            }
+        }
+    }
+}
