@@ -12,11 +12,13 @@ package struct IndexedDocuments {
         package let thing: Int32
         /// The range of its labels in `labelNumbers`.
         package let labels: Range<Int32>
-        /// The offset in `titles` of the words of its title, followed by their forms, then by their stems.
+        /// The offset in `titles` of the words of its title, followed by their forms, then by their stems, then by
+        /// what is spoken from the first word of its transliteration on, which ends at `spoken`.
         package let title: Int
         package let forms: Int
         package let stems: Int
         package let end: Int
+        package let spoken: Int
     }
 
     private struct Thing: Hashable {
@@ -29,7 +31,7 @@ package struct IndexedDocuments {
     package private(set) var summaries: [Summary] = []
     /// The numbers of the labels of all documents.
     private var labelNumbers: [Int32] = []
-    /// The folded words of all titles, see `TitleWords`.
+    /// The folded words of all titles, see `TitleWords`, each followed by the beginning of the transliteration.
     package private(set) var titles: [UInt8] = []
     package private(set) var languages: [String] = []
     package internal(set) var labels = LabelTable()
@@ -54,6 +56,8 @@ package struct IndexedDocuments {
             labelNumbers.append(labels.number(.source, SearchLabel(id: source, title: source)))
         }
         let title = TitleWords(document.title)
+        let spoken = SoundTerms.firstRun(of: document.transliteration)
+        let end = titles.count + title.words.count + title.forms.count + title.stems.count
         documents.append(document)
         summaries.append(
             Summary(
@@ -64,12 +68,14 @@ package struct IndexedDocuments {
                 title: titles.count,
                 forms: titles.count + title.words.count,
                 stems: titles.count + title.words.count + title.forms.count,
-                end: titles.count + title.words.count + title.forms.count + title.stems.count
+                end: end,
+                spoken: end + spoken.count
             )
         )
         titles += title.words
         titles += title.forms
         titles += title.stems
+        titles += spoken
         rows[thing, default: []].append(documents.count)
         count += 1
     }

@@ -115,7 +115,7 @@ struct Ranking {
             if given == nil, let first = titleSounds(row, documents) {
                 return (.title, RankingWeights.soundOfTitle + min(first, RankingWeights.mostPlaces))
             }
-            return (.sound, startsWithRun(row, documents) ? 0 : RankingWeights.soundWithin)
+            return (.sound, startsWithRun(summary, documents) ? 0 : RankingWeights.soundWithin)
         }
         if stage == .sound { return (.sound, RankingWeights.soundInPart) }
         if let vocalized, let document = documents.documents[row - 1], vocalized.isIn(document) {
@@ -247,12 +247,15 @@ struct Ranking {
         return TransliterationKey.firstWord(in: title, ofKey: terms.spoken)
     }
 
-    private func startsWithRun(_ row: Int, _ documents: borrowing IndexedDocuments) -> Bool {
-        guard let text = documents.documents[row - 1]?.transliteration,
-            case let heard = SoundTerms(String(text.prefix(80))), heard.count > 0
-        else { return false }
-        let first = heard.run(0)
-        return terms.runs.contains { first.starts(with: $0.utf8) }
+    private func startsWithRun(
+        _ summary: IndexedDocuments.Summary,
+        _ documents: borrowing IndexedDocuments
+    ) -> Bool {
+        let count = summary.spoken - summary.end
+        return terms.runs.contains { run in
+            run.utf8.count <= count
+                && run.utf8.elementsEqual(documents.titles[summary.end...].prefix(run.utf8.count))
+        }
     }
 
     private static func isSame(_ text: [UInt8], _ titles: [UInt8], _ start: Int, _ end: Int) -> Bool {

@@ -48,14 +48,25 @@ package struct SearchFindings {
                 ranking
             }
         let hasSynonyms = terms.hasSynonyms
-        let ranked = rows.map { row, stage in
-            let candidate = (stage == .synonym ? bySynonym : ranking).candidate(row, stage, documents)
-            guard stage != .synonym, hasSynonyms else { return candidate }
-            // A document with the word may have a synonym of it in its title.
-            let other = bySynonym.candidate(row, stage, documents)
-            return other.key < candidate.key ? other : candidate
-        }.sorted { $0.key < $1.key }
-        collect(ranked, selection, query, documents)
+        // One copy for all candidates: from a parameter that may be changed, each would be given a copy of its own.
+        let indexed = documents
+        var ranked: [SearchCandidate] = []
+        ranked.reserveCapacity(rows.count)
+        for (row, stage) in rows {
+            guard stage != .synonym else {
+                ranked.append(bySynonym.candidate(row, stage, indexed))
+                continue
+            }
+            var candidate = ranking.candidate(row, stage, indexed)
+            if hasSynonyms {
+                // A document with the word may have a synonym of it in its title.
+                let other = bySynonym.candidate(row, stage, indexed)
+                if other.key < candidate.key { candidate = other }
+            }
+            ranked.append(candidate)
+        }
+        ranked.sort { $0.key < $1.key }
+        collect(ranked, selection, query, indexed)
     }
 
     private mutating func collect(

@@ -75,7 +75,11 @@ extension DocumentIndex {
                 try take("heading", terms.expression(isPrefix: true), .headingPrefix)
             }
         }
-        try take("text", terms.phraseExpression(isPrefix: isPrefix), .phrase)
+        // A text that has the words only in itself comes after the titles and tags that have them, unless it has them
+        // with the same vowel marks.
+        if terms.vocalized != nil || !look.hasEnough {
+            try take("text", terms.phraseExpression(isPrefix: isPrefix), .phrase)
+        }
         for terms in [terms, needed].compactMap({ $0 }) {
             guard !look.hasEnough else { break }
             try take("text", terms.expression(isPrefix: false), .words)
