@@ -175,6 +175,52 @@ import Testing
         }
     }
 
+    /// What a remedy can be: its name stands after "a remedy is owed", where the name of a misdeed would be an order to do it.
+    private static let owed = [
+        "en": [
+            "Dam", "Fidyah", "A sheep", "A camel", "An animal", "A mudd", "Two mudds", "A handful",
+            "Half a sa'", "Charity",
+            "A sacrifice", "The sacrifice", "Expiation", "Finishing and repeating",
+            "Staying at Mina until the stoning",
+            "Tawaf al-ifadah, with dam", "An 'umrah to leave ihram",
+        ],
+        "ar": [
+            "دم", "فدية", "شاة", "بدنة", "ذبيحة", "مُدّ", "حفنة", "نصف صاع", "صدقة", "الهدي المتروك", "كفارة",
+            "جزاء",
+            "إتمام", "البقاء بمنى حتى رمي", "طواف الإفاضة مع دم", "التحلل بعمرة",
+        ],
+        "id": [
+            "Dam", "Fidyah", "Seekor kambing", "Seekor unta", "Seekor hewan", "Satu mud", "Dua mud",
+            "Segenggam",
+            "Setengah sa'", "Sedekah", "Sembelihan", "Hadyu yang ditinggalkan", "Denda",
+            "Menyelesaikan dan mengulangi",
+            "Tinggal di Mina sampai melempar", "Tawaf ifadah, dengan dam", "Umrah untuk keluar dari ihram",
+        ],
+        "ms": [
+            "Dam", "Fidyah", "Seekor kambing", "Seekor unta", "Seekor haiwan", "Satu mud", "Dua mud",
+            "Segenggam",
+            "Setengah sa'", "Sedekah", "Sembelihan", "Hadyu yang ditinggalkan", "Denda",
+            "Menyempurnakan dan mengulangi",
+            "Tinggal di Mina hingga melontar", "Tawaf ifadah, dengan dam",
+            "Umrah untuk keluar daripada ihram",
+        ],
+    ]
+
+    @Test(arguments: ["hajj", "umrah"])
+    func aRemedyIsNamedByWhatIsOwed(pack: String) throws {
+        for (language, owed) in Self.owed {
+            let titles = try locale(pack, language).compactMapValues { $0 as? String }.filter {
+                $0.key.hasPrefix("remedy.") && $0.key.hasSuffix(".title")
+                    || $0.key.hasPrefix("remedy.mina-night.one")
+                    || $0.key.hasPrefix("remedy.mina-night.two")
+            }
+            #expect(titles.count >= 12, "\(language)")
+            for (key, title) in titles {
+                #expect(owed.contains { title.hasPrefix($0) }, "\(language) \(key): \(title)")
+            }
+        }
+    }
+
     /// A scholar's review is asked for in each language, of the same texts.
     @Test(arguments: ["hajj", "umrah"])
     func whatIsToBeConfirmedIsMarkedInEachLanguage(pack: String) throws {

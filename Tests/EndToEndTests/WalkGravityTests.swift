@@ -75,7 +75,8 @@ import Testing
                 """
                 Done: Shave or trim the hair
                 Out of order: Shave or trim the hair was done before Stone Jamrat al-'Aqabah: a
-                remedy is owed: Changing the order on the tenth, according to the Hanafi school.
+                remedy is owed: Dam for changing the order on the tenth, according to the Hanafi
+                school.
                 If this was noted by mistake: manasik walk undo halq
 
 

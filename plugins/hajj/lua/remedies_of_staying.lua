@@ -42,10 +42,11 @@ excuse("left-arafat-hanbali", "hanbali", "left-arafat", confirm("zad", "returnin
   { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share", "umrah:remedy.dam.fast" })
 
 -- A night at Mina: nothing for who has a valid excuse. What is owed otherwise the Shafi'is grade by their number.
-local function night(id, school, source, alternatives)
+local function night(id, school, source, alternatives, title)
   local texts = { text "remedy.mina-night.nothing" }
   for _, alternative in ipairs(alternatives) do texts[#texts + 1] = text("umrah:remedy." .. alternative) end
-  manasik.remedy { id = id, title = text "remedy.mina-night.title", details = article "rites:mina-nights",
+  manasik.remedy { id = id, title = text("remedy.mina-night." .. (title or "title")),
+    details = article "rites:mina-nights",
     alternatives = texts, due = text "remedy.mina-night.due",
     applies = { [school] = text(school == "shafii" and "mina_night.shafii" or "mina_night.together") },
     source = { sources.dar_alifta, source }, unverified = true }
@@ -58,8 +59,8 @@ local ANIMAL = { "dam.sheep", "dam.share", "dam.fast" }
 night("night-maliki", "maliki", TOGETHER, { "dam.whole", "dam.fast" })
 night("night-hanbali", "hanbali", TOGETHER, ANIMAL)
 night("night-shafii", "shafii", GRADED, ANIMAL)
-night("one-night", "shafii", GRADED, { "mudd.give" })
-night("two-nights", "shafii", GRADED, { "two-mudds.give" })
+night("one-night", "shafii", GRADED, { "mudd.give" }, "one")
+night("two-nights", "shafii", GRADED, { "two-mudds.give" }, "two")
 
 manasik.remedy { id = "stay-for-thirteenth", title = text "remedy.stay-for-thirteenth.title",
   details = article "rites:leaving-early",
