@@ -192,7 +192,7 @@ import Testing
                 Nothing was noted. This would follow:
 
                 In ihram: Perfume (in forgetfulness)
-                Owed.
+                Whether this is owed depends on your school.
                 a remedy is owed: A sacrifice, according to the Hanafi school
                 (not confirmed by a source)
                 nothing is owed, according to the Maliki, Shafi'i and Hanbali schools

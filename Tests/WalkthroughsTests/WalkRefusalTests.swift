@@ -255,6 +255,15 @@ import Testing
         }
     }
 
+    /// To packs' tests it is not forbidden, as at any other time; people are told that it never is, by their school.
+    @Test func whatASchoolDoesNotHoldIsNotForbiddenEither() {
+        let refusal = WalkRefusal.ruling(.notHeld(violation: fact("head"), schools: [.hanafi]))
+        #expect(refusal.code == "walk.not-forbidden")
+        #expect(
+            refusal.description == "our sources do not count 'hajj:head' among what ihram forbids (hanafi)"
+        )
+    }
+
     @Test func everyCodeHasItsText() {
         #expect(Self.texts.map(\.code).sorted() == WalkRefusal.codes.sorted())
     }

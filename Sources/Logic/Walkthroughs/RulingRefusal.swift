@@ -14,6 +14,8 @@ public enum RulingRefusal: Hashable, Sendable {
     case undecidedViolation(violation: DefinitionID, fact: DefinitionID)
     /// Ihram does not forbid it now.
     case notForbidden(violation: DefinitionID, states: [Ruling<IhramState>])
+    /// None of the schools that may be the person's holds it to be forbidden in ihram.
+    case notHeld(violation: DefinitionID, schools: [School])
     case circumstanceNeeded(violation: DefinitionID, question: Violation.Question)
     case unknownCircumstance(violation: DefinitionID, name: String, questions: [String])
     case unknownAnswer(violation: DefinitionID, question: Violation.Question, answer: String)
@@ -34,7 +36,7 @@ public enum RulingRefusal: Hashable, Sendable {
         case .unknownViolation: "walk.unknown-violation"
         case .notForYou: "walk.violation-not-for-you"
         case .undecidedViolation: "walk.violation-undecided"
-        case .notForbidden: "walk.not-forbidden"
+        case .notForbidden, .notHeld: "walk.not-forbidden"
         case .circumstanceNeeded: "walk.circumstance-needed"
         case .unknownCircumstance: "walk.unknown-circumstance"
         case .unknownAnswer: "walk.unknown-answer"
@@ -72,6 +74,8 @@ public enum RulingRefusal: Hashable, Sendable {
             ["violation": .violation(violation), "fact": .fact(fact)]
         case .notForbidden(let violation, let states):
             ["violation": .violation(violation), "states": .states(states)]
+        case .notHeld(let violation, let schools):
+            ["violation": .violation(violation), "schools": .schools(schools)]
         case .circumstanceNeeded(let violation, let question):
             [
                 "violation": .violation(violation), "question": .question(question),
@@ -126,6 +130,8 @@ extension RulingRefusal: CustomStringConvertible {
         case .notForbidden(let violation, let states):
             "'\(violation)' is not forbidden now: your ihram is at "
                 + WalkRefusal.list(states.map { $0.value.rawValue })
+        case .notHeld(let violation, let schools):
+            "our sources do not count '\(violation)' among what ihram forbids\(WalkRefusal.according(to: schools))"
         case .circumstanceNeeded(let violation, let question):
             "what follows from '\(violation)' depends on '\(question.id)': say which of "
                 + question.values.joined(separator: ", ")

@@ -9,6 +9,9 @@ extension WalkResolution {
     ) throws(WalkRefusal) -> WalkChange {
         let violation = try violation(named: name)
         try checkConcerns(violation)
+        guard schools.contains(where: { violation.until[$0] != nil }) else {
+            throw .ruling(.notHeld(violation: violation.id, schools: schools))
+        }
         try check(circumstances, of: violation)
         var states: [School: IhramState] = [:]
         for school in School.allCases { states[school] = ihramState(by: school) }

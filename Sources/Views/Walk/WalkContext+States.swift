@@ -57,8 +57,9 @@ extension WalkContext {
             revision: revision,
             snapshot: snapshot,
             view: resolved.view,
-            violations: revision.walkthrough.violations.filter {
-                verdict($0.when, facts, by: revision.rules) != .fails
+            violations: revision.walkthrough.violations.filter { violation in
+                let isHeld = person.facts.school.map { violation.until[$0] != nil } ?? true
+                return isHeld && verdict(violation.when, facts, by: revision.rules) != .fails
             },
             now: now,
             facts: facts,

@@ -40,10 +40,12 @@ extension WalkText {
 
     /// The key of what a refusal says.
     private func key(of refusal: WalkRefusal) -> String {
-        if case .ruling(.unknownCircumstance(_, _, let questions)) = refusal, questions.isEmpty {
-            return "refusal.walk.no-circumstances"
+        switch refusal {
+        case .ruling(.unknownCircumstance(_, _, let questions)) where questions.isEmpty:
+            "refusal.walk.no-circumstances"
+        case .ruling(.notHeld): "refusal.walk.not-held"
+        default: "refusal.\(refusal.code)"
         }
-        return "refusal.\(refusal.code)"
     }
 
     private func words(_ argument: WalkRefusal.Argument) -> MessageArgument {

@@ -124,6 +124,8 @@ extension WalkText {
             return localizer.host(owed.isWithdrawn ? "remedy.withdrawn" : "remedy.settled", arguments)
         }
         guard owed.isOwed else { return localizer.host(owed.isOpen ? "remedy.ask" : "missed.nothing") }
+        // Where the person's school is not known, one may hold that nothing is owed.
+        if owed.rulings.contains(where: { !$0.value.isOwed }) { return localizer.host("remedy.differs") }
         return localizer.host(owed.remedies.isEmpty ? "remedy.to-do" : "remedy.owed")
     }
 
