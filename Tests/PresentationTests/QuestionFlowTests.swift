@@ -30,6 +30,18 @@ import Testing
         #expect(flow.stopped == .stop)
     }
 
+    /// A day of birth lies in the past, and so does its example.
+    @Test func showsADateThatCanBeAnAnswer() throws {
+        let born = "a date as year-month-day, such as 1957-03-20"
+        #expect(try flow(.birthDate).page.said.contains { $0.contains(born) })
+        let leaves = "a date as year-month-day, such as 2027-05-14"
+        #expect(try flow(.departure).page.said.contains { $0.contains(leaves) })
+        let title = HostFact.birthDate.declaration.title
+        let past = FactDeclaration(id: HostFact.age.id, kind: .date, title: title, past: true)
+        #expect(past.example == "2026-03-20")
+        #expect(past.accepted == "a date such as 2026-03-20")
+    }
+
     @Test func asksWhichOfSeveralPlacesIsMeant() throws {
         var flow = try flow(.place)
         #expect(flow.read("Birmingham") == .keep("Birmingham"))

@@ -70,6 +70,20 @@ import Testing
         #expect(ScheduleText(in: Sample.localizer("ar"), at: Self.zone).trigger(of: view) == arabic)
     }
 
+    @Test(arguments: [
+        ("en", ["Midnight", "Fajr", "Sunrise", "Dhuhr", "'Asr", "Maghrib", "'Isha"]),
+        ("ar", ["منتصف الليل", "الفجر", "الشروق", "الظهر", "العصر", "المغرب", "العشاء"]),
+    ])
+    func aNotificationNamesItsPrayer(language: String, names: [String]) throws {
+        let said = try RitualTime.DayMoment.allCases.map { moment in
+            let trigger = try Trigger(moment.rawValue)
+            let schedule = Schedule(id: "pray", pack: .host, kind: .reminder, trigger: trigger)
+            let notification = NotificationView(of: schedule, at: Self.now, in: Self.context())
+            return NotificationText(notification, in: Sample.localizer(language)).title
+        }
+        #expect(said == names)
+    }
+
     @Test func listsSchedulesAndWhatCannotBeRead() throws {
         let unreadable = UnreadableScheduleView(name: "old", trigger: nil)
         let view = SchedulesView([try view("06:30")], unreadable: [unreadable], at: Self.zone)

@@ -72,7 +72,8 @@ public struct DhikrText: Sendable {
         if let arabic { blocks += [.paragraph(arabic, .strong), .gap] }
         let facts = named([
             ("dhikr.transliteration", transliteration), ("dhikr.translation", meaning),
-            ("dhikr.times", times), ("dhikr.said", text(dhikr.said)?.text),
+            // What is said once has nothing to count, and may be said often.
+            ("dhikr.times", dhikr.times > 1 ? times : nil), ("dhikr.said", text(dhikr.said)?.text),
             ("dhikr.virtue", text(dhikr.virtue)?.text), ("dhikr.categories", list(dhikr.categories)),
             ("dhikr.tags", list(dhikr.tags)), ("dhikr.audio", dhikr.audio), ("dhikr.note", dhikr.note),
         ])

@@ -15,7 +15,9 @@ public struct FactText {
     public var understood: LocalizedString {
         if !fact.kind.choices.isEmpty { return localizer.host("takes.choice") }
         if fact.id == HostFact.place.id { return localizer.host("takes.place") }
-        return localizer.host("takes.\(fact.kind.name)", limits { .number($0) })
+        var arguments = limits { .number($0) }
+        if let example = fact.example { arguments["example"] = .text(example) }
+        return localizer.host("takes.\(fact.kind.name)", arguments)
     }
 
     /// What a value may be as it is set; the values of an enumeration stay as they are typed.
@@ -23,7 +25,7 @@ public struct FactText {
         if case .enumeration(let values) = fact.kind { return .text(values.joined(separator: ", ")) }
         var arguments = limits { .text(String($0)) }
         for choice in fact.kind.choices { arguments[choice.name] = .text(choice.name) }
-        if let example = fact.kind.example { arguments["example"] = .text(example) }
+        if let example = fact.example { arguments["example"] = .text(example) }
         return .localized(localizer.host("accepts.\(fact.kind.name)", arguments))
     }
 

@@ -109,13 +109,19 @@ public struct FactDeclaration: Hashable, Sendable {
         return true
     }
 
+    /// A value as it is typed, in the past where a later one is refused; nil if any will do.
+    public var example: String? {
+        if id == HostFact.birthDate.id { return "1957-03-20" }
+        return past == true ? "2026-03-20" : kind.example
+    }
+
     /// What the fact accepts, in words.
     public var accepted: String {
         switch kind {
         case .boolean: "yes or no"
         case .enumeration(let values): values.joined(separator: ", ")
         case .integer(let minimum, let maximum): "a whole number from \(minimum) to \(maximum)"
-        case .date: "a date such as 2027-05-14"
+        case .date: "a date such as \(example ?? "")"
         case .country: "a country's name or its two-letter code (ISO 3166-1) such as MY"
         case .languages: "languages by their codes (BCP 47), such as ms,en"
         case .timeZone: "a time zone such as Asia/Kuala_Lumpur"

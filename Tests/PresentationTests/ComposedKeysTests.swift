@@ -1,0 +1,83 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikLocalization
+import ManasikRemembrance
+import ManasikRules
+import ManasikScheduling
+import ManasikViews
+import ManasikWalkthroughs
+import Testing
+
+@testable import ManasikPresentation
+
+/// Messages whose key is composed of a prefix and a value: each value that there is has one, in every language.
+@Suite struct ComposedKeysTests {
+    private static let node: [WalkNode.Status] = [
+        .done, .current, .open, .waiting(for: []), .barred, .skipped, .missed, .unchosen,
+        .undecided(fact: HostFact.sex.id),
+    ]
+    private static let now = Instant(milliseconds: 0)
+    private static let timings: [WalkTiming] = [
+        .early(opens: now), .open(closes: nil), .closingSoon(closes: now), .late(since: now),
+        .closed(since: now),
+    ]
+    private static let kinds: [FactKind] = [
+        .boolean, .enumeration(["a"]), .integer(minimum: 0, maximum: 9), .date, .country, .languages,
+        .timeZone, .freeText,
+    ]
+
+    private static var keys: [String] {
+        var keys = RitualTime.DayMoment.allCases.flatMap {
+            ["moment.\($0.rawValue)", "prayer.\($0.rawValue)"]
+        }
+        keys += Prayer.allCases.map { "prayer.\($0.rawValue)" }
+        keys += DailyPrayer.allCases.map { "prayer.\($0.rawValue)" }
+        keys += AsrSchool.allCases.map { "prayer.asr.\($0.rawValue)" }
+        keys += HighLatitudeRule.allCases.map { "prayer.rule.\($0.rawValue)" }
+        keys += [TimeRule.seasonal, .sunset].map { "prayer.rule.\($0.name)" }
+        keys += Weekday.allCases.map { "weekday.\($0.name)" }
+        keys += (1...12).map { "month.\($0)" }
+        keys += DayStanding.Extent.allCases.map { "statistics.extent.\($0.name)" }
+        keys += DhikrSettings.names.map { "dhikr.setting.\($0)" }
+        keys += DhikrSettings.accepted(by: "border").map { "moment.\($0)" }
+        keys += DhikrSettings.accepted(by: "arabic_size").map { "dhikr.size.\($0)" }
+        keys += ["yes", "no"].map { "answer.\($0)" }
+        keys += ClockChangePolicy.Gap.allCases.map { "schedule.gap.\($0.rawValue)" }
+        keys += ClockChangePolicy.Repeat.allCases.map { "schedule.repeat.\($0.rawValue)" }
+        keys += OverlapPolicy.allCases.map { "schedule.overlap.\($0.rawValue)" }
+        keys += Trigger.WindowEdge.allCases.map { "trigger.\($0.rawValue)" }
+        keys += StepState.Status.allCases.map { "status.\($0.rawValue)" } + node.map { "status.\($0.name)" }
+        keys += IhramState.allCases.map { "ihram.\($0.rawValue)" }
+        keys += Step.Release.allCases.map { "release.\($0.rawValue)" }
+        for timing in timings {
+            keys += ["timing.\(timing.name)", "timing.map.\(timing.name)"]
+            if timing.name != "open" { keys.append("timing.short.\(timing.name)") }
+        }
+        keys += kinds.map { "takes.\($0.choices.isEmpty ? $0.name : "choice")" }
+        keys += kinds.compactMap { if case .enumeration = $0 { nil } else { "accepts.\($0.name)" } }
+        keys += RuledDefinition.Kind.allCases.map { "explain.kind.\($0.rawValue)" }
+        keys += SearchDocument.Kind.allCases.map { "search.kind.\($0.rawValue)" }
+        keys += SearchField.allCases.flatMap {
+            ["search.field.\($0.rawValue)", "search.facet.\($0.rawValue)"]
+        }
+        keys += Place.Kind.allCases.map { "place.\($0.rawValue)" }
+        keys += Citation.Standing.allCases.map { "source.\($0.rawValue)" }
+        keys += School.allCases.map { "school.\($0.rawValue)" }
+        keys += Obligation.allCases.map { "obligation.\($0.rawValue)" }
+        keys += ChecklistItem.Level.allCases.map { "level.\($0.rawValue)" }
+        keys += Checklist.Phase.allCases.map { "phase.\($0.rawValue)" }
+        keys += Contact.Kind.allCases.map { "contact.\($0.rawValue)" }
+        keys += Localizer.TimeRole.allCases.flatMap { ["time.\($0.rawValue)", "time.\($0.rawValue)-day"] }
+        keys += ["n", "ne", "e", "se", "s", "sw", "w", "nw"].map { "compass.\($0)" }
+        return keys + StoreDetail.Code.allCases.map { "refusal.store.detail.\($0.rawValue)" }
+    }
+
+    @Test(arguments: ["en", "ar", "id", "ms"])
+    func haveAMessageForEachValue(language: String) {
+        let localizer = Localizer(MessageCatalog(), languages: [language])
+        for key in Self.keys {
+            let said = localizer.host(key)
+            #expect(said.language == language && !said.text.contains("⟨"), "\(key)")
+        }
+    }
+}
