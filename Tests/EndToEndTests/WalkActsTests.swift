@@ -205,6 +205,23 @@ import Testing
         try terminal.leave()
     }
 
+    /// The command that marks a step as missed asks as the screen does; in a pipe it says afterwards what is owed.
+    @Test func theCommandAsksBeforeAStepIsMissed() throws {
+        let traveller = try ActsPack.traveller("school=hanafi", "sex=male")
+        let terminal = try open(traveller, "missed", "stones")
+        try terminal.wait(for: "Mark this as missed: Stoning?")
+        #expect(terminal.screen.text.contains("a remedy is owed: A sacrifice"))
+        terminal.send("n\r")
+        try terminal.wait(for: "Nothing was changed.")
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(try owed(traveller) == [])
+        let piped = try traveller.run("walk", "missed", "stones")
+        #expect(piped.status == 0)
+        let wayBack = "If this was noted by mistake: manasik walk undo stones\n"
+        #expect(piped.output.contains(wayBack), "\(piped.output)")
+        #expect(try owed(traveller) == ["stones"])
+    }
+
     @Test func anotherDoesARiteWhereAnotherMay() throws {
         let traveller = try ActsPack.traveller("school=hanafi", "sex=male", "birth_date=1950-01-02")
         let terminal = try open(traveller)

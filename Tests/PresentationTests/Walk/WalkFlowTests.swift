@@ -219,6 +219,25 @@ import Testing
         #expect(walker.owed == [])
     }
 
+    /// What is owed for a step that was missed is told first, also where a command says so; it is grave only where the
+    /// rites would not count, or its time is not over.
+    @Test func aStepIsMissedOnlyAfterItsPriceIsTold() throws {
+        var walker = try Walker(Self.hanafi)
+        try walker.send(.propose(.markMissed(step: "stones"), .ifCostly))
+        let told = try proposal(walker)
+        #expect(!told.isGrave)
+        let brief = told.brief(in: walker.localizer)
+        #expect(brief.text == "Mark this as missed: Stoning?")
+        #expect(
+            brief.consequence == "This would follow: Missed: Stoning: a remedy is owed: A sacrifice."
+        )
+        try walker.send(.answer(false))
+        #expect(walker.owed == [])
+        var atFirst = try Walker(Self.hanafi, done: [])
+        try atFirst.send(.propose(.markMissed(step: "ihram"), .ifCostly))
+        #expect(try proposal(atFirst).isGrave)
+    }
+
     @Test func aChoiceIsMadeAnew() throws {
         var walker = try Walker(Self.hanafi)
         try walker.send(.propose(.choose(choice: "leaving", branch: "early"), .ifCostly), .act(.choose))

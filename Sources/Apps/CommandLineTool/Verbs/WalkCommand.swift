@@ -116,7 +116,9 @@ struct WalkCommand: AsyncParsableCommand {
             commandName: "missed",
             abstract: "Marks a step as missed and says what follows.",
             discussion: """
-                A step can be marked as missed once its time has come. For a rukn it says what follows and asks first.
+                A step can be marked as missed once its time has come. Where something would be owed or lost, it says \
+                what follows and asks first. In a pipe it says so afterwards; only a rukn, and a costly step whose time \
+                is not over, need --yes there.
 
                 Example: manasik walk missed halq
                 """
@@ -132,7 +134,7 @@ struct WalkCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await WalkActions.run(options) { actions in
-                try await actions.performAsking(.missed(step), .ifGrave, isGiven: yes)
+                try await actions.performAsking(.missed(step), isGiven: yes)
             }
         }
     }

@@ -113,22 +113,18 @@ struct WalkActions {
     }
 
     /// Performs a request and shows the state after it. If it would owe a remedy, asks first; where nobody can be
-    /// asked, reports the remedy afterwards with the way back.
+    /// asked, reports the remedy afterwards with the way back, unless it is grave: that is not done unasked.
     ///
-    /// - Parameter isGiven: Whether a required answer was given on the command line.
-    func performAsking(
-        _ request: WalkRequest,
-        _ caution: WalkFlow.Caution = .ifCostly,
-        isGiven: Bool = false
-    ) async throws {
+    /// - Parameter isGiven: Whether the answer was given on the command line.
+    func performAsking(_ request: WalkRequest, isGiven: Bool = false) async throws {
         let before = try await state()
         let event = try await event(of: request, in: before)
         var flow = WalkFlow(before, in: localizer)
         var isAgreed = true
         try await reporting(in: before.revision) {
-            _ = try await advance(&flow, .propose(event, caution)) { throw $0 }
+            _ = try await advance(&flow, .propose(event, .ifCostly)) { throw $0 }
             guard case .confirm(let proposal) = flow.mode else { return }
-            isAgreed = try confirms(proposal, caution, isGiven: isGiven)
+            isAgreed = try confirms(proposal, isGiven: isGiven)
             _ = try await advance(&flow, .answer(isAgreed)) { throw $0 }
         }
         guard isAgreed else { return }
@@ -148,13 +144,9 @@ struct WalkActions {
         answer(flow.state, did: flow.state.snapshot?.history.last)
     }
 
-    private func confirms(
-        _ proposal: WalkProposal,
-        _ caution: WalkFlow.Caution,
-        isGiven: Bool
-    ) throws -> Bool {
+    private func confirms(_ proposal: WalkProposal, isGiven: Bool) throws -> Bool {
         // Without a terminal, only grave changes need confirmation.
-        guard caution == .ifGrave || context.terminal.canAsk && context.options.format == .text else {
+        guard proposal.isGrave || context.terminal.canAsk && context.options.format == .text else {
             return true
         }
         return try context.confirm(proposal.brief(in: localizer), isGiven: isGiven, localizer)

@@ -55,8 +55,7 @@ extension WalkFlow {
             let asks =
                 switch caution {
                 case .always: true
-                case .ifCostly: consequences.isCostly
-                case .ifGrave: consequences.isGrave
+                case .ifCostly: consequences.isCostly || consequences.isGrave
                 }
             guard asks else { return commit(event, next: next) }
             mode = .confirm(
@@ -65,7 +64,6 @@ extension WalkFlow {
                     consequences: consequences,
                     after: after,
                     warning: warning,
-                    caution: caution,
                     back: back,
                     next: next
                 )

@@ -41,10 +41,8 @@ public struct WalkFlow: Sendable {
     /// When it is asked before an event is done.
     public enum Caution: Hashable, Sendable {
         case always
-        /// Where something would be owed or lost.
+        /// Where something would be owed or lost, or the rites might not count.
         case ifCostly
-        /// Where the rites might not count, or something would be owed that need not be.
-        case ifGrave
     }
 
     /// Why an event was not done.

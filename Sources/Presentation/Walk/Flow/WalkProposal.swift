@@ -10,13 +10,14 @@ public struct WalkProposal: Sendable {
     let after: WalkState
     /// What is said before what follows.
     let warning: String?
-    /// Whether it is asked about for what it costs, or for how grave it is.
-    let caution: WalkFlow.Caution
     /// Where one goes without it, and after it.
     let back: WalkFlow.Mode
     let next: WalkFlow.Mode
 
     public var question: String { consequences.question }
+
+    /// Whether the rites might not count afterwards, or something would be owed that need not be.
+    public var isGrave: Bool { consequences.isGrave }
 
     /// What would follow, a group each.
     public func page(in localizer: Localizer) -> Page {
@@ -24,7 +25,8 @@ public struct WalkProposal: Sendable {
         var groups = ([warning].compactMap { $0 } + consequences.sentences).map { page.say($0) }
         if !consequences.follows.isEmpty {
             groups.append(page.say(page.localizer["act.follows"]))
-            groups += consequences.follows.map { page.remedy($0) }
+            var notes = UntranslatedNotes(in: localizer)
+            for owed in consequences.follows { groups.append(page.remedy(owed, &notes)) }
             groups.append(page.unreviewed)
         }
         return Page([.sections(groups)])
@@ -32,7 +34,7 @@ public struct WalkProposal: Sendable {
 
     /// The question with its consequences in a few sentences, for clients without room for a page.
     public func brief(in localizer: Localizer) -> YesNoQuestion {
-        guard caution == .ifGrave else {
+        guard isGrave else {
             let costs = [localizer["act.follows"]] + consequences.costs
             return YesNoQuestion(question, consequence: costs.joined(separator: " "), in: localizer)
         }
