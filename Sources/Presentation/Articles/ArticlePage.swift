@@ -48,27 +48,30 @@ extension Page {
         of catalog: Catalog,
         in localizer: Localizer
     ) -> Page {
-        let links: [Block] = .seeAlso(linked.map { $0.reference }, of: catalog, in: localizer)
-        return Page(
-            .article(article.reference, in: localizer) + (links.isEmpty ? [] : [.gap] + links)
-        )
+        var notes = UntranslatedNotes(in: localizer)
+        let text: [Block] = .article(article.reference, in: localizer, &notes)
+        let links: [Block] = .seeAlso(linked.map { $0.reference }, of: catalog, in: localizer, &notes)
+        return Page(text + (links.isEmpty ? [] : [.gap] + links))
     }
 }
 
 extension [Block] {
     /// An article with its title, and its language if that is not the reader's; empty if there is none.
-    public static func article(_ reference: ArticleReference, in localizer: Localizer) -> [Block] {
+    public static func article(
+        _ reference: ArticleReference,
+        in localizer: Localizer,
+        _ notes: inout UntranslatedNotes
+    ) -> [Block] {
         guard let article = localizer.article(reference) else { return [] }
-        return [.heading(article.title.text)] + .untranslated([article.body], in: localizer) + [
-            .article(article.body.text)
-        ]
+        return [.heading(article.title.text)] + notes.note([article.body]) + [.article(article.body.text)]
     }
 
     /// The titles of articles, each with how to read it; empty if there are none.
     public static func seeAlso(
         _ articles: [ArticleReference],
         of catalog: Catalog,
-        in localizer: Localizer
+        in localizer: Localizer,
+        _ notes: inout UntranslatedNotes
     ) -> [Block] {
         let titles = articles.compactMap { reference in
             localizer.article(reference).map { (reference, $0.title) }
@@ -86,7 +89,7 @@ extension [Block] {
             )
         }
         return [.heading(localizer["walk.see-also"], level: 2)] + lines
-            + .untranslated(titles.map { $0.1 }, in: localizer)
+            + notes.note(titles.map { $0.1 })
     }
 }
 

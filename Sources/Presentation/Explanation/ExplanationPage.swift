@@ -64,9 +64,11 @@ private struct ExplanationText {
     // MARK: What was read
 
     func fact(_ fact: RuleExplanation.ReadFact) -> Block {
+        let isOpen = fact.origin == .unknown && !fact.origins.isEmpty
         let origin = localizer.runs(
-            "explain.origin.\(fact.origin.word)",
-            offering: ["command": .state(fact: fact.subject.askedFor.name, value: nil)]
+            isOpen ? "explain.origin.open" : "explain.origin.\(fact.origin.word)",
+            ["facts": .localized(localizer.list(fact.origins.map { texts.text($0) }))],
+            offering: ["command": .state(fact: fact.asked.name, value: nil)]
         )
         let arguments: [String: MessageArgument] = [
             "fact": .localized(fact.title(in: texts)),

@@ -55,7 +55,8 @@ public struct ExplanationResponse: Response {
     }
 
     private var ask: DefinitionID? {
-        if case .undecided(let atom) = explanation.verdict { atom.subject.askedFor } else { nil }
+        guard case .undecided(let atom) = explanation.verdict else { return nil }
+        return explanation.facts.first { $0.subject == atom.subject }?.asked ?? atom.subject.askedFor
     }
 
     private func fact(_ fact: RuleExplanation.ReadFact) -> JSONValue {

@@ -43,20 +43,23 @@ extension Page {
             .heading(localizer["profile.list"]),
             .paragraph(localizer.runs("profile.list-how", offering: ["command": .stateNationality]), .quiet),
         ]
+        var texts: [LocalizedString] = []
         for view in facts {
+            let title = localizer.text(view.fact.title)
             let value = view.value.map { localizer.words($0, of: view.fact) }
             let known = value ?? localizer.host("profile.unknown")
             let name = localizer.isolated(view.name)
-            blocks += [.gap, .paragraph("\(name) · \(localizer[view.fact.title]): \(known)", .strong)]
-            let choices = view.fact.kind.choices.map {
-                NamedText(localizer.isolated($0.name), localizer.words($0.value, of: view.fact).text)
-            }
+            blocks += [.gap, .paragraph("\(name) · \(title): \(known)", .strong)]
+            let choices = view.fact.kind.choices.map { ($0.name, localizer.words($0.value, of: view.fact)) }
+            texts += [title] + choices.map { $0.1 }
             blocks.append(
                 choices.isEmpty
-                    ? .paragraph(FactText(view.fact, localizer).understood.text) : .facts(choices)
+                    ? .paragraph(FactText(view.fact, localizer).understood.text)
+                    : .facts(choices.map { NamedText(localizer.isolated($0.0), $0.1.text) })
             )
         }
-        return Page(blocks)
+        let note = [Block].untranslated(texts, in: localizer)
+        return Page(blocks + (note.isEmpty ? [] : [.gap] + note))
     }
 
     /// What was said of a person.

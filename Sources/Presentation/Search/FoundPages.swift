@@ -48,7 +48,8 @@ extension Page {
 
     /// The article with more on it; empty if there is none.
     private static func details(_ article: ArticleReference?, _ localizer: Localizer) -> [Block] {
-        let blocks: [Block] = article.map { .article($0, in: localizer) } ?? []
+        var notes = UntranslatedNotes(in: localizer)
+        let blocks: [Block] = article.map { .article($0, in: localizer, &notes) } ?? []
         return blocks.isEmpty ? [] : [.gap] + blocks
     }
 }

@@ -21,6 +21,10 @@ public struct RuleExplanation: Sendable {
         /// The value of the fact; nil if unknown.
         public let value: FactValue?
         public let origin: Origin
+        /// The facts from which it follows; empty for a fact that people are asked for.
+        public let origins: [TextReference]
+        /// The fact that has to be stated so that this one is known: itself, or one from which it follows.
+        public let asked: DefinitionID
     }
 
     /// One of the conditions that must all hold.

@@ -60,12 +60,14 @@ extension WalkContext {
     private func readFact(_ subject: FactTest.Subject, _ catalog: Catalog) -> RuleExplanation.ReadFact {
         let fact = catalog.facts[subject.fact]
         let value = person.facts.value(of: subject)
-        let isDerived = fact?.origins.isEmpty == false
+        let origins = fact?.origins ?? []
         return RuleExplanation.ReadFact(
             subject: subject,
             fact: fact,
             value: value,
-            origin: value == nil ? .unknown : isDerived ? .derived : .set
+            origin: value == nil ? .unknown : origins.isEmpty ? .set : .derived,
+            origins: origins.compactMap { catalog.facts[$0]?.title },
+            asked: catalog.askable(subject.askedFor, person.facts)
         )
     }
 

@@ -67,7 +67,8 @@ extension SearchScreen {
 
     private func article(_ id: DefinitionID) -> SearchOpening? {
         let reference = ArticleReference(pack: id.pack, name: id.name)
-        let page = Page(.article(reference, in: localizer))
+        var notes = UntranslatedNotes(in: localizer)
+        let page = Page(.article(reference, in: localizer, &notes))
         guard !page.blocks.isEmpty else { return nil }
         return SearchOpening(name: "article \(id)") { $0.lines(of: page, naming: nil) }
     }

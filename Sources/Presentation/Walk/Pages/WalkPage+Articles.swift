@@ -44,11 +44,9 @@ extension WalkPage {
     /// An article in full, and those to which it links.
     public func article(_ reference: ArticleReference) -> Page {
         guard localizer.article(reference) != nil else { return Page() }
-        return Page([
-            .sections([
-                .article(reference, in: localizer), seeAlso(articles(linkedFrom: reference)),
-            ])
-        ])
+        var notes = UntranslatedNotes(in: localizer)
+        let text: [Block] = .article(reference, in: localizer, &notes)
+        return Page([.sections([text, seeAlso(articles(linkedFrom: reference), &notes)])])
     }
 
     /// The titles of a step's further articles in one line; its details open them.
@@ -59,14 +57,14 @@ extension WalkPage {
     }
 
     /// The titles, each with how it is read.
-    func seeAlso(_ articles: [ArticleReference]) -> [Block] {
+    func seeAlso(_ articles: [ArticleReference], _ notes: inout UntranslatedNotes) -> [Block] {
         let articles = readable(articles)
-        guard lead != .names else { return .seeAlso(articles, of: catalog, in: localizer) }
+        guard lead != .names else { return .seeAlso(articles, of: catalog, in: localizer, &notes) }
         let titles = articles.compactMap { localizer.article($0)?.title }
         guard !titles.isEmpty else { return [] }
         let lines = titles.enumerated().flatMap { index, title in
             say((lead == .numbers ? "\(localizer.number(index + 1)) " : "• ") + title.text)
         }
-        return heading(localizer["walk.see-also"], level: 2) + lines + .untranslated(titles, in: localizer)
+        return heading(localizer["walk.see-also"], level: 2) + lines + notes.note(titles)
     }
 }

@@ -25,7 +25,9 @@ extension WalkPage {
             let owed = view.remedies.first(where: { $0.key == noted.key })
         {
             let said = localizer[isPreview ? "violation.rehearsed" : "violation.noted"]
-            return Page([.sections([say(said, isPreview ? .quiet : .done), remedy(owed)])])
+            var notes = UntranslatedNotes(in: localizer)
+            let told = remedy(owed, &notes)
+            return Page([.sections([say(said, isPreview ? .quiet : .done), told])])
         }
         guard let said = change.flatMap({ text.event($0) }) else { return remedies() }
         return Page(say(said, .done) + [.gap] + remedies().blocks)

@@ -19,10 +19,10 @@ extension WalkPage {
         let times = clock(
             view.nodes.filter { $0.step != nil && text.shortTiming(of: $0, at: state.now) != nil }
         )
+        var notes = UntranslatedNotes(in: localizer)
+        let articles = seeAlso(articlesOfRitual, &notes)
         return Page([
-            .sections([
-                title(), standing() + leftOut(), [.outline(rows)], times, seeAlso(articlesOfRitual), after(),
-            ])
+            .sections([title(), standing() + leftOut(), [.outline(rows)], times, articles, after()])
         ])
     }
 

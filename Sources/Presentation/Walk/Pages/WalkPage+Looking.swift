@@ -7,15 +7,15 @@ extension WalkPage {
     /// - Parameter map: Of the walk.
     public func looking(on map: [Block]) -> Page {
         var groups = [shown.map { inShort($0) } ?? [], standing(), questions()]
+        var notes = UntranslatedNotes(in: localizer)
         if let shown {
             // How often it is done stands above.
             let facts = facts(shown).dropFirst(shown.isCounted ? 1 : 0)
             groups.append([.sections([named(Array(facts)), advice(shown)])])
-            groups += recitations(shown)
+            groups += recitations(shown, &notes)
         }
-        groups += [
-            leftOut() + owed(), ihram(), map, shown.map { sources($0) + seeAlsoInShort($0) } ?? [], after(),
-        ]
+        let sources = shown.map { self.sources($0, &notes) + seeAlsoInShort($0) } ?? []
+        groups += [leftOut() + owed(), ihram(), map, sources, after()]
         return Page([.sections(groups)])
     }
 

@@ -80,7 +80,9 @@ extension WalkPage {
 
     /// All that is owed and all that was settled.
     public func remedies() -> Page {
-        let body = view.remedies.map { remedy($0) }
+        var notes = UntranslatedNotes(in: localizer)
+        var body: [[Block]] = []
+        for owed in view.remedies { body.append(remedy(owed, &notes)) }
         let none = say(localizer["remedy.none"], .quiet)
         let title = heading(localizer["remedy.title"]) + say(localizer.text(state.ritual.title).text, .quiet)
         return Page([.sections([title] + (body.isEmpty ? [none] : body) + [unreviewed])])
@@ -88,13 +90,14 @@ extension WalkPage {
 
     /// One remedy, with a note on everything that nobody has reviewed.
     public func page(of owed: OwedRemedy?) -> Page {
-        Page([.sections([owed.map { remedy($0) } ?? [], unreviewed])])
+        var notes = UntranslatedNotes(in: localizer)
+        return Page([.sections([owed.map { remedy($0, &notes) } ?? [], unreviewed])])
     }
 
     var unreviewed: [Block] { say(localizer["common.unreviewed"], .quiet) }
 
     /// One remedy: why, what each school holds with its source, the alternatives, and where it stands.
-    func remedy(_ owed: OwedRemedy) -> [Block] {
+    func remedy(_ owed: OwedRemedy, _ notes: inout UntranslatedNotes) -> [Block] {
         var blocks = heading(text.cause(owed.cause, owed.violation).text, level: 2)
         // That nothing is owed is what the rulings say.
         if owed.isOpen || owed.settlement != nil || owed.rulings.isEmpty {
@@ -104,7 +107,7 @@ extension WalkPage {
             blocks += say(text.follows(ruling, of: owed, namingAll: true))
             blocks += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)
         }
-        blocks += alternatives(of: owed) + seeAlso(articles(of: owed))
+        blocks += alternatives(of: owed) + seeAlso(articles(of: owed), &notes)
         guard let settlement = owed.settlement else { return blocks + settleWith(owed) }
         if let number = settlement.alternative,
             let chosen = catalog.remedies[settlement.remedy]?.alternatives.dropFirst(number - 1).first

@@ -4,16 +4,13 @@ import ManasikViews
 public import ManasikWalkthroughs
 
 extension WalkPage {
-    /// All that is to be known of a step, its article apart.
-    func step(_ node: WalkNode) -> [Block] { [.sections([told(node), seeAlso(node.seeAlso)])] }
-
-    /// The same without the further articles.
-    private func told(_ node: WalkNode) -> [Block] {
+    /// All that is to be known of a step, its articles apart.
+    func told(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
         var groups = [summary(node)]
         groups += [named(facts(node)), clock([node])]
         groups.append(advice(node))
-        groups += recitations(node)
-        groups.append(sources(node))
+        groups += recitations(node, &notes)
+        groups.append(sources(node, &notes))
         return [.sections(groups)]
     }
 
@@ -120,11 +117,10 @@ extension WalkPage {
             || node.impediments.contains { $0.schools.count < School.allCases.count }
     }
 
-    /// The words to recite: Arabic, how it sounds and what it means. In which language a meaning is that is not in the
-    /// reader's own is said at the first of them, where it is read.
-    func recitations(_ node: WalkNode) -> [[Block]] {
-        var isLanguageSaid = false
-        return node.recite.compactMap { catalog.dhikr[$0] }.map { dhikr in
+    /// The words to recite: Arabic, how it sounds and what it means.
+    func recitations(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [[Block]] {
+        var groups: [[Block]] = []
+        for dhikr in node.recite.compactMap({ catalog.dhikr[$0] }) {
             var title = "\(localizer["walk.recite"]): \(localizer.text(dhikr.name))"
             if dhikr.times > 1 { title += " · \(localizer["count.times", ["count": .number(dhikr.times)]])" }
             var blocks = say(title, .strong)
@@ -141,19 +137,16 @@ extension WalkPage {
                     blocks += say(localizer.text(meaning).text)
                 }
             }
-            if !isLanguageSaid {
-                let language = [Block].untranslated(found, in: localizer)
-                isLanguageSaid = !language.isEmpty
-                blocks += language
-            }
-            return blocks + sourceLines(dhikr.sources, unverified: dhikr.unverified)
+            blocks += notes.note(found) + sourceLines(dhikr.sources, unverified: dhikr.unverified)
+            groups.append(blocks)
         }
+        return groups
     }
 
-    func sources(_ node: WalkNode) -> [Block] {
+    func sources(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
         sourceLines(node.step?.sources ?? [], unverified: node.step?.unverified ?? false)
             + say(text.review(of: node), .quiet)
-            + .untranslated(texts(of: node), in: localizer)
+            + notes.note(texts(of: node))
     }
 
     /// What a pack says of a step, in the languages in which it was found.
@@ -178,9 +171,10 @@ extension WalkPage {
 
     /// A step with its remedies and its article.
     public func details(_ node: WalkNode) -> Page {
-        var groups = [told(node)] + remedies(of: node).map { remedy($0) }
-        groups.append(seeAlso(articles(of: node)))
-        if let article = node.details { groups.append(.article(article, in: localizer)) }
+        var notes = UntranslatedNotes(in: localizer)
+        var groups = [told(node, &notes)] + remedies(of: node).map { remedy($0) }
+        groups.append(seeAlso(articles(of: node), &notes))
+        if let article = node.details { groups.append(.article(article, in: localizer, &notes)) }
         return Page([.sections(groups)])
     }
 

@@ -37,13 +37,15 @@ public struct WalkPage: Sendable {
 
     /// The ritual, how far it is, and the step that is looked at with all that is to be known of it.
     public func here() -> Page {
-        Page([
-            .sections([
-                title(), standing(), shown.map { step($0) } ?? [], questions(), leftOut() + owed(), ihram(),
-                // Before anything is done the whole is to be read about.
-                state.snapshot == nil ? seeAlso(articlesOfRitual) : [], after(),
-            ])
-        ])
+        var notes = UntranslatedNotes(in: localizer)
+        var groups = [title(), standing(), shown.map { told($0, &notes) } ?? []]
+        let articles = shown?.seeAlso ?? []
+        // Before anything is done the whole is to be read about.
+        let isAhead = state.snapshot == nil
+        if !isAhead { groups.append(seeAlso(articles, &notes)) }
+        groups += [questions(), leftOut() + owed(), ihram()]
+        if isAhead { groups.append(seeAlso(articles + articlesOfRitual, &notes)) }
+        return Page([.sections(groups + [after()])])
     }
 
     func title() -> [Block] { heading(localizer.text(state.ritual.title).text) + say(progress, .quiet) }
