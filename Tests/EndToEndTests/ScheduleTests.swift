@@ -201,7 +201,7 @@ import Glibc
         #expect(
             failed.error == """
                 manasik: 'Tea' was not delivered to command:exit 3: 'exit 3' ended with exit code 3; it will be tried \
-                again at 2027-04-20T13:00:10Z
+                again at April 20, 2027, 16:00:10
 
                 """
         )
@@ -218,7 +218,7 @@ import Glibc
         #expect(
             first.error == """
                 manasik: لم يصل التنبيه «شاي» إلى \u{2068}command:exit 3\u{2069}: \
-                انتهى '\u{2068}exit 3\u{2069}' برمز الخروج ٣؛ يُعاد في \u{2068}2027-04-20T03:30:10Z\u{2069}
+                انتهى '\u{2068}exit 3\u{2069}' برمز الخروج ٣؛ يُعاد في ٢٠ أبريل، ٢٠٢٧، \u{2068}٠٦:٣٠:١٠\u{2069}
 
                 """
         )

@@ -238,14 +238,21 @@ import Testing
         let problem = localizer.host("common.nothing")
         func line(_ retry: Instant?) -> String {
             Sample.line(
-                of: .undelivered("Pills", to: "desktop", because: problem, retry: retry, in: localizer)
+                of: .undelivered(
+                    "Pills",
+                    to: "desktop",
+                    because: problem,
+                    retry: retry,
+                    at: Self.zone,
+                    in: localizer
+                )
             )
         }
         #expect(line(nil) == "'Pills' was not delivered to desktop: nothing here yet; given up")
         #expect(
-            line(Self.now)
+            line(Self.now.adding(seconds: 10))
                 == "'Pills' was not delivered to desktop: nothing here yet; it will be tried again at "
-                + "2027-04-20T03:00:00Z"
+                + "April 20, 2027, 06:00:10"
         )
         #expect(Paragraph.morePendingThanPhonesKeep(64, in: localizer) == nil)
         #expect(

@@ -57,6 +57,11 @@ import Testing
             Localizer.english.words(.minutesFromDay("2 h before departure")).text
                 == "'2 h before departure' counts from a day: name days, and the time with 'at'"
         )
+        #expect(
+            Localizer.english.words(.notAMoment("subuh", in: "subuh + 20 min")).text
+                == "'subuh + 20 min' is not a trigger: 'subuh' is not a time; minutes and hours are counted from midnight, "
+                + "fajr, sunrise, dhuhr, asr, maghrib, isha, as in 'fajr + 20 min'"
+        )
         let misspelt = Trigger.Problem.notATime("fajrr", in: "fajrr + 20 min", near: "fajr")
         #expect(
             Localizer.english.words(misspelt).text
@@ -71,7 +76,10 @@ import Testing
     @Test(arguments: ["en", "ar", "id", "ms"])
     func hasAMessageForEachInEachLanguage(language: String) {
         let problems =
-            [.notATrigger("x"), .notATime("x", in: "y", near: "z"), .minutesFromDay("x")]
+            [
+                .notATrigger("x"), .notATime("x", in: "y", near: "z"), .minutesFromDay("x"),
+                .notAMoment("x", in: "y"),
+            ]
             + Self.rules.map { Trigger.Problem.recurrence($0.0) }
         let texts = problems.map { SampleFacts.reader(language).words($0) }
         for text in texts {

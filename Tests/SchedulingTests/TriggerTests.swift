@@ -64,6 +64,9 @@ import Testing
         #expect(throws: Trigger.Problem.minutesFromDay("2 h before departure")) {
             try Trigger("2 h before departure")
         }
+        #expect(throws: Trigger.Problem.notAMoment("subuh", in: "subuh + 20 min")) {
+            try Trigger("subuh + 20 min")
+        }
         #expect(throws: Trigger.Problem.notATime("fajrr", in: "fajrr + 20 min", near: "fajr")) {
             try Trigger("fajrr + 20 min")
         }

@@ -167,7 +167,8 @@ extension ScheduleWorker {
                             notification: outcome.notification,
                             sink: problem.sink,
                             problem: problem.failure,
-                            retry: retry
+                            retry: retry,
+                            zone: outcome.taken.scheduling.occasions.timeZone
                         )
                     )
                     guard retry == nil else { continue }

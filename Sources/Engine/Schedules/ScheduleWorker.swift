@@ -29,6 +29,8 @@ public struct ScheduleWorker: Sendable {
             public let problem: SinkFailure
             /// When the delivery is retried; nil if it was given up.
             public let retry: Instant?
+            /// By whose clocks the person lives.
+            public let zone: Zone
         }
     }
 

@@ -8,6 +8,8 @@ extension Trigger {
         case notATime(String, in: String, near: String)
         /// Hours or minutes are counted from a day.
         case minutesFromDay(String)
+        /// Hours or minutes are counted from a word that is no time of a day.
+        case notAMoment(String, in: String)
         case recurrence(RecurrenceRule.Problem)
 
         /// A stable code, such as `trigger` or `recurrence.until`.
@@ -16,6 +18,7 @@ extension Trigger {
             case .notATrigger: "trigger"
             case .notATime: "not-a-time"
             case .minutesFromDay: "minutes-from-day"
+            case .notAMoment: "not-a-moment"
             case .recurrence(let problem): "recurrence.\(problem.code)"
             }
         }

@@ -76,6 +76,9 @@ struct TriggerText {
         guard offset.minutes == 0 else {
             // Minutes are counted from a prayer, so a prayer was misspelled here.
             if let misspelling = misspelling(word) { throw misspelling }
+            guard fact.pack != .host || HostFact(rawValue: fact.name) != nil else {
+                throw .notAMoment(String(word), in: text)
+            }
             throw .minutesFromDay(text)
         }
         _ = take("at")

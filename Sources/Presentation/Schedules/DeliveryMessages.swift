@@ -7,18 +7,20 @@ extension Paragraph {
     /// - Parameters:
     ///   - sink: To what it was to be delivered, such as `terminal`.
     ///   - retry: When it is tried again; nil if it was given up.
+    ///   - zone: By whose clocks the person lives.
     public static func undelivered(
         _ title: String,
         to sink: String,
         because problem: LocalizedString,
         retry: Instant?,
+        at zone: Zone,
         in localizer: Localizer
     ) -> Paragraph {
         var arguments: [String: MessageArgument] = [
             "title": .text(title), "sink": .text(sink), "problem": .localized(problem),
         ]
         guard let retry else { return Paragraph(localizer["delivery.given-up", arguments], .warning) }
-        arguments["instant"] = .text(retry.description)
+        arguments["instant"] = .text(ScheduleText(in: localizer, at: zone).second(retry))
         return Paragraph(localizer["delivery.retried", arguments], .warning)
     }
 

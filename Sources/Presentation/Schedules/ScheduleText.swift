@@ -109,6 +109,14 @@ public struct ScheduleText: Sendable {
         return localizer["schedule.at", ["date": .date(local.date), "time": .text(clock(local))]]
     }
 
+    /// An instant with its seconds.
+    func second(_ instant: Instant) -> String {
+        let local = LocalTime(of: instant, in: zone)
+        let seconds = local.seconds % 60
+        let time = localizer.numerals("\(clockText(local.seconds / 60)):\(seconds < 10 ? "0" : "")\(seconds)")
+        return localizer["schedule.at", ["date": .date(local.date), "time": .text(time)]]
+    }
+
     /// What comes next, or why nothing does.
     public func next(_ view: ScheduleView) -> String {
         if let next = view.next { return instant(next) }

@@ -1,3 +1,4 @@
+import ManasikDomain
 public import ManasikLocalization
 public import ManasikScheduling
 
@@ -20,6 +21,12 @@ extension Trigger.Problem {
         case .notATime(let word, let trigger, let near):
             return ["trigger": .text(trigger), "word": .text(word), "near": .text(near)]
         case .minutesFromDay(let text): return ["trigger": .text(text)]
+        case .notAMoment(let word, let trigger):
+            let moments = RitualTime.DayMoment.allCases.map { $0.rawValue }.joined(separator: ", ")
+            return [
+                "trigger": .text(trigger), "word": .text(word), "moments": .text(moments),
+                "example": "fajr + 20 min",
+            ]
         case .recurrence(let problem): return problem.arguments
         }
     }

@@ -69,6 +69,7 @@ extension Trigger.Problem {
     fileprivate var payload: [String] {
         switch self {
         case .notATrigger(let text), .minutesFromDay(let text): [code, text]
+        case .notAMoment(let word, let trigger): [code, word, "in: \(trigger)"]
         case .notATime(let word, let trigger, let near): [code, word, "in: \(trigger)", "near: \(near)"]
         case .recurrence: [code]
         }

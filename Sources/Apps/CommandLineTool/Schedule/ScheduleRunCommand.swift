@@ -138,6 +138,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
                 to: failure.sink,
                 because: context.localizer.words(failure.problem),
                 retry: failure.retry,
+                at: failure.zone,
                 in: context.localizer
             )
         )
