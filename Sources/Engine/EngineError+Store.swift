@@ -19,8 +19,9 @@ extension StoreProblem {
             case .busy(let seconds): .busy(waitedSeconds: seconds)
             case .full: .full
             case .readOnly: .readOnly
+            case .unreadable: .unreadable
             case .damaged(let detail): .damaged(detail: detail)
-            case .newerSchema(let found): .newer(found: found)
+            case .newerSchema(let detail): .newer(detail: detail)
             case .notPermitted(let detail): .unusable(detail: detail)
             case .conflict: .conflict(detail: error.description)
             case .claimLost: .claimLost

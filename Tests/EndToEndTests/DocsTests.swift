@@ -45,7 +45,7 @@ import Testing
     @Test func refusesWhatIsNotThere() throws {
         let traveller = Traveller()
         let unknown = try run(traveller, "docs", "country-gp")
-        #expect(unknown.status == 1)
+        #expect(unknown.status == 64)
         #expect(unknown.error == "manasik: there is no pack 'country-gp'; did you mean 'country-gb'?\n")
         let empty = try run(traveller, "docs", ".")
         #expect(empty.status == 1)

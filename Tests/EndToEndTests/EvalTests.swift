@@ -32,7 +32,7 @@ import Testing
         #expect(runtime.error == "manasik: try.lua:2: no\n")
         let missing = try traveller.execute(["eval", "none.lua"])
         #expect(missing.status == 74)
-        #expect(missing.error == "manasik: 'none.lua' cannot be read\n")
+        #expect(missing.error == "manasik: 'none.lua' cannot be read: there is no such file\n")
     }
 
     @Test func killsWhatUsesUpItsBudget() throws {

@@ -49,6 +49,16 @@ import Testing
         #expect(outcome.status == 74, "\(outcome.error)")
     }
 
+    @Test(arguments: [
+        ["export", "csv", "none", "--kind", "dhikr"], ["locale", "status", "none"],
+        ["locale", "export", "none", "--language", "ms"], ["check", "none"],
+    ])
+    func aDirectoryThatIsNotThereHasOneStatus(words: [String]) throws {
+        let outcome = try Traveller().execute(words + ["--no-bundled"])
+        #expect(outcome.status == 64)
+        #expect(outcome.error == "manasik: there is no directory 'none'\n")
+    }
+
     @Test func aTableOnAFullDiskIsAnError() throws {
         let traveller = try Traveller.withDemoPack()
         let full = try shell(traveller, "\"$0\" export csv packs/demo --kind contacts > /dev/full")
@@ -121,6 +131,24 @@ import Testing
             ),
             "\(erased)"
         )
+    }
+
+    /// A process that has ended half-way leaves a file that nobody needs.
+    @Test func doctorNamesWhatAnInterruptedBackupLeft() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        let ended = try shell(traveller, "echo $$").output.trimmingCharacters(in: .newlines)
+        let name = "manasik.sqlite.incoming.partial-\(ended)"
+        try traveller.write("half", to: "home/" + name)
+        let doctor = try traveller.run("doctor", environment: ["COLUMNS": "1000"])
+        #expect(doctor.status == 0)
+        let words = "~/home/\(name) (of an interrupted process; safe to delete)\n"
+        #expect(doctor.output.contains("left over") && doctor.output.contains(words), "\(doctor.output)")
+        let home = try #require(traveller.json("doctor") as? [String: Any])["home"] as? [String: Any]
+        #expect(home?["copies"] as? [String] == [])
+        #expect((home?["leftovers"] as? [String])?.count == 1)
+        try traveller.run("backup", "copy.sqlite")
+        #expect(!FileManager.default.fileExists(atPath: traveller.home + "/" + name))
     }
 
     @Test func whatShowsWhyAPackWasSetAsideFindsIt() throws {
@@ -197,7 +225,9 @@ import Testing
         try traveller.run("profile", "set", "nationality=MY")
         let backup = try traveller.run("backup", "none/copy.sqlite")
         #expect(backup.status == 74)
-        #expect(backup.error == "manasik: none/copy.sqlite cannot be used: it does not exist\n")
+        #expect(
+            backup.error == "manasik: 'none/copy.sqlite' cannot be written: its directory does not exist\n"
+        )
         let locale = try traveller.run(
             "locale",
             "export",

@@ -45,7 +45,8 @@ import Testing
         .condition(ConditionFailure(pack: PackID(rawValue: "p")!, message: "x")),
         .store(.busy(waitedSeconds: 5)), .store(.full), .store(.readOnly),
         .store(.damaged(detail: StoreDetail(.integrity))),
-        .store(.newer(found: "9")), .store(.unusable(detail: StoreDetail(.closed))),
+        .store(.newer(detail: StoreDetail(.unknownMigration))), .store(.unreadable),
+        .store(.unusable(detail: StoreDetail(.closed))),
         .store(.conflict(detail: "x")),
         .store(.claimLost), .store(.failed(detail: StoreDetail(.memory))), .home(path: "/home", .readOnly),
         .search(.emptyQuery),
@@ -58,8 +59,7 @@ import Testing
         ),
         .notADate("never", trigger: "2 days before never", dates: ["departure"], suggestion: nil),
         .notAReminderTime("dawnish"), .noTimeZone, .unknownPerson("Amina", suggestion: "Aminah"),
-        .unknownPerson("x", suggestion: nil), .unreadableArchive(path: "a.json"),
-        .notAnArchive(path: "a.json"),
+        .unknownPerson("x", suggestion: nil), .notAnArchive(path: "a.json"),
         .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
         .notACalendar(path: "a.ics"),
     ]
@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: MessageCatalog.completeLanguages.filter { ["en", "ar", "id", "ms"].contains($0) })
     func hasWordsForEachDetailOfAStore(language: String) {
         let names = [
-            "collection", "field", "first", "format", "index", "kind", "list", "most", "number", "reason",
+            "collection", "field", "first", "format", "index", "list", "most", "number", "reason",
             "second", "type", "version",
         ]
         let arguments = Dictionary(uniqueKeysWithValues: names.map { ($0, "7") })
@@ -115,13 +115,19 @@ import Testing
             )
         )
         #expect(
+            said(.unreadable).hasPrefix(
+                "/h/manasik.sqlite cannot be read: you have no permission; check its permissions or choose another "
+                    + "directory with "
+            )
+        )
+        #expect(
             said(.damaged(detail: StoreDetail(.pages, ["number": "11"]))).hasPrefix(
                 "/h/manasik.sqlite is damaged (its pages do not fit together (SQLite 11)); nothing was changed; "
                     + "restore a backup"
             )
         )
         #expect(
-            said(.newer(found: "schema 9"))
+            said(.newer(detail: StoreDetail(.schema, ["number": "9"])))
                 == "/h/manasik.sqlite was written by a newer version of manasik (schema 9); nothing was changed; "
                 + "upgrade manasik"
         )
@@ -144,6 +150,41 @@ import Testing
             )
         )
         #expect(said(.claimLost) == "another worker has taken the job; nothing was changed")
+    }
+
+    @Test func saysWhyAFileCannotBeUsed() {
+        func said(_ code: StoreDetail.Code, in language: String = "en") -> [String] {
+            let (reader, detail) = (SampleFacts.reader(language), StoreDetail(code))
+            let refusals = [
+                Refusal(unreadable: "a", detail: detail, code: "input.unreadable", in: reader),
+                Refusal(unwritable: "a", detail: detail, in: reader),
+            ]
+            #expect(refusals.map(\.code) == ["input.unreadable", "output.failed"])
+            return refusals.map { $0.runs.said }
+        }
+        #expect(said(.noSuchFile)[0] == "'a' cannot be read: there is no such file")
+        #expect(said(.mayNotRead)[0] == "'a' cannot be read: you may not read it")
+        #expect(said(.directory)[0] == "'a' cannot be read: it is a directory")
+        #expect(said(.diskFull)[1] == "'a' cannot be written: the disk is full")
+        #expect(said(.mayNotWrite)[1] == "'a' cannot be written: you may not write there")
+        #expect(said(.directoryMissing)[1] == "'a' cannot be written: its directory does not exist")
+        #expect(said(.diskFull, in: "ar")[1].hasSuffix(": القرص ممتلئ"))
+        #expect(said(.noSuchFile, in: "ms")[0] == "'a' tidak dapat dibaca: tiada fail sedemikian")
+    }
+
+    @Test func saysWithWhatNoFieldCanBeCompared() {
+        let values: [(JSONValue, String)] = [
+            (.null, "null"), (.boolean(true), "true or false"), (.integer(1), "a number"),
+            (.number(0.5), "a number"), (.string("x"), "this text"), (.array([]), "a list"),
+            (.object([:]), "a table"),
+        ]
+        for (value, words) in values {
+            let detail = StoreDetail(incomparable: value, field: "age", of: Self.id)
+            #expect(
+                SampleFacts.english.words(detail).text
+                    == "'age' of p:thing cannot be compared with \(words)"
+            )
+        }
     }
 
     @Test func offersWhatHelps() {

@@ -58,7 +58,7 @@ import Testing
         #expect(temporary.bytes(path) == Data("mine".utf8))
         let missing = temporary.directory + "/none/backup"
         let other = await error { () throws(StoreFileError) in try await store.backup(to: missing) }
-        #expect(other == .notPermitted(path: missing, detail: StoreDetail(.missing)))
+        #expect(other == .notPermitted(path: missing, detail: StoreDetail(.directoryMissing)))
         try store.close()
     }
 
@@ -128,7 +128,8 @@ import Testing
             return
         }
         #expect(
-            try await reasons { $0[63] = 9 } == .newerSchema(path: path, found: "schema 9"),
+            try await reasons { $0[63] = 9 }
+                == .newerSchema(path: path, detail: StoreDetail(.schema, ["number": "9"])),
             "the header's user_version"
         )
         #expect(
@@ -143,6 +144,52 @@ import Testing
 
         #expect(temporary.bytes(temporary.home.databasePath) == before)
         #expect(temporary.names == ["manasik.lock", "manasik.sqlite"])
+    }
+
+    /// The number of a process that has ended.
+    private func endedProcess() throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/true")
+        try process.run()
+        process.waitUntilExit()
+        return process.processIdentifier
+    }
+
+    @Test func removesWhatInterruptedProcessesLeft() async throws {
+        let temporary = TemporaryHome()
+        let (home, backup) = (temporary.home, temporary.directory + "/backup")
+        let (ended, running) = (try endedProcess(), getppid())
+        func leave(_ path: String) throws { try Data("half".utf8).write(to: URL(fileURLWithPath: path)) }
+        let store = try temporary.open()
+        try FileManager.default.createDirectory(atPath: home.backupsPath, withIntermediateDirectories: true)
+        let left = [
+            "\(home.path)/manasik.sqlite.incoming.partial-\(ended)",
+            "\(home.path)/mine.partial-\(ended)-journal",
+            "\(home.backupsPath)/manasik-4-20270514T120000Z.sqlite.partial-\(ended)",
+        ]
+        let beside = ["\(backup).partial-\(ended)", "\(backup).partial-\(ended)-journal"]
+        let others = [
+            "\(home.path)/mine.partial-\(running)", "\(home.path)/notes.partial-x",
+            "\(temporary.directory)/other.partial-\(ended)",
+        ]
+        for path in left + beside + others { try leave(path) }
+        #expect(SQLiteStore.leftovers(in: home).sorted() == left.sorted())
+
+        try await store.backup(to: backup)
+        try store.close()
+        #expect(SQLiteStore.leftovers(in: home) == [])
+        for path in left + beside { #expect(!FileManager.default.fileExists(atPath: path), "\(path)") }
+        for path in others { #expect(temporary.bytes(path) == Data("half".utf8), "\(path)") }
+
+        for path in left { try leave(path) }
+        try SQLiteStore.restore(home, from: backup, at: .noon)
+        #expect(SQLiteStore.leftovers(in: home) == [])
+
+        for path in left { try leave(path) }
+        try FileManager.default.removeItem(atPath: home.databasePath)
+        try OldSchema.write(temporary)
+        try temporary.open().close()
+        #expect(SQLiteStore.leftovers(in: home) == [])
     }
 
     @Test func upgradesABackupOfAnOlderVersion() async throws {

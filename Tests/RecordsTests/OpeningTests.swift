@@ -72,6 +72,40 @@ import Testing
         #expect(try await copy.owners(after: nil, limit: 1_000) == [.me])
     }
 
+    /// Permissions do not hold a superuser off; `HomePermissionTests` runs the program as somebody else.
+    @Test(.enabled(if: geteuid() != 0, "a superuser may read everything"))
+    func refusesAHomeThatMayNotBeEntered() async throws {
+        let temporary = TemporaryHome()
+        try temporary.open().close()
+        let path = temporary.home.path
+        #expect(chmod(path, 0) == 0)
+        defer { chmod(path, 0o700) }
+        let refused = await error { () throws(StoreFileError) in
+            _ = try SQLiteStore.copy(of: temporary.home)
+        }
+        #expect(refused == .unreadable(path: path))
+        #expect(SQLiteStore.exists(in: temporary.home))
+        #expect(SQLiteStore.obstacle(in: temporary.home) == .unreadable(path: path))
+    }
+
+    @Test func saysWhyAHomeCannotBeCreated() throws {
+        let temporary = TemporaryHome()
+        let file = temporary.directory + "/file"
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: file))
+        for (path, code) in [
+            (file, StoreDetail.Code.notADirectory), (file + "/home", .parentNotADirectory),
+            (file + "/a/home", .parentNotADirectory),
+        ] {
+            let home = HomeDirectory(path: path)
+            #expect(
+                SQLiteStore.obstacle(in: home) == .notPermitted(path: path, detail: StoreDetail(code))
+            )
+        }
+        #expect(SQLiteStore.obstacle(in: HomeDirectory(path: temporary.home.path + "/a/b")) == nil)
+        #expect(!SQLiteStore.exists(in: temporary.home))
+        #expect(temporary.names == [])
+    }
+
     @Test func synchronizesEveryCommit() async throws {
         let temporary = TemporaryHome()
         let store = try temporary.open()
@@ -91,12 +125,12 @@ import Testing
         let before = temporary.bytes(temporary.home.databasePath)
         let path = temporary.home.databasePath
         let newer = await error { () throws(StoreFileError) in _ = try temporary.open() }
-        #expect(newer == .newerSchema(path: path, found: "schema 9"))
+        #expect(newer == .newerSchema(path: path, detail: StoreDetail(.schema, ["number": "9"])))
         #expect(temporary.bytes(path) == before)
 
         try temporary.execute("PRAGMA user_version = 4; INSERT INTO grdb_migrations VALUES ('5-later')")
         let unknown = await error { () throws(StoreFileError) in _ = try temporary.open() }
-        #expect(unknown == .newerSchema(path: path, found: "an unknown migration"))
+        #expect(unknown == .newerSchema(path: path, detail: StoreDetail(.unknownMigration)))
         #expect(!temporary.names.contains("backups"))
     }
 

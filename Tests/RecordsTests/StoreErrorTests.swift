@@ -18,9 +18,12 @@ import Testing
                 .timedOut(detail: StoreDetail(.interrupted, ["number": "9"])),
                 "timed-out: interrupted, number 9"
             ),
-            (.full, "full"), (.readOnly, "read-only"),
+            (.full, "full"), (.readOnly, "read-only"), (.unreadable, "unreadable"),
             (.damaged(detail: StoreDetail(.integrity)), "damaged: integrity"),
-            (.newerSchema(found: "schema 9"), "newer-schema: schema 9"),
+            (
+                .newerSchema(detail: StoreDetail(.schema, ["number": "9"])),
+                "newer-schema: schema, number 9"
+            ),
             (.notPermitted(detail: StoreDetail(.operatorOnly)), "not-permitted: operator-only"),
             (.invalid(detail: StoreDetail(.notJSON)), "invalid: not-json"),
         ]
@@ -61,6 +64,7 @@ import Testing
         case .timedOut: "timedOut"
         case .full: "full"
         case .readOnly: "readOnly"
+        case .unreadable: "unreadable"
         case .damaged: "damaged"
         case .newerSchema: "newerSchema"
         case .notPermitted: "notPermitted"

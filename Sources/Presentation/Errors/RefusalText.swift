@@ -14,8 +14,9 @@ struct RefusalText {
     func runs(_ error: EngineError) -> [Run] {
         switch error {
         case .store(let problem):
-            // A file that cannot be written is reported by its directory, which the person has chosen.
-            let path = problem == .readOnly ? store?.directory : store?.file
+            // A file that cannot be written or read is reported by its directory, which the person has chosen.
+            let isOfDirectory = problem == .readOnly || problem == .unreadable
+            let path = isOfDirectory ? store?.directory : store?.file
             return runs(problem, path ?? localizer["refusal.store.somewhere"])
         case .home(let path, let problem): return runs(problem, path)
         case .search(let error): return runs(error)
@@ -87,7 +88,6 @@ struct RefusalText {
         switch error {
         case .invalidPerson(let name), .unknownPerson(let name, _): ["name": .text(name)]
         case .scheduleOver(let trigger): ["trigger": .text(trigger)]
-        case .unreadableArchive(let path): ["path": .text(path)]
         case .ambiguousFact(let name, let ids):
             ["name": .text(name), "names": Self.list(ids.map { $0.description })]
         case .ambiguousDefinition(let name, let names), .severalCandidates(let name, let names):
@@ -207,14 +207,13 @@ struct RefusalText {
         var requests: [String: Request] = [:]
         switch problem {
         case .busy(let seconds): arguments["seconds"] = .number(seconds)
-        case .newer(let found): arguments["found"] = .text(found)
         case .damaged(let detail):
             arguments["detail"] = .localized(localizer.words(detail))
             requests["command"] = .restoreBackup
-        case .unusable(let detail), .failed(let detail):
+        case .newer(let detail), .unusable(let detail), .failed(let detail):
             arguments["detail"] = .localized(localizer.words(detail))
         case .conflict(let detail): arguments["detail"] = .text(detail)
-        case .readOnly: requests["option"] = .give(.home)
+        case .readOnly, .unreadable: requests["option"] = .give(.home)
         case .full, .claimLost: break
         }
         return runs("store.\(problem.word)", arguments, offering: requests)
@@ -222,7 +221,7 @@ struct RefusalText {
 }
 
 extension Localizer {
-    /// Why exactly a store did not do what was asked.
+    /// Why exactly a store did not do what was asked, or a file cannot be used.
     public func words(_ detail: StoreDetail) -> LocalizedString {
         host("refusal.store.detail.\(detail.code.rawValue)", detail.arguments.mapValues { .text($0) })
     }

@@ -57,11 +57,9 @@ public struct RecordList: Hashable, Sendable {
             guard condition.bound == .null else { continue }
             throw .invalid(
                 detail: StoreDetail(
-                    .incomparable,
-                    [
-                        "field": condition.field.name, "collection": collection.description,
-                        "kind": condition.value.kindName,
-                    ]
+                    incomparable: condition.value,
+                    field: condition.field.name,
+                    of: collection
                 )
             )
         }

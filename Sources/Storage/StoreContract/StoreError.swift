@@ -14,9 +14,11 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case timedOut(detail: StoreDetail)
     case full
     case readOnly
+    /// The system does not let the program read the store.
+    case unreadable
     case damaged(detail: StoreDetail)
     /// The store was written by a newer version of the program.
-    case newerSchema(found: String)
+    case newerSchema(detail: StoreDetail)
     /// The principal may not do this, or the system does not let the program do it.
     case notPermitted(detail: StoreDetail)
     /// No store accepts the change, the query or the archive.
@@ -33,8 +35,9 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .timedOut(let detail): "timed-out: \(detail)"
         case .full: "full"
         case .readOnly: "read-only"
+        case .unreadable: "unreadable"
         case .damaged(let detail): "damaged: \(detail)"
-        case .newerSchema(let found): "newer-schema: \(found)"
+        case .newerSchema(let detail): "newer-schema: \(detail)"
         case .notPermitted(let detail): "not-permitted: \(detail)"
         case .invalid(let detail): "invalid: \(detail)"
         }

@@ -15,8 +15,7 @@ extension EngineError: CustomStringConvertible {
         case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace, .noTimeZone: []
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
             .noReminderTime(let text), .scheduleOver(let text), .notAReminderTime(let text),
-            .unreadableArchive(let text), .notAnArchive(let text),
-            .notACalendar(let text):
+            .notAnArchive(let text), .notACalendar(let text):
             [text]
         case .unknownFact(let name, let near), .unknownRitual(let name, let near),
             .unknownItem(let name, let near), .unknownChecklist(let name, let near),

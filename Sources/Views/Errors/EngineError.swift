@@ -103,8 +103,6 @@ public enum EngineError: Error, Sendable {
     case noTimeZone
     /// Nothing is stored about somebody.
     case unknownPerson(String, suggestion: String?)
-    /// A file with what is stored about a person cannot be read.
-    case unreadableArchive(path: String)
     case notAnArchive(path: String)
     /// A field of an archive has a value that it cannot have.
     case invalidArchive(path: String, record: String, field: String, takes: String)
@@ -174,7 +172,6 @@ public enum EngineError: Error, Sendable {
         case .notAReminderTime: "profile.unknown-fact"
         case .noTimeZone: "almanac.no-time-zone"
         case .unknownPerson: "person.unknown"
-        case .unreadableArchive: "person.unreadable-archive"
         case .notAnArchive, .invalidArchive: "person.invalid-archive"
         case .notACalendar: "output.failed"
         }

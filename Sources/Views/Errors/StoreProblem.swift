@@ -5,9 +5,11 @@ public enum StoreProblem: Hashable, Sendable {
     /// Another process held the store for longer than the waiting time.
     case busy(waitedSeconds: Int)
     case full, readOnly
+    /// The system does not let the program read it.
+    case unreadable
     case damaged(detail: StoreDetail)
     /// A newer version of the program wrote it.
-    case newer(found: String)
+    case newer(detail: StoreDetail)
     case unusable(detail: StoreDetail)
     /// Somebody else changed the same record in between.
     case conflict(detail: String)
@@ -21,6 +23,7 @@ public enum StoreProblem: Hashable, Sendable {
         case .busy: "busy"
         case .full: "full"
         case .readOnly: "read-only"
+        case .unreadable: "unreadable"
         case .damaged: "damaged"
         case .newer: "newer"
         case .unusable: "unusable"
@@ -34,9 +37,10 @@ public enum StoreProblem: Hashable, Sendable {
     public var detail: String? {
         switch self {
         case .busy(let seconds): "waited \(seconds) s"
-        case .newer(let found), .conflict(let found): found
-        case .damaged(let detail), .unusable(let detail), .failed(let detail): detail.description
-        case .full, .readOnly, .claimLost: nil
+        case .conflict(let found): found
+        case .damaged(let detail), .newer(let detail), .unusable(let detail), .failed(let detail):
+            detail.description
+        case .full, .readOnly, .unreadable, .claimLost: nil
         }
     }
 }

@@ -57,7 +57,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let context = CommandContext(options, takesSeveralPersons: true)
+        let context = CommandContext(options, persons: .several)
         var sinks: [any NotificationSink] = []
         for text in sink.isEmpty ? ["terminal"] : sink {
             do throws(SinkProblem) {
@@ -71,6 +71,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         let engine = try await context.engine()
         let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
         let worker = ScheduleWorker(engine, for: .operator, sinks: sinks, only: only.isEmpty ? nil : only)
+        await context.warnOfUnknown(in: engine, context.localizer)
         try await context.reporting(engine.generation.catalog) {
             try await Self.retryingLaterIfBusy(context) { () throws(EngineError) in try await worker.rearm() }
             guard let stop else {

@@ -19,6 +19,9 @@ extension CommandContext {
             }
             return nil
         }
+        guard FileManager.default.fileExists(atPath: directory) else {
+            throw fail("there is no directory '\(directory)'", ExitStatus.usage)
+        }
         do throws(PackSource.Problem) {
             return try PackSource.read(directory)
         } catch {

@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 import ManasikViews
 import ManasikWalkthroughs
 
@@ -66,15 +67,24 @@ extension CommandContext {
             in: person?.localizer ?? localizer,
             of: catalog ?? person?.generation.catalog,
             following: revision,
-            keptIn: availableHome.map { StorePaths(directory: $0.path, file: $0.databasePath) }
+            keptIn: storePaths
         )
     }
-}
 
-extension CommandContext {
-    /// Returns the wording of a file error in English, like everything that operators read.
-    func textForOperators(of error: StoreFileError) -> String {
-        text(Refusal(.home(error), in: .english).runs)
+    private var storePaths: StorePaths? {
+        availableHome.map { StorePaths(directory: $0.path, file: $0.databasePath) }
+    }
+
+    /// Returns the wording of an error of the store or the engine in English, like everything that operators read.
+    func textForOperators(of error: any Error) -> String {
+        let known: EngineError
+        switch error {
+        case let error as StoreFileError: known = .home(error)
+        case let error as StoreError: known = .store(error)
+        case let error as EngineError: known = error
+        default: return "\(error)"
+        }
+        return text(Refusal(known, in: .english, keptIn: storePaths).runs)
     }
 }
 

@@ -80,79 +80,14 @@ extension CommandContext {
         do throws(StoreFileError) {
             return try HomeStore.restore(home, from: file, at: clock.now(), options: storeOptions)
         } catch {
-            if case .damaged(let detail) = error.reason, error.path == file {
+            guard error.path == file else { throw fail(.home(error)) }
+            switch error.reason {
+            case .damaged(let detail):
                 let refusal = Refusal(unsoundBackup: file, detail: detail, in: localizer)
                 throw fail(refusal, ExitStatus.storage)
+            case .unreadable: throw unreadable(file, StoreDetail(.mayNotRead), code: "store")
+            default: throw fail(.home(error))
             }
-            throw fail(.home(error))
-        }
-    }
-
-    /// - Throws: `ExitStatus.failure` if nothing is stored for a person, with the nearest name.
-    func requireOwner(_ person: PersonID, in store: any Store) async throws {
-        var near: String?
-        var pages = OwnerPages(store)
-        while let page = try await pages.next() {
-            if page.contains(person) { return }
-            near = Suggestion.nearest(
-                to: person.rawValue,
-                among: page.map(\.rawValue) + [near].compactMap { $0 }
-            )
-        }
-        throw fail(.unknownPerson(person.rawValue, suggestion: near))
-    }
-
-    /// Reports why a file cannot be written.
-    func unwritable(_ path: String, _ error: any Error) -> ExitCode {
-        fail(
-            "'\(path)' cannot be written: \(Self.reason(of: error))",
-            ExitStatus.storage,
-            code: "output.failed"
-        )
-    }
-
-    /// Foundation wraps the system's error in one with codes.
-    static func reason(of error: any Error) -> String {
-        let wrapped = error as NSError
-        if wrapped.domain == NSPOSIXErrorDomain { return reason(ofCode: CInt(wrapped.code)) }
-        if wrapped.domain == NSCocoaErrorDomain, wrapped.code == CocoaError.fileWriteOutOfSpace.rawValue {
-            return reason(ofCode: ENOSPC)
-        }
-        if let inner = wrapped.userInfo[NSUnderlyingErrorKey] as? any Error { return reason(of: inner) }
-        return error.localizedDescription
-    }
-
-    private static func reason(ofCode code: CInt) -> String {
-        switch code {
-        case EEXIST: "it exists already; name another file"
-        case ENOSPC, EDQUOT: "the disk is full"
-        case EROFS, EACCES, EPERM: "you may not write there"
-        case EISDIR: "it is a directory"
-        case ENOENT: "its directory does not exist"
-        default: String(cString: strerror(code))
-        }
-    }
-
-    /// Writes a new file that only the user can read.
-    ///
-    /// - Throws: `ExitStatus.storage` if it exists already or cannot be written; nothing is overwritten.
-    func writePrivately(_ data: Data, to path: String) throws { try writeNew(data, to: path, mode: 0o600) }
-
-    /// Writes a new file atomically.
-    ///
-    /// - Throws: `ExitStatus.storage` if it exists already or cannot be written; nothing is overwritten.
-    func writeNew(_ data: Data, to path: String, mode: mode_t = 0o644) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard file >= 0 else {
-            throw unwritable(path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
-        }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        do {
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-        } catch {
-            unlink(path)
-            throw unwritable(path, error)
         }
     }
 }

@@ -9,9 +9,7 @@ import ManasikPresentation
 /// Support for translators' verbs.
 extension CommandContext {
     func readPO(_ path: String) throws -> (document: PODocument, text: String) {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw fail("'\(path)' cannot be read", ExitStatus.storage, code: "po.unreadable")
-        }
+        let data = try contents(of: path, code: "po.unreadable")
         do throws(POReader.Problem) {
             return (try POReader.read([UInt8](data)), String(decoding: data, as: UTF8.self))
         } catch {

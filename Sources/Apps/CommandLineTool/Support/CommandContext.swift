@@ -17,8 +17,7 @@ struct CommandContext {
     let options: GlobalOptions
     /// The formats that the verb can write.
     let formats: [OutputFormat]
-    /// Whether the verb accepts several persons.
-    let takesSeveralPersons: Bool
+    let persons: PersonOption
     let terminal: TerminalCapabilities
     let languages: [String]
     let environment: [String: String]
@@ -28,15 +27,18 @@ struct CommandContext {
     /// Keeps the packs in use until the program ends, so that no time goes into deallocating them.
     private static let loaded = Mutex<[Generation]>([])
 
+    /// Whether the verb went on without the home, since it cannot be used.
+    static let isHomeUnused = Mutex(false)
+
     init(
         _ options: GlobalOptions,
         formats: [OutputFormat] = OutputFormat.common,
-        takesSeveralPersons: Bool = false,
+        persons: PersonOption = .one,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.options = options
         self.formats = formats
-        self.takesSeveralPersons = takesSeveralPersons
+        self.persons = persons
         self.environment = environment
         terminal = TerminalCapabilities.detect(isPlain: options.plain, environment: environment)
         languages = options.language.isEmpty ? Self.languages(of: environment) : options.language
@@ -143,7 +145,10 @@ struct CommandContext {
             EngineConfiguration(home: home, searchPath: try searchPath(home: home))
         )
         if !needsHome {
-            configuration.withoutHome = .goOn { output.warn(.withoutHome(.home($0), in: localizer)) }
+            configuration.withoutHome = .goOn { trouble in
+                Self.isHomeUnused.withLock { $0 = true }
+                output.warn(.withoutHome(.home(trouble), in: localizer))
+            }
         }
         let reporter = ProgressReporter(terminal)
         let label = localizer["progress.loading-packs"]
@@ -214,8 +219,8 @@ struct CommandContext {
 
     /// For verbs that neither load packs nor open the home.
     func checkFormat() throws {
-        if options.persons.count > 1, !takesSeveralPersons {
-            throw fail("this verb takes one --person, not \(options.persons.count)", ExitStatus.usage)
+        if let problem = persons.problem(with: options.persons.count) {
+            throw fail(problem, ExitStatus.usage)
         }
         let names = formats.map(\.rawValue)
         if !names.contains(options.formatName) {

@@ -18,11 +18,15 @@ struct BackupCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let context = CommandContext(options)
+        let context = CommandContext(options, persons: .everybody)
+        try context.checkFormat()
         try await context.reporting {
             try context.requireStore()
             let store = try context.filesToRead()
-            try await store.backup(to: file)
+            do throws(StoreFileError) { try await store.backup(to: file) } catch {
+                if error.path == file { throw context.unwritable(error) }
+                throw error
+            }
             var (pages, persons) = (OwnerPages(GuardedStore(store, for: .operator)), 0)
             while let page = try await pages.next() { persons += page.count }
             context.output.say(

@@ -28,7 +28,7 @@ struct DocsCommand: AsyncParsableCommand {
 
             Example: manasik docs country-my --output reference --format both
 
-            Exit codes: 0 written; 1 there is no such pack, or it has errors; 64 the command line is wrong; 74 the \
+            Exit codes: 0 written; 1 a directory has no pack, or a pack has errors; 64 there is no such pack, or the command line is wrong; 74 the \
             directory cannot be written or holds other files.
             """
     )
@@ -151,7 +151,7 @@ struct DocsCommand: AsyncParsableCommand {
                 let known = loaded.catalog.packs.keys.map(\.rawValue).sorted()
                 let help =
                     Suggestion.help(for: name, among: known).map { "; \($0)" } ?? "; see: manasik packs"
-                throw context.fail("there is no pack '\(name)'\(help)", ExitStatus.failure, code: "pack.none")
+                throw context.fail("there is no pack '\(name)'\(help)", ExitStatus.usage, code: "pack.none")
             }
             ids.formUnion(found.compactMap(\.id))
         }

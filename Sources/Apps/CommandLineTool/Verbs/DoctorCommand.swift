@@ -55,6 +55,9 @@ struct DoctorCommand: AsyncParsableCommand {
                 )
             )
             for copy in home.copies { rows.append(KeyValue("copy", copy)) }
+            for file in home.leftovers {
+                rows.append(KeyValue("left over", file + " (of an interrupted process; safe to delete)"))
+            }
             if let kept = home.revisions {
                 rows.append(KeyValue("revisions kept for walks", "\(kept.count), \(kept.bytes >> 10) KiB"))
             }

@@ -20,6 +20,8 @@ struct DoctorReport {
         let database: Bool
         /// Backups, and files set aside by restoring.
         let copies: [String]
+        /// What processes that were interrupted left of such files.
+        let leftovers: [String]
         /// The revisions kept for walks; nil if there is no store, or it cannot be read.
         let revisions: Kept?
 
@@ -74,23 +76,25 @@ struct DoctorReport {
             let attributes = try? files.attributesOfItem(atPath: directory.path)
             let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue
             let hasStore = files.fileExists(atPath: directory.databasePath)
-            let kept = await hasStore ? Self.revisions(in: directory, loaded, context, &problems) : nil
+            let obstacle = HomeStore.obstacle(in: directory)
+            let isReadable = hasStore && obstacle?.reason != .unreadable
+            let kept = await isReadable ? Self.revisions(in: directory, loaded, context, &problems) : nil
+            let leftovers = HomeStore.leftovers(in: directory)
             home = Home(
                 path: directory.path,
                 permissions: mode.map { String($0, radix: 8) },
                 database: hasStore,
-                copies: HomeStore.copies(in: directory),
+                copies: HomeStore.copies(in: directory).filter { !leftovers.contains($0) },
+                leftovers: leftovers,
                 revisions: kept
             )
             if mode != nil, attributes?[.type] as? FileAttributeType == .typeRegular {
                 problems.append("\(directory.path) is not a directory; name another home with --home")
-            } else if let mode, mode & 0o077 != 0 {
-                problems.append(
-                    "others can read \(directory.path); run: chmod 700 \(directory.path)"
-                )
-            }
-            if mode != nil, let obstacle = HomeStore.obstacle(in: directory) {
-                problems.append(context.textForOperators(of: obstacle))
+            } else {
+                if let mode, mode & 0o077 != 0 {
+                    problems.append("others can read \(directory.path); run: chmod 700 \(directory.path)")
+                }
+                if let obstacle { problems.append(context.textForOperators(of: obstacle)) }
             }
         } else {
             home = nil
@@ -232,7 +236,7 @@ struct DoctorReport {
                 bytes: kept.revisions.reduce(0) { $0 + $1.bytes }
             )
         } catch {
-            problems.append("\(error)")
+            problems.append(context.textForOperators(of: error))
             return nil
         }
     }

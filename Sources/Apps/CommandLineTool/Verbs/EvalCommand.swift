@@ -86,10 +86,7 @@ struct EvalCommand: ParsableCommand {
 
     private func source(_ context: CommandContext) throws -> [UInt8] {
         if file == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw context.fail("'\(file)' cannot be read", ExitStatus.storage, code: "input.unreadable")
-        }
-        return Array(data)
+        return Array(try context.contents(of: file, code: "input.unreadable"))
     }
 
     /// The printed output, limited to what Lua itself could hold.

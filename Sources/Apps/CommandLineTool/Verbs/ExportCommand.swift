@@ -20,7 +20,8 @@ struct ExportCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik export csv content/dhikr --kind dhikr --output dhikr.csv
 
-                Exit codes: 0 written; 1 the pack cannot be read or has none; 74 the output cannot be written.
+                Exit codes: 0 written; 1 the pack cannot be read or has none; 64 the command line is wrong; 74 the output \
+                cannot be written.
                 """
         )
 

@@ -157,9 +157,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
 
         private func table(_ context: CommandContext) throws -> CSVTable {
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw context.fail("'\(file)' cannot be read", ExitStatus.storage, code: "table.unreadable")
-            }
+            let data = try context.contents(of: file, code: "table.unreadable")
             do throws(CSVTable.Problem) {
                 return try CSVTable.read([UInt8](data), separator: separator)
             } catch {

@@ -25,8 +25,8 @@ struct LocaleCommand: AsyncParsableCommand {
                 An existing output is updated: its comments and translations are kept, and translations whose source \
                 has changed are marked fuzzy.
 
-                Exit codes: 0 written; 1 the pack or the output cannot be read; 64 no language; 74 the output cannot be \
-                written.
+                Exit codes: 0 written; 1 the pack or the output cannot be read; 64 the command line is wrong; 74 the \
+                output cannot be written.
                 """
         )
 
@@ -48,7 +48,10 @@ struct LocaleCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let context = CommandContext(options)
+            // The language is not that of the reader.
+            var own = options
+            own.language = []
+            let context = CommandContext(own)
             let language = options.language[0]
             guard let source = try context.packSource(pack, orNew: false) else { return }
             if language == source.sourceLanguage {

@@ -27,7 +27,7 @@ struct PersonCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
+            let context = CommandContext(options, persons: .everybody)
             try await context.reporting {
                 var owners: [PersonID] = []
                 var pages = OwnerPages(try context.readingStore(for: .operator))
@@ -56,7 +56,7 @@ struct PersonCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
+            let context = CommandContext(options, persons: .argument)
             try await context.reporting {
                 let store = try context.readingStore(for: .operator)
                 try await context.requireOwner(name, in: store)
@@ -80,7 +80,13 @@ struct PersonCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
             abstract: "Replaces everything that is stored about a person with an exported file.",
-            discussion: "Example: manasik person import me.json --yes"
+            discussion: """
+                Example: manasik person import me.json --yes
+
+                The file says whose it is; with another --person it is refused.
+
+                Exit codes: 0 done; 64 the command line is wrong; 74 the file or the home directory cannot be used.
+                """
         )
 
         @Argument(help: ArgumentHelp("A file that 'person export' wrote.", valueName: "file"))
@@ -93,6 +99,7 @@ struct PersonCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
+            try context.checkFormat()
             let archive = try archive(context)
             try await context.reporting {
                 let store = try context.store(for: .operator)
@@ -131,9 +138,7 @@ struct PersonCommand: AsyncParsableCommand {
         }
 
         private func archive(_ context: CommandContext) throws -> PersonArchive {
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw context.fail(.unreadableArchive(path: file))
-            }
+            let data = try context.contents(of: file, code: "person.unreadable-archive")
             let archive: PersonArchive
             do { archive = try PersonArchive(wireText: [UInt8](data)) } catch {
                 throw context.fail(.notAnArchive(path: file))
@@ -142,6 +147,13 @@ struct PersonCommand: AsyncParsableCommand {
                 let name = "\(record.collection)/\(record.id)"
                 throw context.fail(
                     .invalidArchive(path: file, record: name, field: field, takes: takes)
+                )
+            }
+            if let named = options.persons.last, PersonID(rawValue: named) != archive.person {
+                throw context.fail(
+                    "'\(file)' holds what is stored about \(archive.person), not about \(named); nothing was changed; "
+                        + "leave --person out",
+                    ExitStatus.usage
                 )
             }
             return archive
@@ -164,7 +176,7 @@ struct PersonCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
+            let context = CommandContext(options, persons: .argument)
             let localizer = context.localizer
             try await context.reporting {
                 let store = try context.store(for: .operator)

@@ -39,11 +39,7 @@ struct ReferenceCommand: ParsableCommand {
                 if options.format == .text { context.write("\(output)/\(name)") }
             }
         } catch {
-            throw context.fail(
-                "'\(output)' cannot be written: \(error.localizedDescription)",
-                ExitStatus.storage,
-                code: "output.failed"
-            )
+            throw context.unwritable(output, error)
         }
         if options.format == .json { context.write(files.keys.sorted().map { "\(output)/\($0)" }) }
     }

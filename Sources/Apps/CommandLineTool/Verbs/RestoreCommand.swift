@@ -20,7 +20,8 @@ struct RestoreCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let context = CommandContext(options)
+        let context = CommandContext(options, persons: .everybody)
+        try context.checkFormat()
         let localizer = context.localizer
         let question = YesNoQuestion.restoring(file, in: localizer)
         guard try context.confirm(question, isGiven: yes, localizer) else { return }

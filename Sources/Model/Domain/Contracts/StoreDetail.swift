@@ -1,5 +1,5 @@
-/// Why exactly a store did not do what was asked: a code, and what it is about. It is worded in locales, as
-/// `refusal.store.detail.<code>`.
+/// Why exactly a store did not do what was asked, or a file cannot be used: a code, and what it is about. It is worded in
+/// locales, as `refusal.store.detail.<code>`.
 public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
     /// The reasons, each with the names of its arguments.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -20,7 +20,12 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case archiveSameEntry = "archive-same-entry"  // list, first, second
         case foreignJob = "foreign-job"
         case unlimitedList = "unlimited-list"
-        case incomparable  // field, collection, kind
+        case incomparableNull = "incomparable-null"  // field, collection
+        case incomparableBoolean = "incomparable-boolean"  // field, collection
+        case incomparableNumber = "incomparable-number"  // field, collection
+        case incomparableText = "incomparable-text"  // field, collection
+        case incomparableList = "incomparable-list"  // field, collection
+        case incomparableTable = "incomparable-table"  // field, collection
         case unservedList = "unserved-list"  // collection, most
         case versionOutOfReach = "version-out-of-reach"  // collection
         case unindexable  // field, collection
@@ -62,6 +67,10 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case nameTooLong = "name-too-long"
         case linksInACircle = "links-in-a-circle"
         case system  // reason
+        case diskFull = "disk-full"
+        case mayNotRead = "may-not-read"
+        case mayNotWrite = "may-not-write"
+        case directoryMissing = "directory-missing"
         case taken
         case exists
         case copyUnsound = "copy-unsound"
@@ -69,6 +78,8 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case emptyFile = "empty-file"
         case integrity
         case quickCheck = "quick-check"
+        case schema  // number
+        case unknownMigration = "unknown-migration"
         case foreignDatabase = "foreign-database"
         case foreignTriggers = "foreign-triggers"
         case tableMissing = "table-missing"
@@ -92,6 +103,20 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         let parts = arguments.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         return ([code.rawValue] + parts).joined(separator: ", ")
+    }
+
+    /// The detail for a value with which a field cannot be compared, since it has no order.
+    public init(incomparable value: JSONValue, field: String, of collection: DefinitionID) {
+        let code: Code =
+            switch value {
+            case .null: .incomparableNull
+            case .boolean: .incomparableBoolean
+            case .integer, .number: .incomparableNumber
+            case .string: .incomparableText
+            case .array: .incomparableList
+            case .object: .incomparableTable
+            }
+        self.init(code, ["field": field, "collection": collection.description])
     }
 
     /// The detail for a value that has no canonical JSON.

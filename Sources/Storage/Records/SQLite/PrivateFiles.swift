@@ -39,8 +39,11 @@ enum PrivateFiles {
     static func createFile(_ path: String) throws(StoreFileError) -> Bool {
         let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, fileMode)
         guard descriptor >= 0 else {
-            if errno == EEXIST { return false }
-            throw storeError(errno: errno, path: path)
+            switch errno {
+            case EEXIST: return false
+            case ENOENT: throw .notPermitted(path: path, detail: StoreDetail(.directoryMissing))
+            default: throw storeError(errno: errno, path: path)
+            }
         }
         defer { close(descriptor) }
         guard fchmod(descriptor, fileMode) == 0 else { throw storeError(errno: errno, path: path) }
@@ -77,6 +80,14 @@ enum PrivateFiles {
     static func size(_ path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    /// Returns the error if the system does not let the program read a file, or even see whether it is there; nil if it
+    /// does, or there is no such file.
+    static func unreadable(_ path: String) -> StoreFileError? {
+        guard access(path, R_OK) != 0, errno == EACCES else { return nil }
+        let directory = parent(of: path)
+        return .unreadable(path: access(directory, X_OK) == 0 ? path : directory)
     }
 
     static func parent(of path: String) -> String {
@@ -158,6 +169,17 @@ enum PrivateFiles {
         guard obstacle(at: directory) == nil, statvfs(directory, &information) == 0 else { return false }
         let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
         return free > UInt64(bytes) + 256 * 1024
+    }
+
+    /// Returns why a directory cannot be written or, if it does not exist, cannot be created.
+    static func obstacle(toUsing directory: String) -> StoreFileError? {
+        var existing = directory
+        while !exists(existing), existing != "/" { existing = parent(of: existing) }
+        guard isDirectory(existing) else {
+            let detail = StoreDetail(existing == directory ? .notADirectory : .parentNotADirectory)
+            return .notPermitted(path: directory, detail: detail)
+        }
+        return obstacle(at: existing)
     }
 
     /// Returns why a directory cannot be written: it is full, or there is no permission.

@@ -11,6 +11,7 @@ extension SQLiteStore {
     ///
     /// - Throws: `StoreError.notPermitted` as the reason if the path exists; nothing is overwritten.
     public func backup(to path: String) async throws(StoreFileError) {
+        if lock != nil { Self.removeLeftovers(in: HomeDirectory(path: PrivateFiles.parent(of: self.path))) }
         let written: Result<Void, StoreFileError>
         do throws(StoreError) {
             written = try await longSnapshot { [waitLimit] db in
@@ -33,7 +34,8 @@ extension SQLiteStore {
     /// - Parameter instant: Names the file that is kept.
     /// - Returns: The path of the old file; nil if there was none.
     /// - Throws: As the reason `StoreError.damaged`, `.newerSchema` or `.notPermitted` for a file that is not a sound
-    ///   backup, `.busy` if the store is in use; the old file is then unchanged.
+    ///   backup, `.unreadable` for one that cannot be read, `.busy` if the store is in use; the old file is then
+    ///   unchanged.
     @discardableResult
     public static func restore(
         _ home: HomeDirectory,
@@ -41,6 +43,7 @@ extension SQLiteStore {
         at instant: Instant,
         options: Options = Options()
     ) throws(StoreFileError) -> String? {
+        guard PrivateFiles.unreadable(backup) == nil else { throw .unreadable(path: backup) }
         guard let size = PrivateFiles.size(backup) else {
             throw .notPermitted(path: backup, detail: StoreDetail(.noSuchFile))
         }
@@ -59,6 +62,7 @@ extension SQLiteStore {
         try PrivateFiles.createDirectory(home.path)
         let lock = try HomeLock(home, .exclusive, waitLimit: waitLimit)
         defer { lock.release() }
+        removeLeftovers(in: home)
 
         let incoming = home.databasePath + ".incoming"
         for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(incoming + suffix) }
@@ -84,9 +88,20 @@ extension SQLiteStore {
         return backups + kept.map { "\(home.path)/\($0)" }
     }
 
-    /// Returns why an existing home cannot be written: its permissions or its disk; nil if it can.
+    /// Returns the files in a home that interrupted backups, restorations and upgrades left half-written.
+    public static func leftovers(in home: HomeDirectory) -> [String] {
+        [home.path, home.backupsPath].flatMap(PartialFile.abandoned(in:))
+    }
+
+    /// Removes leftovers as far as possible.
+    static func removeLeftovers(in home: HomeDirectory) {
+        for file in leftovers(in: home) { try? PrivateFiles.remove(file) }
+    }
+
+    /// Returns why a home cannot be read or written, or cannot be created: permissions, the disk, or what is in the way;
+    /// nil if it can.
     public static func obstacle(in home: HomeDirectory) -> StoreFileError? {
-        PrivateFiles.obstacle(at: home.path)
+        PrivateFiles.unreadable(home.databasePath) ?? PrivateFiles.obstacle(toUsing: home.path)
     }
 
     /// Returns whether a file begins like an SQLite file.

@@ -8,14 +8,15 @@ extension SQLiteStore {
     ///
     /// The files are copied with their log, repeatedly until no process has changed them in the meantime.
     ///
-    /// - Throws: `StoreFileError` as `open` does for a file that is damaged or of a newer version; the home is
-    ///   unchanged.
+    /// - Throws: `StoreFileError` as `open` does for a file that is damaged or of a newer version, and
+    ///   `StoreError.unreadable` as the reason for a home that cannot be read; the home is unchanged.
     public static func copy(
         of home: HomeDirectory,
         options: Options = Options()
     ) throws(StoreFileError) -> SQLiteStore {
         let path = home.databasePath
         let waitLimit = options.waitLimit(path: path)
+        if let unreadable = PrivateFiles.unreadable(path) { throw unreadable }
         guard PrivateFiles.size(path) != nil else { return try inMemory() }
         let directory = try temporaryDirectory(for: path)
         defer { try? FileManager.default.removeItem(atPath: directory) }

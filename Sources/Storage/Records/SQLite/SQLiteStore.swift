@@ -38,7 +38,7 @@ public final class SQLiteStore: Store, Sendable {
     let database: any DatabaseWriter
     let waitLimit: WaitLimit
     /// Held while the store is open; nil in memory.
-    private let lock: HomeLock?
+    let lock: HomeLock?
     private let isClosed = Mutex(false)
     /// The declared indexes of collections, as far as they were passed since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
@@ -93,9 +93,10 @@ public final class SQLiteStore: Store, Sendable {
         throw .busy(path: path, waitedSeconds: waitLimit.limitInSeconds)
     }
 
-    /// Whether a home has a store, or what is left of one.
+    /// Whether a home has a store, or what is left of one; true for a home that cannot be read, which may have one.
     public static func exists(in home: HomeDirectory) -> Bool {
         ["", "-wal"].contains { PrivateFiles.exists(home.databasePath + $0) }
+            || PrivateFiles.unreadable(home.databasePath) != nil
             || PrivateFiles.exists(home.path) && !PrivateFiles.isDirectory(home.path)
     }
 
@@ -156,6 +157,7 @@ public final class SQLiteStore: Store, Sendable {
         switch try file.inspect(checkLimit: .max) {
         case .current: return nil
         case .older(let version):
+            removeLeftovers(in: home)
             try PrivateFiles.createDirectory(home.backupsPath)
             let name = "\(home.backupsPath)/manasik-\(version)-\(clock.now().fileNameText).sqlite"
             backup = try StoreBackup.write(from: file, to: StoreBackup.freeName(name), waitLimit: waitLimit)
@@ -208,7 +210,6 @@ extension SQLiteStore {
     /// It is not cancelled with the task, since a cancelled caller would not know whether its change was made. If
     /// nothing else is being written, here or by another process, it runs at once on the caller's thread; otherwise no
     /// thread of a caller waits for it.
-    /// caller waits for it.
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(StoreError) -> T {

@@ -30,9 +30,11 @@ enum StoreBackup {
     ) throws(StoreFileError) -> String {
         let taken = StoreFileError.notPermitted(path: path, detail: StoreDetail(.taken))
         guard !PrivateFiles.exists(path) else { throw taken }
-        let temporary = path + ".partial-\(getpid())"
+        for file in PartialFile.abandoned(of: path) { try? PrivateFiles.remove(file) }
+        let temporary = PartialFile.path(of: path)
+        // Left by a process that had the same number.
+        discard(temporary)
         do throws(StoreFileError) {
-            try PrivateFiles.remove(temporary)
             try PrivateFiles.createFile(temporary)
             try body(temporary)
             try PrivateFiles.synchronize(temporary)

@@ -119,10 +119,13 @@ struct StoreFile: Sendable {
             throw StoreFileError.notPermitted(path: path, detail: StoreDetail(.foreignDatabase))
         }
         if version > Schema.current {
-            throw StoreFileError.newerSchema(path: path, found: "schema \(version)")
+            throw StoreFileError.newerSchema(
+                path: path,
+                detail: StoreDetail(.schema, ["number": String(version)])
+            )
         }
         if try Schema.migrator.hasBeenSuperseded(db) {
-            throw StoreFileError.newerSchema(path: path, found: "an unknown migration")
+            throw StoreFileError.newerSchema(path: path, detail: StoreDetail(.unknownMigration))
         }
         // The program creates neither; in a file from elsewhere they would run with its changes.
         let sql = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"

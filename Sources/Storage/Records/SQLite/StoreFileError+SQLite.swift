@@ -52,7 +52,8 @@ extension StoreFileError {
             // The code seldom gives the reason: a full disk shows as a failure to grow the shared memory, a directory
             // without write permission as a log that cannot be created.
             self =
-                PrivateFiles.obstacle(at: PrivateFiles.parent(of: path))
+                PrivateFiles.unreadable(path)
+                ?? PrivateFiles.obstacle(at: PrivateFiles.parent(of: path))
                 ?? (code.primaryResultCode == .SQLITE_CANTOPEN
                     ? .notPermitted(path: path, detail: StoreDetail(.cannotOpen, ["number": number]))
                     : .failed(path: path, detail: StoreDetail(.diskFailed, ["number": number])))

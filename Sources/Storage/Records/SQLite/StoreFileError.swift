@@ -26,12 +26,16 @@ extension StoreFileError {
         StoreFileError(path: path, reason: .readOnly)
     }
 
+    package static func unreadable(path: String) -> StoreFileError {
+        StoreFileError(path: path, reason: .unreadable)
+    }
+
     package static func corrupt(path: String, detail: StoreDetail) -> StoreFileError {
         StoreFileError(path: path, reason: .damaged(detail: detail))
     }
 
-    package static func newerSchema(path: String, found: String) -> StoreFileError {
-        StoreFileError(path: path, reason: .newerSchema(found: found))
+    package static func newerSchema(path: String, detail: StoreDetail) -> StoreFileError {
+        StoreFileError(path: path, reason: .newerSchema(detail: detail))
     }
 
     package static func notPermitted(path: String, detail: StoreDetail) -> StoreFileError {

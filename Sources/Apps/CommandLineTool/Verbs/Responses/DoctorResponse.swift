@@ -28,6 +28,7 @@ struct DoctorResponse: Response {
             Member("permissions", home.permissions)
             Member("database", home.database)
             Member("copies", home.copies)
+            Member("leftovers", home.leftovers)
             Member(
                 "revisions",
                 home.revisions.map { kept in

@@ -1,0 +1,18 @@
+/// Which persons a verb accepts from `--person`.
+enum PersonOption {
+    case one, several
+    /// None: the verb is about everybody in the home.
+    case everybody
+    /// None: the verb has the person's name as an argument.
+    case argument
+
+    /// Returns what is wrong with a number of persons; nil if nothing is.
+    func problem(with count: Int) -> String? {
+        switch self {
+        case .one where count > 1: "this verb takes one --person, not \(count)"
+        case .everybody where count > 0: "this verb is about everybody in the home and takes no --person"
+        case .argument where count > 0: "this verb takes the person's name by itself, without --person"
+        default: nil
+        }
+    }
+}
