@@ -74,6 +74,7 @@ import Testing
             )
         )
         #expect(try traveller.run("profile", "unset", "nationality").output == "Nationality: removed\n")
+        #expect(try traveller.run("profile", "unset", "nationality").output == "Nationality: was not set\n")
         #expect(try traveller.run("profile").output.contains("Nationality") == false)
     }
 

@@ -145,6 +145,35 @@ import Testing
         #expect(journal.first?.body["step"] == .string("hajj:hajj/ihram"))
     }
 
+    @Test func showingCreatesNobody() async throws {
+        let engine = try await engine()
+        let person = try engine.person("siti")
+        func owners() async throws -> [String] {
+            try await engine.store(for: .operator).owners(after: nil, limit: 1_000).map(\.rawValue)
+        }
+        #expect(try await person.chirp.message() != nil)
+        try await person.chirp.markShown()
+        #expect(try await person.dhikr.openDay().series != [])
+        try await person.schedules.rearm()
+        #expect(try await person.profile.unsetFacts(["school"]).forgotten == [])
+        #expect(try await owners() == [])
+        // What the person does creates them; what is shown then is noted too.
+        _ = try await person.favourites.set("talbiyah", true)
+        try await person.dhikr.openDay()
+        #expect(try await owners() == ["siti"])
+        #expect(try await person.dhikr.tallies() != [])
+    }
+
+    @Test func forgetsWhatWasStatedAndNothingElse() async throws {
+        let person = try await engine().person("me")
+        try await person.profile.setFacts([("school", "hanafi"), ("birth_date", "1980-03-01")])
+        let forgotten = try await person.profile.unsetFacts(["school", "sex"]).forgotten
+        #expect(forgotten == [DefinitionID("manasik:school")])
+        #expect(try await person.profile.unsetFacts(["school"]).forgotten == [])
+        let error = await #expect(throws: EngineError.self) { try await person.profile.unsetFacts(["age"]) }
+        #expect(error?.wording == "age follows from birth_date; set birth_date instead")
+    }
+
     @Test func personsAreApart() async throws {
         let engine = try await engine()
         try await engine.person("aisha").profile.setFact("nationality", to: "ID")

@@ -366,7 +366,7 @@ import Testing
         let log = try await store.log(of: person.id, after: 0, limit: 99).map(\.entry)
         #expect(log.last?.kind == "walk.adapted")
         #expect(log.last?.payload["kept"] == .array([.string("tawaf")]))
-        let back = try await person.profile.unsetFacts(["journey"])
+        let back = try await person.profile.unsetFacts(["journey"]).adaptations
         #expect(back.map(\.difference.freed) == [["sai"]])
         // The history holds what was done, not what is true of the person.
         let snapshot = try #require(try await person.walk.state("rite").snapshot)

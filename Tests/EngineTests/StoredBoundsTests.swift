@@ -105,7 +105,6 @@ import Testing
 
     @Test func whatTheProgramWritesFitsAnArchive() async throws {
         let person = try await person(DhikrPack())
-        try await person.dhikr.openDay()
         try await person.schedules.set(
             Schedule(
                 id: "s",
@@ -114,6 +113,7 @@ import Testing
                 trigger: Trigger("from 2027-01-01 06:00 FREQ=DAILY;COUNT=10000")
             )
         )
+        try await person.dhikr.openDay()
         try await RevisionPacks.engine(RevisionPacks.first, store).person("me")
             .walk.perform(.done(step: "ihram"), in: "rite")
         let archive = try await store.export(me)

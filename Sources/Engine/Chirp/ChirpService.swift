@@ -20,11 +20,14 @@ public struct ChirpService: Sendable {
 
     /// Stores that today's message was shown, so that it stays the same until the day ends.
     ///
-    /// Does nothing if the home cannot be written.
+    /// Does nothing if the home cannot be written, or nothing else is stored about the person: what only shows something
+    /// creates nobody.
     public func markShown() async throws(EngineError) {
         do {
             try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
-                guard let seen = reading.chirps.messageToKeep(at: reading.now) else {
+                guard let seen = reading.chirps.messageToKeep(at: reading.now),
+                    try await person.isStored(reading)
+                else {
                     return ((), Commit(at: reading.now))
                 }
                 let version = try reading.records.seenMessage.replaceable()

@@ -37,8 +37,8 @@ public struct DhikrService: Sendable {
     /// Returns today's series and stores them: from then on, neither a new version of a pack nor the next day changes
     /// today's list.
     ///
-    /// If the home cannot be written or a record of the day cannot be read, the result is the same and nothing is
-    /// stored.
+    /// If the home cannot be written, a record of the day cannot be read or nothing else is stored about the person, the
+    /// result is the same and nothing is stored.
     @discardableResult
     public func openDay() async throws(EngineError) -> DhikrDayView {
         do { return try await noteDay() } catch {
@@ -59,6 +59,7 @@ public struct DhikrService: Sendable {
             var commit = Commit(at: now, records: made.map(reading.put))
             reading.append(today, to: &commit)
             reading.append(namesOf: all, to: &commit)
+            if try await !person.isStored(reading) { commit = Commit(at: now) }
             return (DhikrDayView(of: today, today: today, all, of: dhikr, in: days, at: now), commit)
         }
     }

@@ -74,6 +74,18 @@ public struct PersonAccess: Sendable, RecordOwner {
         }
     }
 
+    /// Whether something is stored about the person, such as a fact.
+    func isStored(_ reading: PersonReading) async throws(EngineError) -> Bool {
+        if case .absent = reading.records.stated {
+            let collections = HostCollection.allCases.map(\.id) + catalog.collections.keys
+            let found = try await records(
+                collections.map { .matching(owner: id, collection: $0, limit: 1) }
+            )
+            return found.contains { !$0.isEmpty }
+        }
+        return true
+    }
+
     /// Throws if a change was refused because of an unreadable record rather than a conflicting change.
     private func refuseToReplaceUnreadable(_ key: RecordKey) async throws(EngineError) {
         guard let record = try await records([.one(key)])[0].first else { return }

@@ -81,7 +81,7 @@ public struct ProfileService: Sendable {
         from: CivilDate? = nil
     ) async throws(EngineError) -> [WalkAdaptation] {
         let settled = try await parsed(values)
-        return try await changeProfile { profile throws(EngineError) in
+        let change = try await changeProfile { profile throws(EngineError) in
             for (fact, value) in settled { profile.set(fact.id, to: value, from: from) }
             let changed = settled.map(\.fact.id)
             if let (earlier, later) = profile.misordered(person.catalog.facts),
@@ -92,6 +92,7 @@ public struct ProfileService: Sendable {
             }
             return changed
         }
+        return change.adaptations
     }
 
     /// Sets one fact.
@@ -104,29 +105,38 @@ public struct ProfileService: Sendable {
         try await setFacts([(name, value)], from: from)
     }
 
-    /// Forgets facts.
+    /// Forgets facts; does nothing if none of them was stated.
     ///
-    /// - Returns: The walks under way that change, and how.
-    /// - Throws: `EngineError.unknownFact` or `.ambiguousFact`.
+    /// - Returns: Those that were stated, and the walks under way that change, and how.
+    /// - Throws: `EngineError.unknownFact`, `.ambiguousFact` or `.derivedFact`.
     @discardableResult
-    public func unsetFacts(_ names: [String]) async throws(EngineError) -> [WalkAdaptation] {
+    public func unsetFacts(
+        _ names: [String]
+    ) async throws(EngineError) -> (forgotten: [DefinitionID], adaptations: [WalkAdaptation]) {
         var ids: [DefinitionID] = []
-        for name in names { ids.append(try person.catalog.fact(named: name).id) }
-        let removed = ids
-        return try await changeProfile { profile throws(EngineError) in
-            for id in removed { profile.entries[id] = nil }
-            return removed
+        for name in names {
+            let fact = try person.catalog.fact(named: name)
+            if let origin = fact.origins.first { throw .derivedFact(fact.id.name, from: origin.name) }
+            ids.append(fact.id)
         }
+        let named = ids
+        let change = try await changeProfile { profile throws(EngineError) in
+            let known = named.filter { profile.entries[$0] != nil }
+            for id in known { profile.entries[id] = nil }
+            return known
+        }
+        return (change.changed, change.adaptations)
     }
 
     private func changeProfile(
         _ body: @Sendable (inout Profile) throws(EngineError) -> [DefinitionID]
-    ) async throws(EngineError) -> [WalkAdaptation] {
+    ) async throws(EngineError) -> (changed: [DefinitionID], adaptations: [WalkAdaptation]) {
         try await person.commit(reading: Set.scheduling.union([.schedules])) { before throws(EngineError) in
             let now = before.now
             var profile = before.context.profile
             let version = try profile.version()
             let changed = try body(&profile)
+            guard !changed.isEmpty else { return ((changed, []), Commit(at: now)) }
             let after = before.with(profile)
             var commit = Commit(
                 at: now,
@@ -150,7 +160,7 @@ public struct ProfileService: Sendable {
             )
             // Prayer times change with the place.
             after.rearm(in: &commit, after: Set(changed))
-            return (adaptations, commit)
+            return ((changed, adaptations), commit)
         }
     }
 }

@@ -41,9 +41,14 @@ public struct FactText {
         return localizer[from == nil ? "profile.set" : "profile.set-from", arguments]
     }
 
-    /// That nothing is known of it now.
-    public var isUnset: String {
-        localizer["profile.unset", ["fact": .localized(localizer.text(fact.title))]]
+    /// That nothing is stated of it now.
+    ///
+    /// - Parameter wasSet: Whether something was until now.
+    public func isUnset(from wasSet: Bool) -> String {
+        localizer[
+            wasSet ? "profile.unset" : "profile.unset-already",
+            ["fact": .localized(localizer.text(fact.title))]
+        ]
     }
 
     private func limits(_ argument: (Int) -> MessageArgument) -> [String: MessageArgument] {

@@ -74,8 +74,16 @@ extension Page {
     }
 
     /// What is known of a person no more.
-    public static func factsUnset(_ facts: [FactDeclaration], in localizer: Localizer) -> Page {
-        Page(facts.map { .paragraph(FactText($0, localizer).isUnset) })
+    ///
+    /// - Parameters:
+    ///   - facts: Those that were to be forgotten.
+    ///   - forgotten: Those of them that were stated until now.
+    public static func factsUnset(
+        _ facts: [FactDeclaration],
+        forgetting forgotten: [DefinitionID],
+        in localizer: Localizer
+    ) -> Page {
+        Page(facts.map { .paragraph(FactText($0, localizer).isUnset(from: forgotten.contains($0.id))) })
     }
 
     /// What is left to ask.

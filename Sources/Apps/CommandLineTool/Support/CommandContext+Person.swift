@@ -20,7 +20,9 @@ extension CommandContext {
     ) async throws {
         let engine = try await engine(needsHome: needsHome)
         let person = try await reader(engine)
-        try await reporting(engine.generation.catalog, to: person) { try await body(person) }
+        try await namingUnknown(of: person) {
+            try await reporting(engine.generation.catalog, to: person) { try await body(person) }
+        }
     }
 
     /// Runs a verb for the person of the command line, passing the output as well.

@@ -37,6 +37,7 @@ struct LostCommand: AsyncParsableCommand {
             let rows = context.terminal.isOutputTerminal ? context.terminal.size.rows : nil
             context.write(lines(of: page, context.layout(localizer), named: context.name, rows: rows))
         }
+        if trouble == nil { await context.warnOfUnknown(in: person.engine, localizer) }
     }
 
     /// Returns the page so that what is shown to others is visible at its end.

@@ -34,12 +34,14 @@ struct MapCommand: AsyncParsableCommand {
         let context = CommandContext(options, formats: OutputFormat.common + OutputFormat.drawings)
         let engine = try await context.engine()
         let actions = WalkActions(context: context, person: try await context.reader(engine), ritual: ritual)
-        let map = try await actions.reporting {
-            if whole {
-                let revision = try await actions.person.walk.revision(of: ritual)
-                return RitualMap(declaredBy: revision, in: actions.localizer)
+        let map = try await context.namingUnknown(of: actions.person) {
+            try await actions.reporting {
+                if whole {
+                    let revision = try await actions.person.walk.revision(of: ritual)
+                    return RitualMap(declaredBy: revision, in: actions.localizer)
+                }
+                return RitualMap(of: try await actions.state(), in: actions.localizer)
             }
-            return RitualMap(of: try await actions.state(), in: actions.localizer)
         }
         let text =
             switch options.format {

@@ -150,15 +150,16 @@ struct ProfileCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let adaptations = try await person.profile.unsetFacts(facts)
+                let (forgotten, adaptations) = try await person.profile.unsetFacts(facts)
                 if options.format == .json {
                     context.write(try await ProfileCommand.response(person, adaptations))
                     return
                 }
                 let layout = context.layout(person.localizer)
-                let unset = try facts.map { name throws(EngineError) in try person.profile.fact(named: name) }
+                let named = try facts.map { name throws(EngineError) in try person.profile.fact(named: name) }
+                let page = Page.factsUnset(named, forgetting: forgotten, in: person.localizer)
                 context.write(
-                    layout.lines(of: .factsUnset(unset, in: person.localizer), naming: context.name)
+                    layout.lines(of: page, naming: context.name)
                         + layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil)
                 )
             }

@@ -33,7 +33,9 @@ struct WalkActions {
             person: try await context.reader(engine),
             ritual: options.ritual
         )
-        try await actions.reporting { try await body(actions) }
+        try await context.namingUnknown(of: actions.person) {
+            try await actions.reporting { try await body(actions) }
+        }
     }
 
     // MARK: Acting

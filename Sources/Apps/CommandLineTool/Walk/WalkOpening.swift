@@ -12,12 +12,14 @@ enum WalkOpening {
         let engine = try await context.engine()
         let person = try await FirstRun.offer(context, engine)
         let actions = WalkActions(context: context, person: person, ritual: options.ritual)
-        try await actions.reporting {
-            let state = try await state(actions)
-            if context.terminal.canDrawScreen {
-                try await WalkScreen(actions: actions).run(state)
-            } else {
-                try await PlainWalk(actions: actions).run(state)
+        try await context.namingUnknown(of: person) {
+            try await actions.reporting {
+                let state = try await state(actions)
+                if context.terminal.canDrawScreen {
+                    try await WalkScreen(actions: actions).run(state)
+                } else {
+                    try await PlainWalk(actions: actions).run(state)
+                }
             }
         }
     }
