@@ -105,7 +105,8 @@ import Testing
         let traveller = try Traveller.withDemoPack()
         try traveller.run("profile", "set", "nationality=MY", "journey=umrah", "--person", "Aminah")
         for words in [
-            ["today"], ["chirp"], ["chirp", "share"], ["dhikr"], ["dhikr", "today"], ["profile"],
+            ["today"], ["chirp"], ["chirp", "share"], ["dhikr"], ["dhikr", "today"], ["dhikr", "intro"],
+            ["profile"],
             ["checklist"],
             ["schedule", "list"], ["schedule", "run", "--once"], ["feed", "chirps"], ["contacts"], ["lost"],
             ["favourite", "list"], ["search", "passport"], ["profile", "unset", "school"],

@@ -52,8 +52,11 @@ extension DhikrCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
-                try await person.dhikr.markIntroduced()
+            let context = CommandContext(options)
+            try await context.withPerson { person, output in
+                if try await !context.namesUnknown(in: person.engine) {
+                    try await person.dhikr.markIntroduced()
+                }
                 let introduction = DhikrIntroduction(in: person.localizer)
                 output.show(introduction.page, or: introduction)
             }

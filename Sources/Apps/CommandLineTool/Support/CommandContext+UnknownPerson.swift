@@ -42,7 +42,8 @@ extension CommandContext {
         }
     }
 
-    /// Whether the command line names a person about whom nothing is stored.
+    /// Whether the command line names a person about whom nothing is stored, so that nothing is stored about them by
+    /// showing something.
     func namesUnknown(in engine: Engine) async throws -> Bool {
         guard !options.persons.isEmpty, let person = PersonID(rawValue: options.person) else { return false }
         return try await unknown(person, in: engine.store(for: .operator)) != nil
