@@ -47,8 +47,8 @@ import Testing
         )
         #expect(
             refusal("nationality", "Malaisya", in: "id")
-                == "nationality tidak dapat 'Malaisya': yang diterima kode dua huruf negara (ISO 3166-1) seperti MY; "
-                + "apakah maksud Anda 'Malaysia'?"
+                == "nationality tidak dapat bernilai 'Malaisya': yang diterima nama negara atau kode dua hurufnya "
+                + "(ISO 3166-1) seperti MY; apakah maksud Anda 'Malaysia'?"
         )
     }
 
