@@ -52,6 +52,15 @@ import Testing
         )
     }
 
+    @Test func knowsCountriesInEveryLanguage() throws {
+        for (name, code) in [
+            ("ماليزيا", "MY"), ("مصر", "EG"), ("تركيا", "TR"), ("Jerman", "DE"), ("السعودية", "SA"),
+        ] {
+            #expect(try read([("nationality", name)]) == [.text(code)], "\(name)")
+        }
+        #expect(throws: EngineError.self) { try read([("residence", "Atlantis")]) }
+    }
+
     @Test func storesAPlaceWithItsCountryWhereItsNameDoesNotSayWhichIsMeant() throws {
         #expect(try read([("place", "Makkah")]) == [.text("Makkah")])
         #expect(
