@@ -209,7 +209,7 @@ let package = Package(
             [
                 "manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader",
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
-                "ManasikEngine", "ManasikWorkbench",
+                "ManasikEngine", "ManasikWorkbench", argumentParser,
             ]
         ),
         // Holds calendars against RFC 5545.
@@ -233,6 +233,7 @@ let package = Package(
                 "ManasikRules", "ManasikStoreContract", "ManasikRitualProofs",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikLocalization", "ManasikViews",
+                "ManasikTerminal",
             ]
         ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench"]),

@@ -5,7 +5,9 @@ import Testing
 @Suite struct BundledTests {
     private let traveller = Traveller()
 
-    private func run(_ words: String...) throws -> Traveller.Outcome {
+    private func run(_ words: String...) throws -> Traveller.Outcome { try run(words) }
+
+    private func run(_ words: [String]) throws -> Traveller.Outcome {
         try traveller.execute(
             words + ["--now", Traveller.now],
             environment: ["MANASIK_BUNDLED": repository]
@@ -23,21 +25,15 @@ import Testing
             "departure=2027-05-01"
         )
         #expect(set.status == 0)
-        for language in ["en", "ar", "id", "ms"] {
-            for verb in [
-                ["today"], ["checklist"], ["contacts"], ["lost"], ["chirp"], ["dhikr"],
-                ["dhikr", "show", "talbiyah"],
-                ["profile"],
-            ] {
-                let outcome = try traveller.execute(
-                    verb + ["--now", Traveller.now, "--language", language],
-                    environment: ["MANASIK_BUNDLED": repository]
-                )
-                #expect(outcome.status == 0)
-                #expect(outcome.error == "")
-                #expect(!outcome.output.contains("⟨"), "a text is missing: \(verb) in \(language)")
-                #expect(!outcome.output.contains("{"), "a placeholder is left: \(verb) in \(language)")
-            }
+        // What they say in each language is read in process.
+        for verb in [
+            ["today"], ["checklist"], ["contacts"], ["lost"], ["chirp"], ["dhikr"],
+            ["dhikr", "show", "talbiyah"],
+            ["profile"],
+        ] {
+            let outcome = try run(verb)
+            #expect(outcome.status == 0)
+            #expect(outcome.error == "")
         }
         #expect(try run("checklist").output.contains("country-my:"))
         #expect(try run("today").output.split(separator: "\n").count < 50)

@@ -1,5 +1,8 @@
+import ArgumentParser
 import Foundation
 import Testing
+
+@testable import manasik
 
 @Suite struct ReferenceTests {
     /// Every file below a directory, by its path.
@@ -65,26 +68,34 @@ import Testing
         }
     }
 
-    /// Verbs with their subcommands, as the help names them.
-    private func verbs(_ path: [String], of traveller: Traveller) throws -> [[String]] {
-        let help = try traveller.execute(path + ["--help"]).output
-        guard let start = help.range(of: "SUBCOMMANDS:\n") else { return [path] }
-        let names = help[start.upperBound...].split(separator: "\n").filter {
-            $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.contains("See 'manasik help")
-        }.map { String($0.split(separator: " ")[0].filter { $0 != "," }) }
-        return try [path] + names.flatMap { try verbs(path + [$0], of: traveller) }
+    /// A verb by its words, with those below it.
+    private func verbs(
+        _ verb: any ParsableCommand.Type,
+        _ path: [String] = []
+    ) throws -> [(path: [String], verb: any ParsableCommand.Type)] {
+        return try [(path, verb)]
+            + verb.configuration.subcommands.flatMap {
+                try verbs($0, path + [try #require($0.configuration.commandName)])
+            }
     }
 
     @Test func showsAnExampleInEveryHelpAndTellsOfEveryVerb() throws {
-        let traveller = Traveller()
-        let all = try verbs([], of: traveller)
-        #expect(all.count > 30)
+        let all = try verbs(ManasikCommand.self)
+        #expect(all.count > 100)
         let page = try String(contentsOfFile: repository + "/docs/cli.md", encoding: .utf8)
-        for verb in all {
-            let help = try traveller.execute(verb + ["--help"])
-            #expect(help.output.contains("Example: "), "manasik \(verb.joined(separator: " ")) --help")
-            if let name = verb.first { #expect(page.contains("manasik \(name)"), "docs/cli.md on \(name)") }
+        for (path, verb) in all {
+            let help = ManasikCommand.helpMessage(for: verb)
+            #expect(help.contains("Example: "), "manasik \(path.joined(separator: " ")) --help")
+            if let name = path.first { #expect(page.contains("manasik \(name)"), "docs/cli.md on \(name)") }
         }
+    }
+
+    @Test(arguments: [[], ["walk"], ["dhikr", "category", "add"]])
+    func printsTheHelpThatIsAskedFor(verb: [String]) throws {
+        let found = try #require(try verbs(ManasikCommand.self).first { $0.path == verb })
+        let printed = try Traveller().execute(verb + ["--help"])
+        #expect(printed.status == 0)
+        #expect(printed.output == ManasikCommand.helpMessage(for: found.verb, columns: 80) + "\n")
     }
 
     @Test(arguments: [("cli.md", 40), ("dhikr.md", 30)])

@@ -160,8 +160,8 @@ import Testing
         #expect(part["target"] as? Int == 7)
     }
 
-    private func expectWhole(_ text: String, _ comment: Comment) {
-        #expect(!text.contains("⟨"), "a text is missing: \(comment)")
-        #expect(!text.contains("{"), "a placeholder is left: \(comment)")
+    private func expectWhole(_ text: String, _ page: String) {
+        #expect(!text.contains("⟨"), "a text is missing: \(page)")
+        #expect(!text.contains("{"), "a placeholder is left: \(page)")
     }
 }
