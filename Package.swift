@@ -336,6 +336,7 @@ let package = Package(
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
                 "ManasikPresentation", "ManasikPackHost", "ManasikTerminal", "ManasikWorkbench",
+                "ManasikBrowserTrial",
             ]
         ),
         // Holds times and months against reference data, where it is.

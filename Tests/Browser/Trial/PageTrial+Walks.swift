@@ -52,7 +52,14 @@ extension PageTrial {
         for (number, stop) in pilgrim.stops.enumerated() {
             write("\(name) \(number) \(stop.name)", stop.state, localizer)
         }
-        for (number, stop) in noted { writePages(of: stop, "\(name) \(number)", localizer) }
+        for (number, stop) in noted {
+            writePages(of: stop, "\(name) \(number)", localizer)
+            // These take longest: the shortest ritual is enough.
+            guard stop.state.ritual.id.name == "umrah" else { continue }
+            writeFlows(of: stop, "\(name) \(number)", localizer)
+            writeChanges(of: stop, "\(name) \(number)", localizer)
+            writeExplanations(of: stop, "\(name) \(number)", localizer)
+        }
         for stop in pilgrim.violations {
             let page = WalkPage(stop.state, in: localizer)
             let change = stop.state.snapshot?.history.last

@@ -12,13 +12,13 @@ import ManasikWalkthroughs
 /// beginning, after each step to its end, and after each violation of ihram (`PageTrial+Walks`); and, at the beginning and
 /// the end of the first walk and in the middle of each other, those of checklists, contacts, the emergency, the profile and
 /// its questions, the day, prayer times, the Hijri date, the qibla (`PageTrial+Person`), dhikr and schedules
-/// (`PageTrial+Dhikr`), and search (`PageTrial+SearchPages`). Words are looked for in the texts of the packs, too
-/// (`PageTrial+Search`).
+/// (`PageTrial+Dhikr`), what flows ask and what the answers lead to (`PageTrial+Flows`), what is said after changes
+/// (`PageTrial+Changes`), and why something is shown or refused (`PageTrial+Explanations`). Words are looked for in the
+/// texts of the packs, too (`PageTrial+Search`), and the pages of search are among the pages (`PageTrial+SearchPages`).
 ///
-/// Not among them are the explanation of rules, refusals, what a change of packs changes, menus and questions of
-/// the flows, and what is told once something was changed.
+/// Not among them is what a change of packs changes.
 package struct PageTrial {
-    private static let languages = ["en", "ar", "id", "ms"]
+    static let languages = ["en", "ar", "id", "ms"]
 
     let packs: TrialPacks
     let messages: MessageCatalog
@@ -74,6 +74,8 @@ package struct PageTrial {
         readArticles(localizer)
         readMessages(localizer)
         readCalendar(localizer)
+        writeOpening(localizer)
+        writeRefusals(localizer)
         for (name, pilgrim, noted) in pilgrims { write(pilgrim, noted, name, localizer) }
         search(localizer)
     }

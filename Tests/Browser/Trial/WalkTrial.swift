@@ -1,5 +1,8 @@
 package import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
 import ManasikRules
+import ManasikViews
 import ManasikWalkthroughs
 
 /// Walks through every ritual of a catalog at random: the same for the same seed, on whatever machine.
@@ -7,6 +10,7 @@ package struct WalkTrial {
     private static let eventsPerWalk = 80
 
     private let catalog: Catalog
+    private let readers: [Localizer]
     private var random: SeededGenerator
     private var transcript = Transcript()
     /// The last view of the walk.
@@ -14,6 +18,8 @@ package struct WalkTrial {
 
     package init(_ catalog: Catalog, seed: UInt64) {
         self.catalog = catalog
+        let messages = MessageCatalog(catalog)
+        readers = PageTrial.languages.map { Localizer(messages, languages: [$0]) }
         random = SeededGenerator(seed: seed)
     }
 
@@ -33,20 +39,24 @@ package struct WalkTrial {
         var done = 0
         while done < events {
             for ritual in rituals {
-                let walkthrough = Walkthrough(
-                    of: ritual,
-                    by: RuleEvaluator(),
-                    violations: catalog.violations,
-                    remedies: catalog.remedies
+                walk(
+                    by: WalkRevision(
+                        hash: "r1",
+                        of: ritual,
+                        in: catalog,
+                        packs: catalog.packs,
+                        by: RuleEvaluator(),
+                        isCurrent: true
+                    )
                 )
-                walk(walkthrough)
                 done += Self.eventsPerWalk
             }
         }
         return transcript.bytes
     }
 
-    private mutating func walk(_ walkthrough: Walkthrough) {
+    private mutating func walk(by revision: WalkRevision) {
+        let walkthrough = revision.walkthrough
         var facts = self.facts()
         // Half of the walks lie after 2038, when seconds since 1970 need more than 32 bits.
         let daysLater = random.number(below: 2) * 12_418
@@ -77,10 +87,11 @@ package struct WalkTrial {
                 snapshot = read
                 let seen = summary(walkthrough, read, facts, now, windows)
                 transcript.line(
-                    "\(wire) \(Transcript.digest(written)) \(Transcript.text(next.effects)) \(seen)"
+                    "\(wire) \(Transcript.digest(written)) \(Transcript.text(next.effects)) \(seen) "
+                        + told(of: read, by: revision)
                 )
             } catch {
-                transcript.line("\(wire) \(error)")
+                transcript.line("\(wire) \(error) \(told(error, by: revision))")
                 // Somebody else may be let in.
                 if snapshot == nil { facts = self.facts() }
             }
@@ -101,6 +112,26 @@ package struct WalkTrial {
         } catch {
             return "\(error)"
         }
+    }
+
+    // MARK: What a pilgrim reads
+
+    /// What an event changed, in each language.
+    private func told(of snapshot: WalkSnapshot, by revision: WalkRevision) -> String {
+        guard let last = snapshot.history.last else { return "-" }
+        return digest { WalkText(revision, $0).event(last) ?? "-" }
+    }
+
+    /// Why an event was refused and what helps, in each language.
+    private func told(_ refusal: WalkRefusal, by revision: WalkRevision) -> String {
+        digest { reader in
+            let page = Refusal(.walk(refusal), in: reader, of: catalog, following: revision).page
+            return String(decoding: page.wireText, as: UTF8.self)
+        }
+    }
+
+    private func digest(_ words: (Localizer) -> String) -> String {
+        Transcript.digest(Array(readers.map(words).joined(separator: "\n").utf8))
     }
 
     // MARK: Chance

@@ -93,7 +93,7 @@ struct Walker {
         }
     }
 
-    private func result(of event: WalkEvent) throws -> Result<WalkState, WalkFlow.Failure> {
+    private func result(of event: WalkEvent) throws -> WalkFlow.Outcome<WalkState> {
         let next: WalkTransition
         do throws(WalkRefusal) {
             next = try context.transition(from: flow.state.snapshot, on: event, by: revision)

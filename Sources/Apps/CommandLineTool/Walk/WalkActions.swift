@@ -81,7 +81,7 @@ struct WalkActions {
             let name = flow.state.ritual.id.description
             func trying<Value>(
                 _ body: () async throws(EngineError) -> Value
-            ) async throws -> Result<Value, WalkFlow.Failure> {
+            ) async throws -> WalkFlow.Outcome<Value> {
                 do throws(EngineError) { return .success(try await body()) } catch {
                     return .failure(try failing(error))
                 }

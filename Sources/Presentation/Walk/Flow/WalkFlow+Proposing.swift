@@ -42,7 +42,7 @@ extension WalkFlow {
 
     // MARK: Results from the client
 
-    mutating func previewed(_ result: Result<WalkState, Failure>) -> Output? {
+    mutating func previewed(_ result: Outcome<WalkState>) -> Output? {
         let pending = pending
         self.pending = nil
         switch (pending, result) {
@@ -85,7 +85,7 @@ extension WalkFlow {
         }
     }
 
-    mutating func committed(_ result: Result<WalkState, Failure>) -> Output? {
+    mutating func committed(_ result: Outcome<WalkState>) -> Output? {
         guard case .commit(let event, let next)? = pending else { return nil }
         pending = nil
         switch result {
@@ -104,7 +104,7 @@ extension WalkFlow {
         }
     }
 
-    mutating func migrated(_ result: Result<WalkMigration, Failure>) {
+    mutating func migrated(_ result: Outcome<WalkMigration>) {
         mode = .walk
         switch result {
         case .success(let migration) where !migration.isApplied: mode = .migrate(migration)

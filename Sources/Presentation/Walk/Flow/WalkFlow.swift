@@ -52,7 +52,16 @@ public struct WalkFlow: Sendable {
         case other(String)
     }
 
-    public enum Input: Sendable {
+    /// What came of something that the client was asked for.
+    ///
+    /// Indirect, as is `Input`: a function for a browser takes no more than a thousand parameters, into which a value with a
+    /// walk would be divided.
+    public indirect enum Outcome<Value: Sendable>: Sendable {
+        case success(Value)
+        case failure(Failure)
+    }
+
+    public indirect enum Input: Sendable {
         case act(WalkAct)
         case propose(WalkEvent, Caution)
         /// The row of a menu, or the branch of a choice.
@@ -69,10 +78,10 @@ public struct WalkFlow: Sendable {
         /// Takes the notice away.
         case dismiss
         /// The result of something that the client was asked for; see `Output`.
-        case previewed(Result<WalkState, Failure>)
-        case committed(Result<WalkState, Failure>)
-        case migrated(Result<WalkMigration, Failure>)
-        case opened(Result<WalkState, Failure>)
+        case previewed(Outcome<WalkState>)
+        case committed(Outcome<WalkState>)
+        case migrated(Outcome<WalkMigration>)
+        case opened(Outcome<WalkState>)
         /// The walk after a fact was stated, with its message.
         case stated(WalkState, Notice?)
         /// There is nothing to ask.

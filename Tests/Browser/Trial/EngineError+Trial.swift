@@ -1,0 +1,63 @@
+import ManasikDomain
+import ManasikScheduling
+package import ManasikViews
+
+extension EngineError {
+    private static let id = DefinitionID("p:thing")!
+    private static let day = CivilDate("2027-05-14")!
+
+    /// An error of each kind but those of walks' rules.
+    package static let trial: [EngineError] = [
+        .invalidPerson("a/b"), .unknownFact("natonality", suggestion: "nationality"),
+        .ambiguousFact("risk", [id]), .derivedFact("age", from: "birth_date"),
+        .invalidFact(FactError(fact: HostFact.sex.id, value: "x", accepted: "", suggestion: nil)),
+        .returnBeforeDeparture, .datesOutOfOrder(earlier: id, later: id), .birthOutOfRange(day),
+        .factInFuture(id, day), .factLongPast(id, day), .unknownRitual("haj", suggestion: "hajj"), .noRitual,
+        .noRitualLoaded, .ritualUndecided(id), .severalRituals([id]), .notBegun(id),
+        .unreadableRecord(
+            UnreadableRecord(
+                key: RecordKey(
+                    owner: PersonID(rawValue: "me")!,
+                    collection: HostCollection.ticks.id,
+                    id: "a"
+                ),
+                reason: CodecError("state", .missing)
+            )
+        ),
+        .unreadableWalk("p:rite", "x"), .damagedWalk("p:rite", "x"), .missingRevision(id, ["p 1.0.0"]),
+        .missingRevision(id, []), .unusableRevision(id, "x"), .ritualGone(id),
+        .unknownItem("pasport", suggestion: "passport"), .unknownChecklist("befor", suggestion: nil),
+        .notOwnItem(id), .notOwnContact(id), .unknownContact("x", suggestion: nil), .invalidPhone("12"),
+        .severalPhones("1/2"), .emptyText, .textTooLong(limit: 2000),
+        .unknownDefinition("x", suggestion: nil), .ambiguousDefinition("x", ["a", "b"]),
+        .severalCandidates("x", ["a", "b"]), .dhikrCategory("x", category: id),
+        .unknownArticle("x", near: []),
+        .unknownArticle("x", near: ["y"]), .unknownSchedule("x", suggestion: nil),
+        .unknownSeries("x", suggestion: nil), .severalSeries("x", ["a"]), .notInSeries(id, "x"),
+        .futureDay(day), .countOutOfRange(1...9), .notOwnDhikr(id), .notOwnDhikrCategory(id),
+        .noReminderTime("travel"), .unknownSetting("x", suggestion: nil),
+        .invalidSetting("x", value: "y", accepted: "z"), .noPlace, .unknownPlace("x", suggestions: []),
+        .unknownPlace("x", suggestions: ["y"]), .unknownHome("x", suggestions: []),
+        .ambiguousPlace("x", ["y"]),
+        .condition(ConditionFailure(pack: PackID(rawValue: "p")!, message: "x")),
+        .store(.busy(waitedSeconds: 5)), .store(.full), .store(.readOnly),
+        .store(.damaged(detail: StoreDetail(.integrity))),
+        .store(.newer(detail: StoreDetail(.unknownMigration))), .store(.unreadable),
+        .store(.unusable(detail: StoreDetail(.closed))),
+        .store(.conflict(detail: "x")),
+        .store(.claimLost), .store(.failed(detail: StoreDetail(.memory))), .home(path: "/home", .readOnly),
+        .search(.emptyQuery),
+        .search(.failed("x")), .scheduleOver("2020-01-01"), .invalidTrigger(.notATrigger("whenever")),
+        .notADate(
+            "departur",
+            trigger: "2 days before departur",
+            dates: ["departure"],
+            suggestion: "departure"
+        ),
+        .notADate("never", trigger: "2 days before never", dates: ["departure"], suggestion: nil),
+        .notAReminderTime("dawnish"), .noTimeZone, .unknownPerson("Amina", suggestion: "Aminah"),
+        .unknownPerson("x", suggestion: nil), .notAnArchive(path: "a.json"),
+        .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
+        .notACalendar(path: "a.ics"),
+    ]
+}
