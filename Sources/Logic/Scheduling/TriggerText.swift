@@ -120,7 +120,7 @@ struct TriggerText {
 
     private mutating func weekdays() -> Set<Weekday> {
         guard let names = words.first?.split(separator: ","), !names.isEmpty else { return [] }
-        let days = names.compactMap { Weekday($0) }
+        let days = names.compactMap { Weekday(String($0)) }
         guard days.count == names.count else { return [] }
         words.removeFirst()
         return Set(days)

@@ -79,7 +79,13 @@ extension PageTrial {
         let before = packs.context(of: stop)
         for id in packs.catalog.facts.keys.sorted() {
             guard let fact = packs.catalog.facts[id] else { continue }
-            write("\(name) forgotten \(id)", .factsUnset([fact], in: localizer), localizer)
+            for (word, forgotten) in [("forgotten", [id]), ("unknown", [])] {
+                write(
+                    "\(name) \(word) \(id)",
+                    .factsUnset([fact], forgetting: forgotten, in: localizer),
+                    localizer
+                )
+            }
             for value in (fact.kind.domain ?? []).prefix(4) {
                 write(
                     "\(name) stated \(id)",

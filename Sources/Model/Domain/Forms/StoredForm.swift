@@ -1,17 +1,25 @@
 /// How a value is written in a stored body.
 public struct StoredForm<Value>: Sendable {
-    /// What it accepts, in words that follow the name of a field.
-    let takes: String
+    private let describe: @Sendable () -> String
     let read: @Sendable (JSONValue) -> Value?
 
-    public init(takes: String, read: @escaping @Sendable (JSONValue) -> Value?) {
-        self.takes = takes
+    public init(
+        takes: @autoclosure @escaping @Sendable () -> String,
+        read: @escaping @Sendable (JSONValue) -> Value?
+    ) {
+        describe = takes
         self.read = read
     }
 
+    /// What it accepts, in words that follow the name of a field.
+    var takes: String { describe() }
+
     /// Returns the form of a value that is written as text.
-    public static func text(_ takes: String, _ read: @escaping @Sendable (String) -> Value?) -> StoredForm {
-        StoredForm(takes: takes) { if case .string(let text) = $0 { read(text) } else { nil } }
+    public static func text(
+        _ takes: @autoclosure @escaping @Sendable () -> String,
+        _ read: @escaping @Sendable (String) -> Value?
+    ) -> StoredForm {
+        StoredForm(takes: takes()) { if case .string(let text) = $0 { read(text) } else { nil } }
     }
 }
 
@@ -78,9 +86,6 @@ extension StoredForm<FactValue> {
 extension StoredForm where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
     /// The form of a word of an enumeration.
     public static var word: StoredForm {
-        var values: [String: Value] = [:]
-        for value in Value.allCases { values[value.rawValue] = value }
-        let words = values
-        return .text(Value.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")) { words[$0] }
+        .text(Value.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")) { Value(rawValue: $0) }
     }
 }

@@ -11,11 +11,17 @@ public enum Weekday: Int, Hashable, Comparable, Sendable, CaseIterable {
     }
 
     /// Parses the English name, in full or by its first three letters.
-    public init?(_ name: some StringProtocol) {
-        let name = name.lowercased()
-        guard let day = Self.allCases.first(where: { $0.name == name || String($0.name.prefix(3)) == name })
-        else { return nil }
+    public init?(_ name: String) {
+        let name = name.lowercased().utf8
+        // Of other lengths there is no name, and most words are compared with none.
+        guard (3...9).contains(name.count), let day = Self.allCases.first(where: { $0.isNamed(name) }) else {
+            return nil
+        }
         self = day
+    }
+
+    private func isNamed(_ name: String.UTF8View) -> Bool {
+        self.name.utf8.starts(with: name) && (name.count == 3 || name.count == self.name.utf8.count)
     }
 
     /// The English name.
