@@ -264,35 +264,6 @@ import Testing
         #expect(walker.flow.state.view.node("stones")?.count == 1)
     }
 
-    @Test func saysHowAnAnswerIsTypedAndWhatIsPromised() throws {
-        func said(_ blocks: (WalkFlow) -> [Block], in language: String = "en") throws -> [String] {
-            PresentationSample.lines(of: Page(blocks(try Walker(Self.hanafi, language: language).flow)))
-        }
-        #expect(
-            try said { [$0.whatNow, $0.howToAnswer(byLetter: true), $0.howToAnswer(byLetter: false)] } == [
-                "## What now?", "Type a number, a letter or the words, then Enter.",
-                "Type a number, then Enter.",
-            ]
-        )
-        #expect(try said { [$0.notOffered("fly")] } == ["“fly” is not one of these."])
-        #expect(
-            try said { $0.promises } == [
-                "Everything that you mark is saved at once.",
-                "Before anything is owed you are told what it is, and asked.",
-            ]
-        )
-        let arabic = try said({ [$0.whatNow, $0.notOffered("fly")] + $0.promises }, in: "ar")
-        #expect(
-            arabic == [
-                "## ماذا الآن؟", "«\u{2068}fly\u{2069}» ليس من هذه.", "كل ما تسجّله يُحفظ في الحال.",
-                "قبل أن يلزمك شيء يُذكر لك وتُسأل عنه.",
-            ]
-        )
-        let walker = try Walker(Self.hanafi, done: ["ihram", "stones", "halq"])
-        let choice = try #require(walker.flow.state.view.pendingChoices.first)
-        #expect(walker.page.question(of: choice) == "Choose: When do you leave?")
-    }
-
     @Test func theWalkBeginsBeforeAnythingIsDone() throws {
         var walker = try Walker(Self.hanafi, done: [])
         #expect(WalkAct.next.label(in: walker.flow.state) == "key.begin")
