@@ -403,7 +403,7 @@ extension LuaState {
     }
 
     /// What constructors have made and the host has not been given, in order: it stands in nothing that registers.
-    public func constructedInVain() -> [LuaTag] {
+    public func unregisteredConstructions() -> [LuaTag] {
         var tags: [LuaTag] = []
         var number: UInt32 = 0
         var table = clua_constructed_table()

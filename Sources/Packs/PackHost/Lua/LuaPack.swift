@@ -104,7 +104,7 @@ package final class LuaPack: @unchecked Sendable {
         let nodes = try state.takeRegistrations().map {
             node(from: $0, inherited: files.location("init.lua"))
         }
-        orphans = state.constructedInVain().filter { tag in
+        orphans = state.unregisteredConstructions().filter { tag in
             // A library may define more than its users need.
             tag.position.chunk.hasPrefix(files.shownDirectory + "/")
                 && DefinitionKind(rawValue: tag.kind).map { $0 != .cite } ?? false

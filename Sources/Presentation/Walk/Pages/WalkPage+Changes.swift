@@ -24,7 +24,7 @@ extension WalkPage {
         if case .violated(let noted)? = change?.change,
             let owed = view.remedies.first(where: { $0.key == noted.key })
         {
-            let said = localizer[isPreview ? "violation.rehearsed" : "violation.noted"]
+            let said = localizer[isPreview ? "violation.previewed" : "violation.noted"]
             var notes = UntranslatedNotes(in: localizer)
             let told = remedy(owed, &notes)
             return Page([.sections([say(said, isPreview ? .quiet : .done), told])])
