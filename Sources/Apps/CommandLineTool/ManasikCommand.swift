@@ -50,7 +50,7 @@ struct ManasikCommand: AsyncParsableCommand {
         ]
     )
 
-    /// Runs the verb that the words name, or suggests the nearest one for an unknown word.
+    /// Runs the verb that the command line names; suggests the nearest verb for an unknown one.
     static func main() async {
         StandardStreams.reserve()
         Self.takeMemoryInLargePieces()
@@ -88,8 +88,8 @@ struct ManasikCommand: AsyncParsableCommand {
 
     /// Parses a command line.
     ///
-    /// A verb is parsed by itself first, which saves describing all others. A verb with subcommands, and words that a verb does
-    /// not accept, are parsed from the root, which words the message.
+    /// A verb is first parsed by itself, which saves describing all the others. A verb with subcommands is parsed from
+    /// the root, and so are words that a verb does not accept: the root then words the error message.
     private nonisolated static func command(_ words: [String]) throws -> sending any ParsableCommand {
         if let name = words.first, !words.contains(where: { $0.hasPrefix("--generate-completion") }),
             let verb = configuration.groupedSubcommands.lazy.flatMap(\.subcommands)
@@ -102,9 +102,10 @@ struct ManasikCommand: AsyncParsableCommand {
         return try parseAsRoot(words)
     }
 
-    /// Makes the allocator take memory from the system in large pieces: page by page it takes a noticeable part of a verb's time.
+    /// Makes the allocator request memory from the system in large pieces, since requesting it page by page takes a
+    /// noticeable part of a verb's time.
     private static func takeMemoryInLargePieces() {
-        // Only the C library of GNU has it, in a header that Swift does not see.
+        // Only the GNU C library has this function, in a header that Swift does not import.
         guard let function = dlsym(nil, "mallopt") else { return }
         let mallopt = unsafeBitCast(function, to: (@convention(c) (CInt, CInt) -> CInt).self)
         let (trimThreshold, topPad, mmapThreshold): (CInt, CInt, CInt) = (-1, -2, -3)
@@ -113,7 +114,7 @@ struct ManasikCommand: AsyncParsableCommand {
         _ = mallopt(trimThreshold, 64 << 20)
     }
 
-    /// Reports a command line that cannot be parsed as JSON if it asks for JSON.
+    /// Reports a command line that cannot be parsed as JSON, if JSON was requested.
     private static func answer(_ message: String, _ arguments: [String]) {
         let asks =
             arguments.contains("--format=json")
@@ -134,7 +135,7 @@ struct ManasikCommand: AsyncParsableCommand {
         throw ExitStatus.usage
     }
 
-    /// The options of a command line without a verb; nil if it has anything else.
+    /// Returns the options of a command line without a verb; nil if it contains anything else.
     private static func optionsAlone(_ words: [String]) throws -> GlobalOptions? {
         guard words.first?.hasPrefix("-") == true else { return nil }
         // The program's own options, such as --version, are left to the parser.

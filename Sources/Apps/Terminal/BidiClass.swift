@@ -1,14 +1,14 @@
 /// The class of a character in the Unicode Bidirectional Algorithm.
 ///
-/// The tables name the right-to-left blocks and the number signs; the rest follows from the general category.
-/// Characters of scripts that no bundled language uses may get a neighbouring class.
+/// The tables list the right-to-left blocks and the number signs; all other classes follow from the general category.
+/// Characters of scripts that no bundled language uses may get a similar class instead of their exact one.
 enum BidiClass: Hashable, Sendable {
     case left, right, arabicLetter
     case europeanNumber, europeanSeparator, europeanTerminator, arabicNumber, commonSeparator
     case mark, boundaryNeutral, space, otherNeutral
     case leftToRightIsolate, rightToLeftIsolate, firstStrongIsolate, popIsolate
 
-    /// Makes the class of a character from its first scalar, which is the base of its marks.
+    /// Creates the class of a character from its first scalar, the base to which its marks are attached.
     init(of character: Character) {
         self.init(of: character.unicodeScalars.first!)
     }
@@ -77,7 +77,7 @@ enum BidiClass: Hashable, Sendable {
         }
     }
 
-    /// The symbols inside the right-to-left blocks that take the direction of their surroundings.
+    /// Returns whether a symbol inside the right-to-left blocks takes the direction of its surroundings.
     private static func isNeutralSymbol(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x7F6...0x7F9, 0xFB29, 0x1091F, 0x10B39...0x10B3F: true

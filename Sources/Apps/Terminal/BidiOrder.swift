@@ -4,7 +4,7 @@
 /// W1-W7, N0-N2, I1, I2, L1, L2, L4). Embeddings and overrides are absent because `TerminalText.sanitized`
 /// removes them. A grapheme cluster moves as a whole; Arabic letters are not joined into presentation forms.
 struct BidiOrder {
-    /// A character's position in the text, and the character drawn for it.
+    /// A character to draw, and its position in the text.
     struct Glyph: Equatable {
         var index: Int
         var character: Character
@@ -16,7 +16,7 @@ struct BidiOrder {
     private var resolved: [BidiClass]
     private var levels: [Int]
 
-    /// Returns the characters from left to right, brackets mirrored, isolate controls left out.
+    /// Returns the characters in order from left to right, with brackets mirrored and isolate controls removed.
     static func glyphs(_ characters: [Character], direction: TextDirection) -> [Glyph] {
         var order = BidiOrder(characters, direction: direction)
         order.resolve(Array(characters.indices), level: order.paragraphLevel)
@@ -32,7 +32,8 @@ struct BidiOrder {
         levels = Array(repeating: paragraphLevel, count: characters.count)
     }
 
-    /// Resolves one isolating run: its characters at this depth are one sequence, each isolate inside it another.
+    /// Resolves one isolating run. Its characters at this depth form one sequence; each isolate inside it forms
+    /// another.
     private mutating func resolve(_ indices: [Int], level: Int) {
         var sequence: [Int] = []
         var position = 0
@@ -52,7 +53,7 @@ struct BidiOrder {
             case .boundaryNeutral: break
             default: break
             }
-            // Joiners and other invisible characters take no part in the rules and keep the level of the run.
+            // Joiners and other invisible characters are ignored by the rules and keep the level of the run.
             if classes[index] != .boundaryNeutral { sequence.append(index) }
             position += 1
         }

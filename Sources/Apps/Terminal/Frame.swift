@@ -1,8 +1,8 @@
-/// The content of the screen, for sending only the differences.
+/// The content of the screen, from which the differences to the next content are computed.
 struct Frame: Hashable, Sendable {
     var rows: [String]
     var widths: [Int]
-    /// Rows that end at the right edge, even if trailing spaces are left out.
+    /// Whether each row ends at the right edge of the screen, as rows from right to left do.
     private var endsAtEdge: [Bool]
 
     init(_ lines: [Line], renderer: Renderer) {
@@ -11,7 +11,7 @@ struct Frame: Hashable, Sendable {
         endsAtEdge = lines.map { $0.direction == .rightToLeft }
     }
 
-    /// Returns what to write to replace an earlier frame; everything if there is none.
+    /// Returns the text to write in order to replace an earlier frame, or to draw everything if there is none.
     func changes(from earlier: Frame?, columns: Int) -> String {
         var text = earlier == nil ? "\u{1B}[0m\u{1B}[2J" : ""
         for (number, row) in rows.enumerated() {

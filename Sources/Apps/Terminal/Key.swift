@@ -1,6 +1,6 @@
-/// A key that a person pressed.
+/// A key that a person pressed, or text that was pasted.
 package enum Key: Hashable, Sendable {
-    /// A letter, digit, symbol or space of any language; a vowel mark is a character of its own.
+    /// A letter, digit, symbol or space of any language. A vowel mark is a character of its own.
     case character(Character)
     case enter, tab, backTab, escape, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
@@ -9,10 +9,11 @@ package enum Key: Hashable, Sendable {
     /// A letter pressed with Alt.
     case alt(Character)
     case function(Int)
-    /// Text pasted into the terminal, sanitized and limited; screens without a text field ignore it.
+    /// Text pasted into the terminal, sanitized and limited in length. Screens without a text field ignore it.
     case paste(String)
 
-    /// The key that means this direction of reading: left and right change sides in right-to-left languages.
+    /// Returns the key with the same meaning in a direction of reading: in right-to-left languages, left and right are
+    /// swapped.
     package func mirrored(for direction: TextDirection) -> Key {
         guard direction == .rightToLeft else { return self }
         switch self {

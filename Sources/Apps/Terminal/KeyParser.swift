@@ -1,7 +1,7 @@
 /// Parses the bytes of a terminal into keys.
 ///
-/// After `feed`, if no more bytes arrive within a moment, `flush` decides that a lone escape was the escape key.
-/// Unknown sequences are dropped, so that they never arrive as letters.
+/// If no more bytes arrive shortly after `feed`, call `flush`, which takes a lone escape for the escape key. Unknown
+/// sequences are dropped, so that they are never mistaken for letters.
 package struct KeyParser: Sendable {
     private var pending: [UInt8] = []
     private var pasted: [UInt8]?
@@ -33,7 +33,7 @@ package struct KeyParser: Sendable {
         return keys
     }
 
-    /// Returns the key of the pending bytes if nothing follows them.
+    /// Returns the keys for the pending bytes, provided that no more bytes follow.
     package mutating func flush() -> [Key] {
         guard pasted == nil, let first = pending.first else { return [] }
         let count = pending.count
@@ -48,7 +48,7 @@ package struct KeyParser: Sendable {
         case key(Key)
         case nothing
         case pasteBegins
-        /// The first bytes make a key; the last one starts a new sequence.
+        /// The first bytes are a key, and the last byte starts a new sequence.
         case again(Key)
     }
 
@@ -120,7 +120,7 @@ package struct KeyParser: Sendable {
         case UInt8(ascii: "["): return pending.count == 2 ? .more : parseControlSequence()
         case UInt8(ascii: "O"): return pending.count == 2 ? .more : parseShiftThree()
         case 0x1B: return .again(.escape)
-        // A response of the terminal (colours, names), which lasts until its terminator.
+        // A response of the terminal, such as its colours or name, ends with a terminator.
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
             let isEnd = pending.last == 0x07 || pending.suffix(2) == [0x1B, UInt8(ascii: "\\")]
             return pending.count > 2 && isEnd ? .nothing : .more

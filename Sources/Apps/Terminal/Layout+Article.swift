@@ -1,8 +1,8 @@
 import ManasikPresentation
 
 extension Layout {
-    /// An article in Markdown; see `Markdown` for the supported syntax. A paragraph of right-to-left text is aligned to
-    /// the right, whatever the screen's language.
+    /// Returns an article in Markdown; see `Markdown` for the supported syntax. A paragraph of right-to-left text is
+    /// aligned to the right, whatever the language of the screen.
     package func article(markdown: String) -> [Line] { article(Markdown(markdown).blocks) }
 
     private func article(_ blocks: [Markdown.Block]) -> [Line] {
@@ -52,7 +52,7 @@ extension Layout {
 }
 
 extension TextRun {
-    /// Makes a run of an article: strong words and code bold, emphasis in italics, links underlined.
+    /// Creates a run of an article: strong text and code in bold, emphasis in italics, links underlined.
     init(_ run: Markdown.Run) {
         var style: Style = run.address == nil ? .plain : .link
         if !run.marks.isDisjoint(with: [.strong, .code]) { style = style.adding(.bold) }

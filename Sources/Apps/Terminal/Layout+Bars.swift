@@ -3,7 +3,7 @@ import ManasikPresentation
 extension Layout {
     private static let longestBar = 30
 
-    /// Bars of one scale, growing in reading direction; a value above zero is always visible.
+    /// Returns bars on a common scale, growing in reading direction. A bar for a value above zero is never empty.
     func bars(_ bars: [Bar]) -> [Line] {
         let most = bars.map(\.amount).max() ?? 0
         let captionWidth = bars.map { TerminalText.width(of: $0.caption) }.max() ?? 0

@@ -1,6 +1,6 @@
 /// A question that is answered with yes or no.
 package struct Confirmation: Hashable, Sendable {
-    /// An answer and its key, which is a letter of the language.
+    /// An answer with its key, which is a letter of the reader's language.
     package struct Choice: Hashable, Sendable {
         package var key: Character
         package var label: String
@@ -12,7 +12,7 @@ package struct Confirmation: Hashable, Sendable {
     }
 
     package var question: String
-    /// What would be lost or changed.
+    /// What would be lost or changed; nil if the question says it all.
     package var consequence: String?
     package var yes: Choice
     package var no: Choice
@@ -24,7 +24,7 @@ package struct Confirmation: Hashable, Sendable {
         self.no = no
     }
 
-    /// Returns the answer of a key: no for escape and enter, nil for any other key that is not an answer.
+    /// Returns the answer that a key gives: no for escape and enter; nil for other keys without an answer.
     package func answer(to key: Key) -> Bool? {
         switch key {
         case .character(let letter): answer(to: String(letter))
@@ -33,9 +33,10 @@ package struct Confirmation: Hashable, Sendable {
         }
     }
 
-    /// Returns the answer of a typed line: the key or the label in any case; no for an empty line.
+    /// Returns the answer that a typed line gives: the key or label of an answer, in upper or lower case; no for an
+    /// empty line; nil for any other line.
     ///
-    /// On a Latin keyboard, y and n work in every language.
+    /// The letters y and n and the words yes and no work in every language, for Latin keyboards.
     package func answer(to text: String) -> Bool? {
         let text = text.lowercased().filter { !$0.isWhitespace }
         if text.isEmpty { return false }
@@ -50,7 +51,7 @@ package struct Confirmation: Hashable, Sendable {
 }
 
 extension Layout {
-    /// The question, its consequence, and the keys of the answers.
+    /// Returns the question, its consequence, and the keys of the answers.
     package func confirmation(_ confirmation: Confirmation) -> [Line] {
         let question = paragraph(confirmation.question, style: .warning)
         let consequence = confirmation.consequence.map { paragraph($0) } ?? []

@@ -1,14 +1,14 @@
 import ManasikPresentation
 
 extension Layout {
-    /// A calendar with one sign per day: weeks side by side, or one below the other if there is no room.
+    /// Returns a calendar with one sign per day. Weeks are side by side, or one below the other if there is no room.
     func dayCalendar(_ calendar: DayCalendar) -> [Line] {
         let legend = DayCalendar.Level.allCases.map { KeyHint(sign($0), calendar.legend[$0] ?? "") }
         let weeks = isNarrow ? weeksBelowEachOther(calendar) : weeksSideBySide(calendar)
         return weeks + [.blank] + hints(legend)
     }
 
-    /// The fuller the sign, the more was done.
+    /// Returns the sign for a level: the more was done, the fuller it is.
     private func sign(_ level: DayCalendar.Level) -> String {
         switch level {
         case .nothing: isPlain ? "." : "·"
@@ -18,7 +18,7 @@ extension Layout {
         }
     }
 
-    /// A piece of its own, so that a right-to-left line begins with the first one.
+    /// Returns the sign of one day as a separate piece, so that in a right-to-left line the first day is on the right.
     private func piece(_ level: DayCalendar.Level?) -> Piece {
         guard let level else { return .spaces(1) }
         return Piece(sign(level), level == .nothing ? .dim : .done)
@@ -44,9 +44,9 @@ extension Layout {
         return Array(blocks.joined(separator: [.blank]))
     }
 
-    /// The names of the months above the weeks in which they begin.
+    /// Returns the names of the months above the weeks in which they begin.
     private func months(_ calendar: DayCalendar, _ weeks: Range<Int>, before: Int, cell: Int) -> Line {
-        // A month may have four weeks.
+        // A month may begin only four weeks after the one before.
         let fit = calendar.months.allSatisfy { TerminalText.width(of: $0.name) < 4 * cell }
         var pieces: [Piece] = []
         var used = 0
@@ -62,7 +62,7 @@ extension Layout {
 
     // MARK: Below each other
 
-    /// One line per week, from the first that is not empty.
+    /// Returns one line per week, starting with the first week in which something was done.
     private func weeksBelowEachOther(_ calendar: DayCalendar) -> [Line] {
         let first = calendar.weeks.firstIndex { $0.days.contains { $0.map { $0 != .nothing } ?? false } }
         let weeks = calendar.weeks[(first ?? calendar.weeks.count - 1)...]

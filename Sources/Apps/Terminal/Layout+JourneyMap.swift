@@ -11,8 +11,8 @@ extension JourneyMap.Stop {
 }
 
 extension Layout {
-    /// The journey as a path with arrows and the rites below each place, in reading direction, or downwards on a narrow
-    /// screen.
+    /// Returns the journey as a path with arrows, in reading direction, with the rites below each place; on a narrow
+    /// screen, from top to bottom.
     package func journeyMap(_ map: JourneyMap) -> [Line] {
         guard !isNarrow else { return path(map) }
         var rows: [[Int]] = []
@@ -53,7 +53,7 @@ extension Layout {
         time.map { TerminalText.width(of: $0.text) + TerminalText.width(of: symbols.mark($0.mark)) + 1 } ?? 0
     }
 
-    /// One row of stops: the names with the arrows between them, then their rites in columns.
+    /// Returns one row of stops: the names connected by arrows, and below them the rites in columns.
     private func band(_ map: JourneyMap, _ indices: [Int], _ widths: [Int]) -> [Line] {
         var names: [Piece] = []
         let columns = indices.map {
@@ -91,7 +91,7 @@ extension Layout {
         let mark = lead(symbols.mark(stop.mark), stop.mark.style)
         let cut = StyledText([TextRun(stop.name)]).truncated(to: width - 4, ellipsis: symbols.ellipsis).text
         guard stop.state == .current else { return mark + [piece(cut, stop.mark.style)] }
-        // The opening bracket is on the right in a line from right to left.
+        // In a line from right to left, the opening bracket is on the right.
         let isMirrored = symbols.direction == .rightToLeft && bidi != .logical
         let (opening, closing) = isMirrored ? ("]", "[") : ("[", "]")
         return mark + [
@@ -116,7 +116,7 @@ extension Layout {
         }
     }
 
-    /// The sign and the wording of a time, within a column.
+    /// Returns the sign and the wording of a time, wrapped to the width of a column.
     private func timeLines(_ time: TimeNote?, width: Int, indent: Int) -> [[Piece]] {
         guard let time else { return [] }
         let sign = [.spaces(indent)] + lead(symbols.mark(time.mark), time.mark.style)
@@ -133,7 +133,7 @@ extension Layout {
         return rite.isSelected ? style.adding(.bold) : style
     }
 
-    /// The journey downwards, one entry per line.
+    /// Returns the journey from top to bottom, one entry per line.
     private func path(_ map: JourneyMap) -> [Line] {
         var lines: [Line] = []
         let symbols = symbols
@@ -181,7 +181,8 @@ extension Layout {
         }
     }
 
-    /// Draws the rail beside a further line of a rite, whose first piece is the indentation.
+    /// Returns a continuation line of a rite with the rail drawn beside it, in place of the indentation that is its
+    /// first piece.
     private func behind(_ rail: [Piece], _ wrapped: Line) -> Line {
         guard let indentation = wrapped.pieces.first else { return wrapped }
         var copy = wrapped

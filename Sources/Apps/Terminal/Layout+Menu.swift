@@ -3,10 +3,10 @@ package import ManasikPresentation
 /// A choice in a menu.
 package struct MenuRow: Hashable, Sendable {
     package var title: String
-    /// The number or letter that selects it.
+    /// The number or letter that selects the row.
     package var key: String?
     package var mark: Mark?
-    /// Details, shown dimmed below.
+    /// Details, shown dimmed below the row.
     package var detail: String?
     package var isSelected: Bool
 
@@ -26,7 +26,7 @@ package struct MenuRow: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Rows with their keys and a pointer at the selected one, which is kept visible.
+    /// Returns rows with their keys and a pointer at the selected one, which is kept visible.
     package func menu(_ rows: [MenuRow]) -> [Line] {
         let width = rows.compactMap(\.key).map { TerminalText.width(of: $0) }.max() ?? 0
         return spaced(

@@ -1,14 +1,14 @@
 package import ManasikPresentation
 
-/// Names a request within a sentence, which may be right-to-left; nil for requests that are offered elsewhere, such as
-/// by keys.
+/// Returns the name of a request within a sentence, whose text may be right-to-left; nil for a request that is offered
+/// elsewhere, for example by a key.
 package typealias RequestNaming = (_ request: Request, _ isRightToLeft: Bool) -> String?
 
 extension Layout {
-    /// The lines of a page.
+    /// Returns the lines of a page.
     ///
-    /// - Parameter naming: Names the requests, such as by commands. If it is nil, keys offer them, and paragraphs with
-    ///   requests are left out.
+    /// - Parameter naming: Returns the names of requests, such as commands. If nil, requests are offered by keys, and
+    ///   paragraphs that contain one are left out.
     package func lines(of page: Page, naming: RequestNaming?) -> [Line] {
         lines(of: page.blocks, naming: naming)
     }
@@ -64,7 +64,7 @@ extension Layout {
         }
     }
 
-    /// The row of a page as one of a checklist, for screens with a selection.
+    /// Returns a row of a page as a row of a checklist, for screens with a selection.
     package func row(_ row: Row, naming: RequestNaming?) -> ChecklistRow {
         let details = row.details.compactMap { text(of: $0, naming: naming) }
         return ChecklistRow(row.mark, row.title, detail: details.joined(separator: "\n"))
@@ -97,7 +97,7 @@ extension Layout {
         )
     }
 
-    /// The text of a paragraph; nil if it offers a request that keys perform.
+    /// Returns the text of a paragraph; nil if it contains a request that has no name here.
     package func text(of paragraph: Paragraph, naming: RequestNaming?) -> String? {
         guard isOffered(paragraph, naming) else { return nil }
         return runs(of: paragraph.runs, paragraph.tone, naming: naming).map(\.text).joined()

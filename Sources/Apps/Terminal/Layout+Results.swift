@@ -1,4 +1,4 @@
-/// A hit of a search: its title, and lines of detail, each cut to one line.
+/// A search hit: its title and lines of detail, each cut to one line.
 package struct ResultRow: Hashable, Sendable {
     package var title: [TextRun]
     package var details: [[TextRun]]
@@ -12,8 +12,8 @@ package struct ResultRow: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Hits with a pointer at the selected one, which is kept visible. Details are indented, and cut on both sides so
-    /// that the first highlighted run is visible.
+    /// Returns hits with a pointer at the selected one, which is kept visible. Details are indented and cut on both
+    /// sides so that the first highlighted run is visible.
     package func results(_ rows: [ResultRow]) -> [Line] {
         spaced(
             rows.map { row in
@@ -31,7 +31,7 @@ extension Layout {
         let text = StyledText(runs)
         let plain = runs.first?.style
         let marked = runs.prefix { $0.style == plain }.reduce(0) { $0 + TerminalText.width(of: $1.text) }
-        // Without a highlight, the beginning is shown.
+        // Without a highlight, the beginning of the text is shown.
         let focus = marked == text.width ? 0 : marked
         let cut = text.window(around: focus, to: width - 4, symbols.ellipsis)
         return line([.spaces(4), Piece(cut.runs, direction: text.direction ?? direction)])
@@ -42,7 +42,7 @@ extension StyledText {
     /// Returns the part of a text around a column that fits a width, with an ellipsis for what is left out.
     func window(around column: Int, to width: Int, _ ellipsis: String) -> StyledText {
         guard self.width > width else { return self }
-        // A third of the width is before it.
+        // The column is placed after a third of the width.
         let from = min(max(0, column - width / 3), self.width - width + TerminalText.width(of: ellipsis))
         guard from > 0 else { return truncated(to: width, ellipsis: ellipsis) }
         var passed = 0
@@ -50,7 +50,7 @@ extension StyledText {
             defer { passed += cluster.width }
             return passed < from
         }
-        // A part begins with a whole letter, and open isolates are not carried over.
+        // The part begins with a whole letter and repeats no isolates that were opened before it.
         let style = rest.first?.style ?? .plain
         let before = ellipsis.map { Cluster($0, style) }
         let isolates: Set<Character> = ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]

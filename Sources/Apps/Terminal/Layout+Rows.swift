@@ -4,7 +4,7 @@ package import ManasikPresentation
 package struct ChecklistRow: Hashable, Sendable {
     package var mark: Mark
     package var title: String
-    /// Reason, source and other details, shown dimmed below, line by line.
+    /// The reason, source and other details, shown dimmed below the item, line by line.
     package var detail: String?
     package var isSelected: Bool
 
@@ -21,7 +21,7 @@ package struct ProgressBar: Hashable, Sendable {
     package var label: String?
     package var completed: Int
     package var total: Int
-    /// The caption in the reader's language; `completed/total` if nil.
+    /// The caption in the reader's language; if nil, `completed/total` is shown.
     package var caption: String?
 
     package init(label: String? = nil, completed: Int, total: Int, caption: String? = nil) {
@@ -44,13 +44,13 @@ package struct KeyHint: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Rows with their marks; if one is selected, all have room for the pointer.
+    /// Returns rows with their marks. If one is selected, all rows leave room for the pointer.
     package func checklist(_ rows: [ChecklistRow]) -> [Line] {
         let hasSelection = rows.contains(where: \.isSelected)
         return spaced(rows.map { checklistRow($0, hasPointer: hasSelection) })
     }
 
-    /// One row of a checklist, for screens that need the position of each.
+    /// Returns one row of a checklist, for screens that need the position of each row.
     package func checklistRow(_ row: ChecklistRow, hasPointer: Bool) -> [Line] {
         let symbols = symbols
         let pointer = row.isSelected ? lead(symbols.pointer, .current) : [.spaces(2)]
@@ -66,7 +66,7 @@ extension Layout {
             }
     }
 
-    /// A bar that fills in reading direction, with its label before it if both fit.
+    /// Returns a bar that fills in reading direction, with its label before it if both fit on one line.
     package func progressBar(_ bar: ProgressBar) -> [Line] {
         let total = max(0, bar.total)
         let completed = min(max(0, bar.completed), total)
@@ -87,7 +87,7 @@ extension Layout {
         return hanging([], label.runs) + [barLine]
     }
 
-    /// Keys with their actions, as many on a line as fit; in plain output one per line.
+    /// Returns keys with their actions: as many on a line as fit, in plain output one per line.
     package func hints(_ hints: [KeyHint]) -> [Line] {
         if isPlain {
             return hints.flatMap { hanging([piece($0.key + " = ")], [TextRun($0.label)]) }

@@ -1,8 +1,8 @@
 package import ManasikPresentation
 
 extension Layout {
-    /// A table. If it does not fit, its columns wrap; if they cannot, or the screen is narrow, each row becomes a block
-    /// of `title: value`, the column of the highest priority first. No cell is left out.
+    /// Returns a table. If it is too wide, its columns wrap; if they cannot, or the screen is narrow, each row becomes
+    /// a block of `title: value` lines in order of the columns' priority. No cell is left out.
     package func table(_ table: Table) -> [Line] {
         guard !table.columns.isEmpty else { return [] }
         guard !isPlain, let widths = columnWidths(of: table) else { return stacked(table) }

@@ -1,5 +1,5 @@
 extension Layout {
-    /// A title over a rule; from level 2 on without a rule, or with a lighter one in plain output.
+    /// Returns a title with a rule below it. Titles of level 2 have a rule only in plain output, deeper ones have none.
     package func heading(_ text: String, level: Int = 1) -> [Line] {
         let lines = paragraph(text, style: .heading)
         guard level == 1 || (isPlain && level == 2), let first = lines.first else { return lines }
@@ -9,7 +9,7 @@ extension Layout {
         return lines + [Line([Piece(runs, direction: .leftToRight)], direction: first.direction)]
     }
 
-    /// Text wrapped to the width, aligned by its first strong letter; `\n` ends a line.
+    /// Returns text wrapped to the width and aligned by its first strong letter. `\n` ends a line.
     package func paragraph(_ text: String, style: Style = .plain, indent: Int = 0) -> [Line] {
         let lines = TerminalText.sanitized(text, keepsLines: true)
             .split(separator: "\n", omittingEmptySubsequences: false)
@@ -17,7 +17,9 @@ extension Layout {
         return lines.flatMap { paragraph([TextRun(clean: String($0), style)], indent: indent, fallback: own) }
     }
 
-    /// Styled text wrapped to the width.
+    /// Returns styled text wrapped to the width.
+    ///
+    /// - Parameter fallback: The direction of text without a strong letter; nil for that of the screen.
     package func paragraph(_ runs: [TextRun], indent: Int = 0, fallback: TextDirection? = nil) -> [Line] {
         let text = StyledText(runs)
         let own = text.direction ?? fallback ?? direction
@@ -27,14 +29,14 @@ extension Layout {
         }
     }
 
-    /// One line, cut to the width.
+    /// Returns one line, cut to the width.
     package func title(_ text: String, style: Style = .plain) -> Line {
         let cut = StyledText([TextRun(text, style)]).truncated(to: width, ellipsis: symbols.ellipsis)
         let own = cut.direction ?? direction
         return Line([Piece(cut.runs, direction: own)], direction: own)
     }
 
-    /// A rule across the width; nothing in plain output.
+    /// Returns a rule across the width; nothing in plain output.
     package func rule() -> [Line] {
         guard !isPlain else { return [] }
         return [line([Piece(String(repeating: symbols.rule, count: width), .dim)])]
@@ -55,7 +57,7 @@ package struct KeyValue: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Names beside their values, or above them if a name would take more than a third of the width.
+    /// Returns names beside their values, or above them if a name would take more than a third of the width.
     package func keyValues(_ list: [KeyValue]) -> [Line] {
         let keyWidth = list.map { TerminalText.width(of: $0.key) }.max() ?? 0
         if isPlain || keyWidth * 3 > width { return stacked(list) }

@@ -1,5 +1,5 @@
 extension Layout {
-    /// The label, and the typed text with a cursor.
+    /// Returns the label and the typed text with a cursor.
     package func textEntry(_ entry: TextEntry, label: String) -> [Line] {
         let lead = self.label(label, .bold)
         let isBeside = lead.reduce(0) { $0 + $1.width } * 2 <= width
@@ -7,7 +7,7 @@ extension Layout {
             + hanging(isBeside ? lead : [], written(entry), indent: isBeside ? 0 : 2)
     }
 
-    /// Returns the field on one line, whatever its length: what does not fit is cut on the side away from the cursor.
+    /// Returns the field on one line. If the text is too long, it is cut on the side away from the cursor.
     package func field(_ entry: TextEntry, label: String) -> Line {
         let named = self.label(label, .bold)
         let lead = named.reduce(0) { $0 + $1.width } * 2 <= width ? named : []
@@ -17,7 +17,8 @@ extension Layout {
         return line(lead + [Piece(cut.runs, direction: all.direction ?? direction)])
     }
 
-    /// The cursor is a character, for terminals without colours: `_` at the end, `|` within the text.
+    /// Returns the text with its cursor drawn as a character, for terminals without colours: `_` at the end, `|` within
+    /// the text.
     private func written(_ entry: TextEntry) -> [TextRun] {
         let (before, after) = entry.parts
         let cursor = TextRun(after.isEmpty ? "_" : "|", .current)

@@ -3,11 +3,11 @@
 /// Each widget is a pure function from values to lines; see the extensions.
 package struct Layout: Hashable, Sendable {
     package var width: Int
-    /// The direction of the screen's language.
+    /// The reading direction of the screen's language.
     package var direction: TextDirection
     package var bidi: BidiMode
-    /// ASCII symbols, one entry per line, blank lines between groups: for large type, screen readers and simple
-    /// terminals.
+    /// Whether to use ASCII symbols, one entry per line, and blank lines between groups: for large type, screen readers
+    /// and simple terminals.
     package var isPlain: Bool
 
     package init(
@@ -22,11 +22,11 @@ package struct Layout: Hashable, Sendable {
         self.isPlain = isPlain
     }
 
-    /// Whether there is no room for columns.
+    /// Whether the output is too narrow for columns.
     package var isNarrow: Bool { isPlain || width < 60 }
 
     package var symbols: Symbols {
-        // A reader of logical text mirrors ASCII brackets and arrows.
+        // Software that shows text in logical order mirrors ASCII brackets and arrows by itself.
         let isMirrored = direction == .rightToLeft && !(bidi == .logical && isPlain)
         return Symbols(
             direction: isMirrored ? .rightToLeft : .leftToRight,
@@ -35,20 +35,20 @@ package struct Layout: Hashable, Sendable {
         )
     }
 
-    /// Returns a line in the screen's language.
+    /// Returns a line in the direction of the screen's language.
     package func line(_ pieces: [Piece]) -> Line { Line(pieces, direction: direction) }
 
-    /// A sign, and the space after it in reading order.
+    /// Returns a sign, followed by a space in reading order.
     func lead(_ sign: String, _ style: Style = .plain) -> [Piece] { [Piece(sign, style), .spaces(1)] }
 
-    /// A name, a colon and a space.
+    /// Returns a name, a colon and a space.
     func label(_ name: String, _ style: Style) -> [Piece] { [piece(name + ":", style), .spaces(1)] }
 
     func piece(_ text: String, _ style: Style = .plain) -> Piece { Piece(text, style, fallback: direction) }
 
     /// Returns text wrapped with a hanging indent after a first piece (a mark, a bullet, a key).
     ///
-    /// - Parameter continuation: The indentation of further lines; that of the first line's text if nil.
+    /// - Parameter continuation: The indentation of the lines after the first; nil for that of the first line's text.
     func hanging(
         _ lead: [Piece],
         _ runs: [TextRun],

@@ -8,7 +8,7 @@ package struct TextRun: Hashable, Sendable {
         self.style = style
     }
 
-    /// Makes a run of text that is sanitized already.
+    /// Creates a run of text that has been sanitized already.
     init(clean text: String, _ style: Style) {
         self.text = text
         self.style = style
@@ -20,7 +20,7 @@ package struct Piece: Hashable, Sendable {
     package var runs: [TextRun]
     package var direction: TextDirection
 
-    /// Makes a piece in the direction of its first strong letter, else in the given one.
+    /// Creates a piece in the direction of its first strong letter; without any, in the given direction.
     package init(_ runs: [TextRun], fallback: TextDirection = .leftToRight) {
         self.runs = runs
         direction = TextDirection(firstStrongOf: runs.map(\.text).joined()) ?? fallback
@@ -43,7 +43,8 @@ package struct Piece: Hashable, Sendable {
     package var width: Int { TerminalText.width(of: text) }
 }
 
-/// One line on the screen: pieces in reading order, from the left edge or, right to left, from the right.
+/// One line of output: pieces in reading order, starting at the left edge, or at the right edge for right-to-left
+/// lines.
 package struct Line: Hashable, Sendable {
     package var direction: TextDirection
     package var pieces: [Piece]
@@ -55,7 +56,7 @@ package struct Line: Hashable, Sendable {
         self.pieces = pieces
     }
 
-    /// Makes a line of one piece, aligned by its first strong letter, else in the given direction.
+    /// Creates a line of one piece, aligned by its first strong letter; without any, by the given direction.
     package init(_ text: String, _ style: Style = .plain, fallback: TextDirection = .leftToRight) {
         let piece = Piece(text, style, fallback: fallback)
         self.init([piece], direction: piece.direction)
@@ -67,7 +68,7 @@ package struct Line: Hashable, Sendable {
     package var text: String { pieces.map(\.text).joined() }
     package var width: Int { pieces.reduce(0) { $0 + $1.width } }
 
-    /// Returns the line moved away from its edge.
+    /// Returns the line indented from the edge at which it starts.
     package func indented(by columns: Int) -> Line {
         guard columns > 0, !pieces.isEmpty else { return self }
         var copy = self
@@ -81,7 +82,7 @@ package struct Line: Hashable, Sendable {
         return copy
     }
 
-    /// Returns the line with further attributes on every run.
+    /// Returns the line with attributes added to every run.
     package func highlighted(_ attributes: Style.Attributes) -> Line {
         var copy = self
         for piece in copy.pieces.indices {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prompts line by line, for plain output and for verbs that ask only once.
+/// Line-by-line prompts, for plain output and for verbs that ask only once.
 package struct LinePrompt {
     private let layout: Layout
     private let renderer: Renderer
@@ -19,16 +19,16 @@ package struct LinePrompt {
         self.write = write
     }
 
-    /// Asks for a line of text; nil if the input ended.
+    /// Asks for a line of text; returns nil if the input ended.
     package func ask(_ question: String) -> String? { ask(layout.paragraph(question)) }
 
-    /// Asks below lines that explain what may be typed; nil if the input ended.
+    /// Shows lines that explain what may be typed and asks for a line of text; returns nil if the input ended.
     package func ask(_ lines: [Line]) -> String? {
         write(renderer.string(lines) + "> ")
         return read().map { TerminalText.sanitized($0) }
     }
 
-    /// Asks until the answer is yes or no; nil if the input ended.
+    /// Asks until the answer is yes or no; returns nil if the input ended.
     package func confirm(_ confirmation: Confirmation) -> Bool? {
         while true {
             write(renderer.string(layout.confirmation(confirmation)) + "> ")

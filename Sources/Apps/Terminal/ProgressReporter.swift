@@ -5,8 +5,8 @@ import Synchronization
 import Glibc
 #endif
 
-/// Shows the progress of a long task on standard error, on one line that is erased at the end; silent if that stream is
-/// not a terminal.
+/// Shows the progress of a long task on standard error, on one line that is erased at the end. Writes nothing if
+/// standard error is not a terminal.
 package final class ProgressReporter: Sendable {
     private let isShown: Bool
     private let layout: Layout
@@ -20,11 +20,11 @@ package final class ProgressReporter: Sendable {
         write: @escaping @Sendable (String) -> Void = { StandardStreams.error(Array($0.utf8)) }
     ) {
         isShown = capabilities.isErrorTerminal && capabilities.movesCursor && !capabilities.isPlain
-        // Standard output may be a pipe while standard error is a terminal, whose width counts here.
+        // Standard output may be a pipe; the width that matters is that of the terminal on standard error.
         var shown = capabilities
         shown.size = TerminalSize.of(STDERR_FILENO) ?? capabilities.size
         var layout = shown.layout(direction: direction)
-        // The last column stays free: writing into it would scroll some terminals.
+        // The last column stays empty, since some terminals scroll when it is written.
         layout.width = max(8, layout.width - 1)
         self.layout = layout
         renderer = Renderer(

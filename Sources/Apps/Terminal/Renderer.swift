@@ -2,7 +2,7 @@
 package struct Renderer: Hashable, Sendable {
     package var colors: ColorDepth
     package var bidi: BidiMode
-    /// The column to which right-to-left lines are aligned.
+    /// The width to whose right edge right-to-left lines are aligned, in columns.
     package var width: Int
 
     package init(colors: ColorDepth, bidi: BidiMode, width: Int) {
@@ -11,12 +11,12 @@ package struct Renderer: Hashable, Sendable {
         self.width = width
     }
 
-    /// Returns the lines, each with a newline.
+    /// Returns the lines as text, each ending with a newline.
     package func string(_ lines: [Line]) -> String {
         lines.map { string($0) + "\n" }.joined()
     }
 
-    /// Returns one line without a newline; no wider than `width` if its pieces are not.
+    /// Returns one line without a newline. It is no wider than `width` unless its pieces are.
     package func string(_ line: Line) -> String {
         guard !line.text.allSatisfy({ $0 == " " }) else { return "" }
         switch bidi {

@@ -1,13 +1,13 @@
-/// The outcome of a key.
+/// The next model after a key, and whether the screen stays open.
 package enum Next<Model: Sendable>: Sendable {
     case show(Model)
     case finish(Model)
 }
 
-/// An interactive screen: `update` makes the next model from a key, `view` draws it.
+/// An interactive screen: `update` returns the next model after a key, and `view` draws a model.
 ///
-/// The runner scrolls a body that is longer than the screen (page up and down; without a focus line also arrows, home
-/// and end), suspends at Ctrl-Z, and redraws after a change of size.
+/// The runner scrolls a body that is longer than the screen (with page up and down; without a focus line also with the
+/// arrow, home and end keys), suspends on Ctrl-Z, and redraws when the size changes.
 package struct Screen: Sendable {
     private let session: TerminalSession
     private let capabilities: TerminalCapabilities
@@ -22,10 +22,10 @@ package struct Screen: Sendable {
     /// Runs until `update` finishes, and returns the last model.
     ///
     /// - Parameters:
-    ///   - interval: How often `tick` is called; nil for never. Keys do not delay it.
-    ///   - tick: Returns the model after the interval.
-    /// - Throws: `TerminalError.interrupted` at Ctrl-C, `.inputEnded` if the terminal goes away, and what `update`
-    ///   throws. The session stays open; its owner closes it.
+    ///   - interval: How often `tick` is called; nil for never. Keys do not postpone it.
+    ///   - tick: Returns the next model after an interval.
+    /// - Throws: `TerminalError.interrupted` on Ctrl-C, `.inputEnded` if the input ends, and what `update` throws. The
+    ///   session stays open until its owner closes it.
     package func run<Model: Sendable>(
         _ model: Model,
         isolation: isolated (any Actor)? = #isolation,
@@ -84,8 +84,8 @@ package struct Screen: Sendable {
     private func setting(_ size: TerminalSize) -> (Layout, Renderer) {
         var current = capabilities
         current.size = size
-        // The last column stays empty: there, a terminal without wrapping lets a zero-width character push out the one
-        // before it, and drops Arabic marks.
+        // The last column stays empty: in a terminal without wrapping, a zero-width character there pushes out the
+        // character before it, and Arabic marks are dropped.
         current.size.columns -= 1
         return (current.layout(direction: direction), current.renderer)
     }

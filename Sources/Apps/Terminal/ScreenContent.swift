@@ -1,16 +1,16 @@
 /// The content of a screen: a scrolling body between a fixed header and footer.
 package struct ScreenContent: Hashable, Sendable {
-    /// Identifies the page; a page with another name begins at its top.
+    /// The name of the page. A page with another name than the one before is shown from its top.
     package var name: String
     package var header: [Line]
-    /// Lines marked as focus are kept visible.
+    /// The scrolling lines; those marked as focus are kept visible.
     package var body: [Line]
-    /// Lines above the footer that are visible however little room there is.
+    /// Lines above the footer that stay visible however few rows there are.
     package var pinned: [Line] = []
     package var footer: [Line]
-    /// Whether page up and down scroll; otherwise the owner receives them and moves its focus.
+    /// Whether the page up and page down keys scroll; otherwise `update` receives them and moves the focus.
     package var scrollsByPages = true
-    /// Whether home and end scroll a body without a focus; otherwise the owner receives them.
+    /// Whether the home and end keys scroll a body without a focus; otherwise `update` receives them.
     package var scrollsToEnds = true
 
     package init(_ name: String = "", header: [Line] = [], body: [Line], footer: [Line] = []) {
@@ -31,12 +31,12 @@ package struct ScreenContent: Hashable, Sendable {
     /// The number of lines that do not scroll.
     var fixed: Int { header.count + pinned.count + footer.count }
 
-    /// Returns the content with a header or footer that leaves too little room made part of the body.
+    /// Returns the content for a number of rows. A header or footer that leaves too little room becomes part of the
+    /// body.
     func fitted(to rows: Int) -> ScreenContent {
         var page = self
         if !page.pinned.isEmpty {
-            // The keys go first, so that the header and the pinned lines stay while a third of the rows is left for
-            // text.
+            // The footer is moved first, then the header if needed, until a third of the rows is left for text.
             if page.fixed > rows - max(1, rows / 3) {
                 page.body += page.footer
                 page.footer = []

@@ -31,7 +31,7 @@ struct Scrolling: Hashable, Sendable {
         return Array((page.header + part + status + foot).prefix(rows))
     }
 
-    /// Handles a key that scrolls; returns false for any other key.
+    /// Handles a key that scrolls. Returns false for any other key.
     mutating func take(_ key: Key, _ page: ScreenContent, rows: Int) -> Bool {
         let hasFocus = page.focus != nil
         let page = page.fitted(to: rows)

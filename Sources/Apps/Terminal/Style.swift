@@ -1,4 +1,5 @@
-/// The style of a run of text, by meaning; drawn only if colour is on, so it never carries meaning alone.
+/// The style of a run of text, described by its meaning. It is drawn only if colour is on, so the text must be clear
+/// without it.
 package struct Style: Hashable, Sendable {
     /// The meaning of a colour.
     package enum Role: Hashable, Sendable { case heading, done, current, waiting, warning, link }
@@ -39,7 +40,7 @@ package struct Style: Hashable, Sendable {
         Style(role: role, attributes: attributes.union(more))
     }
 
-    /// Returns the escape sequence that switches the style on; empty if nothing is to be drawn.
+    /// Returns the escape sequence that switches the style on; empty if the style changes nothing.
     func sequence(_ depth: ColorDepth) -> String {
         guard depth != .none, self != .plain else { return "" }
         var codes: [String] = []
@@ -56,7 +57,7 @@ package struct Style: Hashable, Sendable {
 /// The number of colours of the terminal.
 package enum ColorDepth: Hashable, Sendable {
     case none
-    /// The 16 colours that every terminal has and the person can choose.
+    /// The 16 basic colours, which the person can usually configure.
     case basic
     /// 256 colours or more.
     case extended
@@ -74,7 +75,7 @@ extension Style.Role {
         }
     }
 
-    // Middle tones, readable on black and on white.
+    // The colours have a medium brightness that is readable on both black and white.
     fileprivate var extendedCode: String {
         switch self {
         case .heading: "38;5;37"

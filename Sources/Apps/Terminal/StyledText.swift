@@ -1,4 +1,4 @@
-/// A paragraph as grapheme clusters with styles, for wrapping, cutting and reordering.
+/// A paragraph as styled grapheme clusters, for wrapping, cutting and reordering.
 struct StyledText: Hashable, Sendable {
     struct Cluster: Hashable, Sendable {
         var character: Character
@@ -24,7 +24,7 @@ struct StyledText: Hashable, Sendable {
     var width: Int { clusters.reduce(0) { $0 + $1.width } }
     var direction: TextDirection? { TextDirection(firstStrongOf: clusters.lazy.map(\.character)) }
 
-    /// The text as runs, with adjacent runs of one style joined.
+    /// The text as runs, with adjacent runs of the same style joined.
     var runs: [TextRun] {
         var result: [TextRun] = []
         var pending = ""
@@ -38,7 +38,9 @@ struct StyledText: Hashable, Sendable {
         return result
     }
 
-    /// Returns lines within a width, the first within another; see `TerminalText.wrapped`.
+    /// Returns the text broken into lines of a width; see `TerminalText.wrapped`.
+    ///
+    /// - Parameter first: The width of the first line; nil for the same width.
     func wrapped(to width: Int, first: Int? = nil) -> [StyledText] {
         let limit = max(1, width)
         var width = max(1, first ?? width)
@@ -93,7 +95,7 @@ struct StyledText: Hashable, Sendable {
                 if cluster.character == " " { spaces.append(cluster) }
                 continue
             }
-            // Scripts written without spaces may break before any wide character.
+            // In scripts written without spaces, a line may break before any wide character.
             if cluster.width == 2, let last = word.last, last.width == 2 {
                 result.append((spaces, word))
                 (spaces, word) = ([], [])

@@ -4,7 +4,7 @@ package import ManasikPresentation
 package struct Symbols: Hashable, Sendable {
     package let direction: TextDirection
     package let isPlain: Bool
-    /// Whether the text is written in reading order, and so are arrows of several characters.
+    /// Whether text is written in logical order, which applies to arrows of several characters as well.
     package let isLogical: Bool
 
     private func pick(_ drawn: String, mirrored: String? = nil, plain: String, plainMirrored: String? = nil)
@@ -45,7 +45,7 @@ package struct Symbols: Hashable, Sendable {
     package var empty: Character { isPlain ? "." : "░" }
     package var gap: String { pick("·", plain: "-") }
 
-    /// An arrow, at least three columns wide.
+    /// Returns an arrow with a shaft and a head, three columns wide unless a larger width is given.
     package func arrow(isTravelled: Bool, width: Int = 3) -> String {
         let shaft: Character = isPlain ? (isTravelled ? "=" : "-") : (isTravelled ? "━" : "╌")
         let shafts = String(repeating: shaft, count: max(1, width - 1))

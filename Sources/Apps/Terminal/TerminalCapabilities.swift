@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 #endif
 
-/// What the input and output allow.
+/// The features that the input and output support.
 package struct TerminalCapabilities: Hashable, Sendable {
     package var size: TerminalSize
     package var isInputTerminal: Bool
@@ -36,16 +36,17 @@ package struct TerminalCapabilities: Hashable, Sendable {
         self.bidi = bidi
     }
 
-    /// Whether the person can be asked something.
+    /// Whether the person can be asked questions.
     package var canAsk: Bool { isInputTerminal && isOutputTerminal }
 
-    /// Whether a screen can be drawn and keys read; with plain output, prompts are line by line.
+    /// Whether a screen can be drawn and single keys read. In plain output, prompts are line by line instead.
     package var canDrawScreen: Bool { canAsk && movesCursor && !isPlain }
 
     /// Detects the capabilities of the standard streams from the environment.
     ///
     /// `NO_COLOR` and `TERM=dumb` switch colour off, `COLORTERM` allows more than 16 colours, `MANASIK_BIDI` is a
     /// `BidiMode`, and `COLUMNS` is the width if the output is not a terminal.
+    ///
     /// - Parameter isPlain: Whether `--plain` was given.
     package static func detect(
         isPlain: Bool = false,
@@ -76,7 +77,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
         )
     }
 
-    /// Returns the layout for a language of this direction.
+    /// Returns the layout for a language with a reading direction.
     package func layout(direction: TextDirection) -> Layout {
         Layout(width: size.columns, direction: direction, bidi: bidi, isPlain: isPlain)
     }

@@ -1,14 +1,14 @@
-/// Why the terminal cannot be used.
+/// The reason why the terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Input or output is a pipe or a file.
     case noTerminal
-    /// This process has a terminal session already.
+    /// This process already has a terminal session.
     case taken
     /// The system could not create a pipe for signals.
     case outOfDescriptors
-    /// The person pressed Ctrl-C; by convention the exit code is 130.
+    /// The person pressed Ctrl-C; by convention, the exit code is 130.
     case interrupted
-    /// The terminal went away, or its input ended.
+    /// The terminal was closed, or its input ended.
     case inputEnded
 
     package var description: String {

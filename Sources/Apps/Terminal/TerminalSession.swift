@@ -6,20 +6,20 @@ import Synchronization
 import Glibc
 #endif
 
-/// An event of the terminal: a key, or a change of the terminal itself.
+/// An event of the terminal: a key, a change of the terminal itself, or the lack of either.
 package enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     case resized(TerminalSize)
-    /// The program was suspended and continued; the screen has to be redrawn.
+    /// The program was suspended and has continued; the screen has to be redrawn.
     case resumed
     case timedOut
     case inputEnded
 }
 
-/// A terminal in raw mode, restored in every case: `close`, exit, a terminating signal, a crash.
+/// A terminal in raw mode. It is restored in every case: by `close`, on exit, on a terminating signal and on a crash.
 ///
-/// Suspending and continuing (Ctrl-Z, `fg`) also leaves and enters raw mode. A process has one session at a time, and
-/// one caller at a time reads keys.
+/// Suspending (Ctrl-Z) leaves raw mode, and continuing (`fg`) enters it again. A process can have only one session at a
+/// time, and only one caller at a time may read keys.
 package final class TerminalSession: Sendable {
     private struct Reading {
         var parser = KeyParser()
@@ -35,7 +35,7 @@ package final class TerminalSession: Sendable {
     private let isOpen = Mutex(true)
     private let queue = DispatchQueue(label: "manasik.terminal.keys")
 
-    /// How long a lone escape waits for the rest of a sequence.
+    /// How long to wait for the rest of a sequence after a lone escape.
     private static let escapeDelay = Duration.milliseconds(50)
 
     /// Takes over standard input and output.
@@ -51,7 +51,8 @@ package final class TerminalSession: Sendable {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         (input, output, wakeReader, wakeWriter) = (STDIN_FILENO, STDOUT_FILENO, ends[0], ends[1])
-        // Alternate screen, hidden cursor, no wrapping at the edge (terminals disagree on widths), bracketed paste.
+        // Full screen: alternate screen, hidden cursor, no wrapping at the edge (terminals disagree on widths),
+        // bracketed paste.
         let enter =
             isFullScreen ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[2J" : "\u{1B}[?2004h"
         let leave =
@@ -93,7 +94,7 @@ package final class TerminalSession: Sendable {
         for write in waiting { write() }
     }
 
-    /// Output that does not belong to the screen.
+    /// Whether a screen is open, and the writes that wait until it is closed.
     private struct Outside {
         var isScreenOpen = false
         var waiting: [@Sendable () -> Void] = []
@@ -101,7 +102,7 @@ package final class TerminalSession: Sendable {
 
     private static let outside = Mutex(Outside())
 
-    /// Writes something that does not belong to the screen: at once, or when the open screen is closed.
+    /// Writes something that is not part of the screen: at once, or when the open screen is closed.
     package static func outsideOfTheScreen(_ write: @escaping @Sendable () -> Void) {
         let isNow = outside.withLock { outside in
             if outside.isScreenOpen { outside.waiting.append(write) }
@@ -113,7 +114,7 @@ package final class TerminalSession: Sendable {
     /// The current size.
     package var size: TerminalSize { TerminalSize.of(output) ?? TerminalSize(columns: 80, rows: 24) }
 
-    /// Writes to the terminal unchanged; the text comes from a `Renderer` or is an escape sequence.
+    /// Writes text to the terminal unchanged. It must come from a `Renderer` or be an escape sequence.
     package func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -126,10 +127,10 @@ package final class TerminalSession: Sendable {
         }
     }
 
-    /// Suspends the program as Ctrl-Z does in a shell; `.resumed` follows when it continues.
+    /// Suspends the program as Ctrl-Z does in a shell. The event `.resumed` follows when it continues.
     package func suspend() { kill(0, SIGTSTP) }
 
-    /// Runs something that needs the normal terminal, such as another program, and takes the terminal over again.
+    /// Runs a body that needs the normal terminal, such as another program, and then enters raw mode again.
     package func withNormalTerminal<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -139,13 +140,15 @@ package final class TerminalSession: Sendable {
     }
 
     /// Waits for the next event on a separate thread.
+    ///
+    /// - Parameter timeout: The longest time to wait; nil for no limit.
     package func event(timeout: Duration? = nil) async -> TerminalEvent {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: self.nextEvent(timeout: timeout)) }
         }
     }
 
-    /// Blocks until an event or the timeout; a timeout of zero only polls.
+    /// Blocks until the next event or the timeout. A timeout of zero only polls; nil waits without limit.
     package func nextEvent(timeout: Duration? = nil) -> TerminalEvent {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         return reading.withLock { reading in
@@ -154,7 +157,8 @@ package final class TerminalSession: Sendable {
                 if reading.hasEnded { return .inputEnded }
                 let left = deadline.map { max(.zero, $0 - ContinuousClock.now) }
                 let isSettling = reading.parser.isPending && !reading.parser.isPasting
-                // An incomplete sequence is waited for even past the deadline: cut in two, it would be another key.
+                // The rest of an incomplete sequence is awaited even past the deadline: cut in two, it would be read as
+                // other keys.
                 let wait = isSettling ? Self.escapeDelay : left
                 if !listen(&reading, for: wait) {
                     if isSettling { reading.waiting += reading.parser.flush().map { .key($0) } }
@@ -166,7 +170,9 @@ package final class TerminalSession: Sendable {
         }
     }
 
-    /// Returns false if nothing arrived in time.
+    /// Waits for input or a signal and reads it.
+    ///
+    /// - Returns: False if nothing arrived in time.
     private func listen(_ reading: inout Reading, for time: Duration?) -> Bool {
         var sources = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -201,7 +207,7 @@ package final class TerminalSession: Sendable {
     }
 }
 
-// Needed because the session's methods hide the system calls of the same name.
+// These functions are outside of the class, whose methods hide the system calls of the same names.
 private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {

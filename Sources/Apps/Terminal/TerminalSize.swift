@@ -14,7 +14,7 @@ package struct TerminalSize: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// Returns the size of the terminal of a descriptor; nil if there is none or it does not know.
+    /// Returns the size of the terminal behind a file descriptor; nil if it is not a terminal or its size is unknown.
     package static func of(_ descriptor: Int32) -> TerminalSize? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

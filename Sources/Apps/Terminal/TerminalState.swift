@@ -7,9 +7,9 @@ import Glibc
 /// The terminal that this process has taken over, and how to restore it.
 ///
 /// Everything here may run in a signal handler, so it uses only plain memory and async-signal-safe calls (`write`,
-/// `tcsetattr`, `sigaction`, `raise`): no locks, no allocation.
+/// `tcsetattr`, `sigaction`, `raise`), and neither locks nor allocates there.
 enum TerminalState {
-    // Written with all handled signals blocked (see `withSignalsBlocked`), read by the handlers.
+    // These variables are written with all handled signals blocked (see `withSignalsBlocked`) and read by the handlers.
     nonisolated(unsafe) private static var input: Int32 = -1
     nonisolated(unsafe) private static var output: Int32 = -1
     nonisolated(unsafe) private static var wake: Int32 = -1
@@ -25,24 +25,25 @@ enum TerminalState {
     )
     nonisolated(unsafe) private static var isExitHooked = false
 
-    /// Terminating signals: the terminal is restored and the process ends by the signal.
+    /// The signals that end the process: the terminal is restored, then the process ends by the signal.
     private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// Crashes: the terminal is restored, then the earlier handler receives the same signal.
+    /// The signals of crashes: the terminal is restored, then the earlier handler receives the same signal.
     private static let crashing = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
     private static let changing = [SIGWINCH, SIGTSTP, SIGCONT]
 
-    /// The bytes that a handler sends to the reader of keys.
+    /// The bytes that a handler sends to the thread that reads keys.
     static let resized: UInt8 = 1
     static let resumed: UInt8 = 2
 
-    /// Takes the terminal over: raw mode, and the handlers that restore it.
+    /// Takes the terminal over: saves its mode, installs the handlers that restore it, and enters raw mode.
     static func take(input: Int32, output: Int32, wake: Int32, entering enter: String, leaving leave: String)
         throws(TerminalError)
     {
         guard !isTaken else { throw .taken }
         var mode = termios()
         guard tcgetattr(input, &mode) == 0 else { throw .noTerminal }
-        // A process started in the background stops here, as it should, until it is brought to the foreground.
+        // A process started in the background is stopped by this call, as it should be, until it is brought to the
+        // foreground.
         tcsetattr(input, TCSADRAIN, &mode)
         tcgetattr(input, &mode)
         withSignalsBlocked {
@@ -81,7 +82,7 @@ enum TerminalState {
         }
     }
 
-    /// Restores the terminal temporarily, such as for another program.
+    /// Restores the terminal temporarily, for example while another program runs.
     static func pause() {
         withSignalsBlocked {
             makeNormal()
@@ -159,16 +160,15 @@ extension TerminalState {
         #endif
     }
 
-    /// The handler of all signals above.
+    /// Handles all of the signals above.
     private static func receive(_ number: Int32) {
         let error = errno
         defer { errno = error }
         switch number {
         case SIGWINCH: wake(resized)
         case SIGCONT:
-            // Continued in the background, the process stops again, as it would when reading keys; otherwise `fg` would
-            // not continue it once more.
-            // it once more.
+            // If the process is continued in the background, it stops again, as it would on reading keys. Otherwise
+            // `fg` would not continue it a second time.
             if isTaken, !isPaused, !isInForeground { actByDefault(SIGTTIN) }
             makeRaw()
             if isRaw { wake(resumed) }
@@ -182,8 +182,8 @@ extension TerminalState {
         default:
             makeNormal()
             sigaction(number, &earlier[Int(number)], nil)
-            // Raised while blocked, a crash signal reaches the earlier handler where it occurred, when this one
-            // returns.
+            // This signal is blocked during the handler. A crash signal raised now is delivered when the handler
+            // returns, so the earlier handler receives it where the crash occurred.
             if crashing.contains(number) { raise(number) } else { actByDefault(number) }
         }
     }

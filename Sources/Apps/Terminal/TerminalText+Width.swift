@@ -1,11 +1,11 @@
 extension TerminalText {
-    /// Returns the columns that a text takes on a terminal.
+    /// Returns the number of columns that a text takes on a terminal.
     package static func width(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// Returns the columns of a grapheme cluster: 0 for lone marks and controls, 2 for East Asian wide characters and
-    /// emoji, else the sum of its scalars.
+    /// Returns the number of columns of a grapheme cluster: 0 for lone marks and controls, 2 for East Asian wide
+    /// characters and emoji, otherwise the sum over its scalars.
     ///
     /// - Source: Unicode East Asian Width (UAX #11); ambiguous characters count as narrow.
     package static func width(of character: Character) -> Int {
@@ -21,7 +21,7 @@ extension TerminalText {
         var total = 0
         for scalar in scalars {
             switch scalar.value {
-            // An emoji sequence is one picture: joined, coloured, or requested by variation selector 16.
+            // An emoji sequence is one picture, whether joined, coloured, or requested by variation selector 16.
             case 0xFE0F where isEmoji, 0x200D where isEmoji: return 2
             case 0x1F3FB...0x1F3FF where total > 0: return 2
             case 0x1F1E6...0x1F1FF: total += 1
@@ -35,7 +35,7 @@ extension TerminalText {
         scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || scalar.value == 0xAD
     }
 
-    /// Returns the columns of one scalar.
+    /// Returns the number of columns of one scalar.
     package static func width(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return isControl(scalar) ? 0 : 1 }

@@ -3,8 +3,9 @@ package enum TerminalText {
     /// Returns text without escape sequences, control characters and direction overrides.
     ///
     /// A control character becomes U+FFFD, so that an author notices it. Embeddings, overrides and invisible formatting
-    /// are removed; isolates are kept and closed. At most twelve marks follow a letter.
-    /// - Parameter keepsLines: Whether newlines are kept (as `\n`) or become spaces.
+    /// are removed; isolates are kept and closed. At most twelve marks are kept on a letter.
+    ///
+    /// - Parameter keepsLines: Whether newlines are kept; otherwise they become spaces.
     package static func sanitized(_ text: String, keepsLines: Bool = false) -> String {
         var result = String.UnicodeScalarView()
         var openIsolates = 0
@@ -37,7 +38,7 @@ package enum TerminalText {
         return String(result)
     }
 
-    /// Returns the text cut to a width, with an ellipsis if something was cut.
+    /// Returns the text cut to a width in columns, with an ellipsis if something was cut.
     package static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
         let text = sanitized(text)
         if self.width(of: text) <= width { return text }
@@ -48,14 +49,14 @@ package enum TerminalText {
         return sanitized(kept + ellipsis)
     }
 
-    /// Returns the text padded with spaces to a width.
+    /// Returns the text padded with spaces to a width in columns.
     package static func padded(_ text: String, to width: Int, alignment: Alignment = .start) -> String {
         let room = max(0, width - self.width(of: text))
         let before = alignment == .start ? 0 : alignment == .end ? room : room / 2
         return String(repeating: " ", count: before) + text + String(repeating: " ", count: room - before)
     }
 
-    /// Returns lines within a width, broken between words; a longer word is broken between clusters.
+    /// Returns the text in lines of a width, broken between words. A word that is too long is broken between clusters.
     ///
     /// Newlines in the text are kept; an isolate that crosses a break is closed and reopened.
     package static func wrapped(_ text: String, to width: Int) -> [String] {

@@ -3,7 +3,7 @@ package enum TextDirection: String, Hashable, Sendable {
     case leftToRight
     case rightToLeft
 
-    /// Makes the direction of the first strong letter, nil if there is none; text inside isolates is skipped.
+    /// Creates the direction of the first strong letter, ignoring text inside isolates; nil if there is no such letter.
     ///
     /// - Source: the Unicode Bidirectional Algorithm (UAX #9), rules P2 and P3.
     package init?(firstStrongOf text: some Sequence<Character>) {

@@ -3,7 +3,7 @@ package struct TextEntry: Hashable, Sendable {
     package private(set) var text: String
     /// The largest number of characters.
     package let limit: Int
-    /// The cursor's position in scalars: it is always between letters, but a mark just typed can be deleted alone.
+    /// The cursor's position in scalars. Moving stops only between letters, but marks are deleted one at a time.
     private var place: Int
 
     package init(_ text: String = "", limit: Int = 200) {
@@ -19,10 +19,11 @@ package struct TextEntry: Hashable, Sendable {
         return (String(text[..<cursor]), String(text[cursor...]))
     }
 
-    /// Handles a key: letters and pasted text are inserted at the cursor, backspace deletes one, Ctrl-U all of them;
-    /// left and right move in the text's reading direction, home and end to its beginning and end.
+    /// Handles a key. Letters and pasted text are inserted at the cursor; backspace deletes a scalar before it, Ctrl-W
+    /// a word and Ctrl-U everything. Left and right move in the reading direction of the text, home and end to its
+    /// beginning and end.
     ///
-    /// - Parameter screen: The direction of reading for which the screen mirrored the key.
+    /// - Parameter screen: The reading direction for which the screen has mirrored the key.
     /// - Returns: False for a key that does not edit text.
     package mutating func take(_ key: Key, mirroredFor screen: TextDirection = .leftToRight) -> Bool {
         let own = TextDirection(firstStrongOf: text) ?? .leftToRight
@@ -30,7 +31,7 @@ package struct TextEntry: Hashable, Sendable {
         case .character(let letter): write(String(letter))
         case .paste(let pasted): write(pasted)
         case .backspace:
-            // Marks are deleted one at a time, as input of Arabic vowel marks expects.
+            // Marks are deleted one at a time, as people expect who type Arabic vowel marks.
             let (before, after) = parts
             set(String(before.unicodeScalars.dropLast()), after)
         case .delete:

@@ -5,10 +5,10 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
 
-/// The welcome of a person of whom nothing is known yet.
+/// The welcome for a person about whom nothing is known yet.
 enum FirstRun {
-    /// Asks for the language, introduces the program, and asks what matters most; does nothing if something is known
-    /// already or nobody can be asked.
+    /// Asks for the language, introduces the program, and asks the most important questions. Does nothing if something
+    /// is known already or nobody can be asked.
     ///
     /// - Returns: The person, with the chosen language.
     static func offer(_ context: CommandContext, _ engine: Engine) async throws -> Person {
@@ -29,7 +29,7 @@ enum FirstRun {
         }
     }
 
-    /// Asks which of the packs' languages the person reads; Enter keeps the current one.
+    /// Asks which of the packs' languages the person reads. Enter keeps the current one.
     private static func language(
         _ context: CommandContext,
         _ engine: Engine,

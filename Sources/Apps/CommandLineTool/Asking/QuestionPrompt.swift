@@ -20,7 +20,7 @@ struct QuestionPrompt {
 
     /// Asks until there are no more questions.
     ///
-    /// - Returns: What remains; nil if the person stopped or the input ended.
+    /// - Returns: The questions that remain; nil if the person stopped or the input ended.
     func ask(_ questionnaire: Questionnaire) async throws -> Questionnaire.Next? {
         var questionnaire = questionnaire
         while true {
@@ -52,9 +52,9 @@ struct QuestionPrompt {
         return flow.read(typed)
     }
 
-    /// Stores an answer and reports what it changes in walks, or why it is refused.
+    /// Stores an answer and reports what it changes in walks, or why it was refused.
     ///
-    /// - Returns: Whether it was stored.
+    /// - Returns: Whether the answer was stored.
     private func keep(
         _ value: String,
         of question: QuestionView,

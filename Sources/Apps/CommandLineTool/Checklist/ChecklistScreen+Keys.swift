@@ -188,7 +188,7 @@ extension ChecklistScreen {
         case .escape: model.mode = .list
         case .enter: return try await keep(model, purpose, entry)
         default:
-            // A text takes the keys as pressed, without the mirroring of the screen.
+            // A text field receives the key as pressed, not as the screen mirrors it.
             _ = entry.take(key.mirrored(for: direction), mirroredFor: .leftToRight)
             model.mode = .typing(purpose, entry)
         }

@@ -7,9 +7,9 @@ import ManasikViews
 
 /// The interactive checklist: one list at a time, a pointer, and a key for each action.
 ///
-/// The engine stores each change before the screen shows it, so nothing is lost with the terminal.
+/// The engine stores each change before the screen shows it, so nothing is lost if the terminal is closed.
 struct ChecklistScreen {
-    /// What is being typed.
+    /// The purpose of the text being typed or of the open question.
     enum Purpose: Hashable, Sendable {
         case add
         case words(DefinitionID)
@@ -19,7 +19,7 @@ struct ChecklistScreen {
     enum Mode: Hashable, Sendable {
         case list
         case typing(Purpose, TextEntry)
-        /// Whether to remove an item of the person's own.
+        /// Asks whether to remove one of the person's own items.
         case confirmRemoval(DefinitionID)
     }
 

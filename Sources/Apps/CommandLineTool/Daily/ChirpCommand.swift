@@ -114,7 +114,7 @@ struct ChirpCommand: AsyncParsableCommand {
         }
     }
 
-    /// A day, by name or date.
+    /// A day, given by name or as a date.
     enum Day: ExpressibleByArgument, CustomStringConvertible {
         case today, tomorrow
         case on(CivilDate)

@@ -3,8 +3,8 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikViews
 
-/// Performs the requests of the dhikr flow; counts are stored before they are shown, so nothing is lost with the
-/// terminal.
+/// Performs the requests of the dhikr flow. Counts are stored before they are shown, so nothing is lost if the terminal
+/// is closed.
 struct DhikrActions {
     let person: Person
     /// Signals that a dhikr is complete.
@@ -35,7 +35,7 @@ struct DhikrActions {
             let day = try await dhikr.day(date)
             return .day(day.position == .today ? try await dhikr.openDay() : day, selection)
         case .openBeads:
-            // Without words: the day's free series with its beads.
+            // The beads, a dhikr without words, are counted in the free series of the day.
             let today = try await dhikr.openDay()
             let (beads, key) = try await dhikr.whereCounted(nil, of: today)
             let series = try await dhikr.perform(.count(beads, by: 0), in: key).series

@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 
-/// A yes or no as typed.
+/// A yes or no, as typed on the command line.
 enum YesOrNo: String, ExpressibleByArgument, CaseIterable {
     case yes, no
 

@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikViews
 
-/// The properties of a dhikr of the person's own.
+/// The properties of one of the person's own dhikr.
 struct OwnDhikrOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("How it is pronounced.", valueName: "text"))
     var transliteration: String?
@@ -176,7 +176,7 @@ extension DhikrCommand {
         }
     }
 
-    /// Changes a dhikr of the person's own and reports it.
+    /// Changes one of the person's own dhikr and reports the change.
     private static func changing(
         _ change: DhikrMessage.Change,
         _ options: GlobalOptions,
@@ -185,7 +185,7 @@ extension DhikrCommand {
         try await changing(change, options, body) { try await $0.dhikr.dhikr([$1])[$1]!.name }
     }
 
-    /// Performs a change and reports it, naming what was changed.
+    /// Performs a change and reports it with the name of what was changed.
     static func changing(
         _ change: DhikrMessage.Change,
         _ options: GlobalOptions,

@@ -42,7 +42,7 @@ extension DhikrCommand {
 
         @OptionGroup var options: DhikrStatsOptions
 
-        /// About ten years.
+        /// The largest number of days, about ten years.
         private static let mostDays = 3660
 
         func validate() throws {

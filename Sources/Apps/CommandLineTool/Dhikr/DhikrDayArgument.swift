@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikViews
 
-/// A day of dhikr as typed.
+/// A day of dhikr, as typed on the command line.
 enum DhikrDayArgument: Hashable, Sendable, ExpressibleByArgument {
     case today, yesterday
     case date(CivilDate)
@@ -36,14 +36,15 @@ struct DhikrDayOptions: ParsableArguments {
         return try await person.dhikr.day(date)
     }
 
-    /// Returns the day with all its series, including those of a past day without any stored.
+    /// Returns the day with all its series. A past day for which nothing is stored gets its series, too, so that they
+    /// can be noted.
     func dayToNote(of person: Person) async throws -> DhikrDayView {
         let today = try await person.dhikr.openDay()
         guard let date = date(today) else { return today }
         return try await person.dhikr.day(toNote: date)
     }
 
-    /// nil for today.
+    /// Returns the date to show; nil for today.
     private func date(_ today: DhikrDayView) -> CivilDate? {
         switch day {
         case .today: nil

@@ -7,7 +7,7 @@ enum DhikrKey: CaseIterable {
     /// The letter that the screen shows.
     var letter: Character { letters.first.flatMap(\.first)! }
 
-    /// The letters of the key.
+    /// The letters of the key: the Latin one, then the Arabic one.
     ///
     /// - Source: the Arabic (101) keyboard layout.
     private var letters: [String] {

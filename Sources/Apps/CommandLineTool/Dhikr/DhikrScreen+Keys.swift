@@ -92,7 +92,7 @@ extension DhikrScreen {
         case .end: return .count(.seek(to: .max))
         case .escape: return .leave
         case .character(let character):
-            // Digits of any script are marks of the seek bar.
+            // A digit of any script jumps to a mark of the seek bar.
             if let mark = character.wholeNumberValue, (1...9).contains(mark), let saying = flow.saying {
                 return .count(.seek(to: saying.counter.position(ofMark: mark)))
             }

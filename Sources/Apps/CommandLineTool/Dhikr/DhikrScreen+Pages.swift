@@ -4,7 +4,7 @@ import ManasikPresentation
 import ManasikTerminal
 
 extension DhikrScreen {
-    /// The screen of the open question, else of the day or the series.
+    /// Returns the screen of the open question; without one, that of the series being said or of the day.
     func page(_ model: Model, _ layout: Layout) -> ScreenContent {
         let flow = model.flow
         switch flow.question {
@@ -80,7 +80,7 @@ extension DhikrScreen {
 
     // MARK: A series
 
-    /// The header with the seek bar, which shows the position of the current dhikr.
+    /// Returns the header with the seek bar, which shows the position of the current dhikr.
     private func seriesHeader(_ flow: DhikrFlow, _ layout: Layout) -> [Line] {
         flow.saying == nil ? [] : lines(flow.header, layout) + layout.rule()
     }
@@ -96,7 +96,7 @@ extension DhikrScreen {
             )
         }
         var shown = ScreenContent(
-            // Without the dhikr in the name, each would keep the scroll position of the one before.
+            // The name contains the dhikr so that each dhikr has a scroll position of its own.
             "series \(entry.dhikr)",
             header: header,
             body: lines(flow.reading, layout),
@@ -157,7 +157,7 @@ extension DhikrScreen {
         flow.message.map { layout.paragraph($0.text, style: Style($0.tone)) } ?? []
     }
 
-    /// The last result or refusal, and the keys.
+    /// Returns the last result or refusal, and the keys.
     private func footer(_ flow: DhikrFlow, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
         layout.rule() + message(flow, layout) + layout.hints(hints)
     }

@@ -5,7 +5,7 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// The interactive dhikr: the series of a day, and above them the one being said, one dhikr at a time.
+/// The interactive dhikr: the series of a day, or the dhikr of one series, one at a time.
 struct DhikrScreen {
     struct Model: Sendable {
         var flow: DhikrFlow
@@ -30,7 +30,7 @@ struct DhikrScreen {
     /// Opens the day on the terminal and runs until the person leaves.
     ///
     /// - Parameter zone: The zone of the times shown.
-    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.
+    /// - Throws: `ExitStatus.interrupted` on Ctrl-C and if the terminal is closed.
     static func run(_ context: CommandContext, _ person: Person, by zone: Zone) async throws {
         let day = try await person.dhikr.openDay()
         let settings = try await person.dhikr.settings()
@@ -65,7 +65,7 @@ struct DhikrScreen {
         return model
     }
 
-    /// The open question that is answered with yes or no.
+    /// Returns the open question if it is answered with yes or no; otherwise nil.
     func confirmation(_ flow: DhikrFlow) -> Confirmation? {
         flow.confirmation.map { Confirmation($0) }
     }

@@ -27,7 +27,7 @@ struct DhikrStatsOptions: ParsableArguments {
 
     func validate() throws { try global().validate() }
 
-    /// Returns the options as those that every verb has.
+    /// Returns these options as the options that every verb has.
     func global() throws -> GlobalOptions {
         var options = try loading.global(format: OutputFormat(rawValue: format.rawValue) ?? .text)
         options.persons = person.map { [$0] } ?? []

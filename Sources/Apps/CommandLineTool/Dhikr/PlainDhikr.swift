@@ -100,7 +100,7 @@ struct PlainDhikr {
         switch text {
         case "", "+": return .count(.count(by: 1))
         case "-": return .count(.count(by: -1))
-        // The letters on the same keys of an Arabic keyboard mean the same.
+        // The letters on the same keys of an Arabic keyboard have the same effect.
         case "n", "ى": return .count(.next)
         case "p", "ح": return .count(.previous)
         default: break

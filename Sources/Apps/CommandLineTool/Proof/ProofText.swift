@@ -13,14 +13,14 @@ struct ProofText {
 
     private let packs: [PackReport]
 
-    /// - Parameter packs: The packs' directories, for naming places as their authors do.
+    /// - Parameter packs: The packs' directories, so that places can be named as their authors know them.
     init(_ catalog: Catalog, _ packs: [PackReport], _ languages: [String]) {
         self.catalog = catalog
         self.packs = packs
         localizer = Localizer(MessageCatalog(catalog), languages: languages)
     }
 
-    /// What a proof means, and what it does not.
+    /// The explanation of what a proof shows and what it does not.
     static let statement =
         "What is proved is that packs keep to what they declare, not that a ruling is correct."
 

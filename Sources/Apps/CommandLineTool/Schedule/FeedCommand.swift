@@ -59,7 +59,7 @@ struct FeedCommand: AsyncParsableCommand {
         if let output { try checkReplaceable(output, context) }
         try await context.withPerson { person in
             let feed = try await person.feed.feed(parts.isEmpty ? nil : Set(parts), days: days, alarm: alarm)
-            // A calendar of a person with a misspelt name stores nothing about them.
+            // A feed requested for a misspelt name stores nothing about such a person.
             if try await !context.namesUnknown(in: person.engine) { try await person.feed.publish(feed) }
             guard let output else {
                 CommandContext.write(feed.text)

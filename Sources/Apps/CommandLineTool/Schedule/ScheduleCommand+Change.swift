@@ -20,7 +20,7 @@ extension ScheduleCommand {
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
-                // A schedule that could not be read is still known by name.
+                // A schedule that could not be read is still identified by its name.
                 let removed = try await person.schedules.remove(name)?.name ?? name
                 output.say(
                     .scheduleRemoved(removed, in: person.localizer),
@@ -76,7 +76,7 @@ extension ScheduleCommand {
         }
     }
 
-    /// Shows a changed schedule and when it comes.
+    /// Shows a changed schedule and when it is due.
     static func show(
         _ change: String,
         _ schedule: Schedule,

@@ -37,7 +37,7 @@ extension ScheduleCommand {
             }
         }
 
-        /// Why the person's place is not known.
+        /// Returns why the person's place is not known.
         private static func trouble(of person: Person, _ context: CommandContext) async throws -> String {
             switch try await person.almanac.whereabouts().place {
             case .success(let place): place.title

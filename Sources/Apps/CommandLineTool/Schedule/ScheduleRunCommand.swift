@@ -66,7 +66,8 @@ struct ScheduleRunCommand: AsyncParsableCommand {
                 throw context.fail(Refusal(error, in: context.localizer), ExitStatus.usage)
             }
         }
-        // Installed before the packs are loaded, so that a signal during loading ends the program as cleanly.
+        // The signals are handled before the packs are loaded, so that one during loading also ends the program
+        // cleanly.
         let stop = once ? nil : StopSignal()
         let engine = try await context.engine()
         let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
@@ -116,7 +117,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         }
     }
 
-    /// Ignores a failure because another process is writing; the work is repeated in the next round.
+    /// Ignores a failure caused by another process that is writing; the work is repeated in the next round.
     private static func retryingLaterIfBusy(
         _ context: CommandContext,
         _ body: () async throws(EngineError) -> Void

@@ -5,16 +5,16 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// A hit in full.
+/// The full content of a hit.
 struct SearchOpening: Sendable {
     let name: String
     let lines: @Sendable (Layout) -> [Line]
-    /// The dhikr found, which can be counted.
+    /// The dhikr that was found; it can be counted.
     var dhikr: DefinitionID?
 }
 
 extension SearchScreen {
-    /// Returns a hit in full; nil if it does not exist any more.
+    /// Returns the full content of a hit; nil if it does not exist any more.
     func open(_ hit: SearchHit) async throws -> SearchOpening? {
         guard let id = DefinitionID(hit.id) else { return nil }
         switch hit.kind {
@@ -30,7 +30,7 @@ extension SearchScreen {
 
     // MARK: Kinds
 
-    /// Returns a dhikr as `dhikr show` does, with today's count.
+    /// Returns a dhikr as `dhikr show` shows it, with today's count.
     func open(_ id: DefinitionID) async throws -> SearchOpening {
         let today = try await person.dhikr.today(id)
         let page = Page.foundDhikr(today, in: localizer)
@@ -41,7 +41,7 @@ extension SearchScreen {
         )
     }
 
-    /// Returns a step as the walk shows it; for a step outside the person's walk, as the packs in use have it.
+    /// Returns a step as the walk shows it, or as the packs in use define it if it is not part of the person's walk.
     private func step(_ id: DefinitionID, _ hit: SearchHit) async throws -> SearchOpening? {
         let parts = id.name.split(separator: "/").map(String.init)
         guard parts.count == 2 else { return nil }
@@ -54,7 +54,7 @@ extension SearchScreen {
                 return SearchOpening(name: "step \(id)") { $0.lines(of: page, naming: nil) }
             }
         } catch {
-            // Not part of this person's walk, or the walk cannot be read: fall back to the packs in use.
+            // If the step is not part of the person's walk, or the walk cannot be read, the packs in use are consulted.
             if error.code == "store" { throw error }
         }
         let catalog = person.generation.catalog

@@ -135,7 +135,7 @@ extension SearchScreen {
         return model
     }
 
-    /// Counts the dhikr shown in today's series where it is due, else in the free one.
+    /// Counts the shown dhikr in today's series if it is due there, otherwise in the free one.
     private func count(_ model: Model, by number: Int) async throws -> Model {
         guard let dhikr = model.opened?.dhikr else { return model }
         var model = model

@@ -5,7 +5,7 @@ import ManasikPresentation
 import ManasikTerminal
 
 extension SearchScreen {
-    /// The screen of a mode.
+    /// Returns the screen for the model's mode.
     func page(_ model: Model, _ layout: Layout) -> ScreenContent {
         switch model.mode {
         case .results: results(model, layout)
@@ -53,7 +53,7 @@ extension SearchScreen {
         return page
     }
 
-    /// A hit, with matches in bold and underlined, or between brackets without styles.
+    /// Returns a hit, with its matches in bold and underlined, or between brackets if there are no styles.
     private func row(_ found: FoundRow, isSelected: Bool) -> ResultRow {
         func runs(_ runs: [Run], _ style: Style) -> [TextRun] {
             runs.map { run in
@@ -73,7 +73,7 @@ extension SearchScreen {
         )
     }
 
-    /// The search field and the number of hits.
+    /// Returns the search field and the number of hits.
     private func header(_ model: Model, _ layout: Layout) -> [Line] {
         let label = SearchPage.prompt(ofDhikr: kinds == [.dhikr], in: localizer)
         return [layout.field(model.entry, label: label)] + layout.paragraph(status(model), style: .dim)

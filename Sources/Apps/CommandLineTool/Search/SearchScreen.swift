@@ -6,13 +6,13 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// The interactive search: a text field, and below it the hits so far.
+/// The interactive search: a text field with the current hits below it.
 ///
-/// A key is shown before the search runs; if keys come faster than results, only the last text is searched.
+/// Each key is shown before the search runs. If keys arrive faster than results, only the last text is searched.
 struct SearchScreen {
     enum Mode: Hashable, Sendable {
         case results
-        /// The values by which the search can be filtered.
+        /// The list of values by which the search can be filtered.
         case narrowing(selected: Int)
         /// A hit shown in full.
         case opened
@@ -23,15 +23,15 @@ struct SearchScreen {
         var narrowing = SearchNarrowing()
         var mode = Mode.results
         var isPrepared = false
-        /// Whether the text or the narrowing has changed since the last answer.
+        /// Whether the text or the filter has changed since the last search.
         var isStale = true
-        /// nil if nothing is searched.
+        /// The result of the last search; nil if nothing is searched.
         var found: SearchView?
-        /// Why the text cannot be searched.
+        /// The reason why the text cannot be searched.
         var trouble: String?
         var selected = 0
         var opened: SearchOpening?
-        /// Whether to open the first hit once there is a result.
+        /// Whether to open the first hit as soon as there is a result.
         var opensFirst = false
         var notice: String?
     }
@@ -47,7 +47,7 @@ struct SearchScreen {
 
     /// Opens the search on the terminal and runs until the person leaves.
     ///
-    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.
+    /// - Throws: `ExitStatus.interrupted` on Ctrl-C and if the terminal is closed.
     static func run(
         _ context: CommandContext,
         _ person: Person,
@@ -83,7 +83,7 @@ struct SearchScreen {
 
     /// Returns the model with the hits for its text; unchanged while the index is being built.
     ///
-    /// - Parameter withChoices: Whether to count by which values the search can be narrowed.
+    /// - Parameter withChoices: Whether to count the hits of each value by which the search can be narrowed.
     func answer(_ model: Model, withChoices: Bool = false) async throws -> Model {
         var model = model
         if !model.isPrepared { model.isPrepared = try preparation.isDone() }
@@ -106,13 +106,13 @@ struct SearchScreen {
             )
         } catch {
             guard case .search(let problem) = error else { throw error }
-            // A comma alone is not an error yet.
+            // A text with no words yet, such as a comma, is not reported.
             if problem != .emptyQuery { model.trouble = words(error) }
         }
         return model
     }
 
-    /// Returns the model with its first hit opened, if that was requested before there was one.
+    /// Returns the model with its first hit opened, if that was requested before there was a result.
     private func openingFirst(_ model: Model) async throws -> Model {
         guard model.opensFirst, !model.isStale else { return model }
         var model = model

@@ -33,7 +33,7 @@ struct SearchOptions: ParsableArguments {
 struct SearchVerb {
     let options: SearchOptions
     let kinds: Set<SearchDocument.Kind>
-    /// Whether hits are shown with the details of a dhikr.
+    /// Whether hits are shown with the details of dhikr.
     var isOfDhikr = false
 
     private var example: Request { .search(isOfDhikr ? "patience" : "tawaf", ofDhikr: isOfDhikr) }

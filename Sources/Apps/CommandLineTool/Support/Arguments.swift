@@ -17,7 +17,7 @@ extension HijriDate: ExpressibleByArgument {
 
 extension AsrSchool: ExpressibleByArgument {}
 extension HighLatitudeRule: ExpressibleByArgument {
-    /// Parses a rule as written in help or in JSON responses.
+    /// Parses a rule as written in the help or in JSON responses.
     public init?(argument: String) { self.init(rawValue: argument.replacing("_", with: "-")) }
 }
 

@@ -9,7 +9,7 @@ import ManasikPackHost
 extension CommandContext {
     /// Reads a pack's files.
     ///
-    /// - Returns: nil if the directory is empty and a new pack may be created there.
+    /// - Returns: The files; nil if the directory is empty and a new pack may be created there.
     func packSource(_ directory: String, orNew mayBeNew: Bool) throws -> PackSource? {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: directory))?.isEmpty == true
         if mayBeNew, isEmpty || !FileManager.default.fileExists(atPath: directory) {
@@ -58,7 +58,7 @@ extension CommandContext {
         }
     }
 
-    /// Reports diagnostics of an author's files.
+    /// Reports diagnostics of an author's files and returns the exit code to throw.
     func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
         if options.format == .json {
             write(DiagnosticsResponse(diagnostics: diagnostics))

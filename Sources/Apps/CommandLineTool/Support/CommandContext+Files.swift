@@ -27,17 +27,18 @@ extension CommandContext {
         }
     }
 
-    /// Reports why a file cannot be read.
+    /// Reports why a file cannot be read and returns the exit code to throw.
     func unreadable(_ path: String, _ detail: StoreDetail, code: String) -> ExitCode {
         fail(Refusal(unreadable: path, detail: detail, code: code, in: localizer), ExitStatus.storage)
     }
 
-    /// Reports why a file cannot be written.
+    /// Reports why a file cannot be written and returns the exit code to throw.
     func unwritable(_ path: String, _ error: any Error) -> ExitCode {
         unwritable(path, Self.detail(of: error, writing: true))
     }
 
-    /// Reports why a copy of the store cannot be written, as any other file that cannot.
+    /// Reports why a copy of the store cannot be written, in the same way as for any other file, and returns the exit
+    /// code.
     func unwritable(_ error: StoreFileError) -> ExitCode {
         switch error.reason {
         case .full: unwritable(error.path, StoreDetail(.diskFull))
@@ -51,7 +52,7 @@ extension CommandContext {
         fail(Refusal(unwritable: path, detail: detail, in: localizer), ExitStatus.storage)
     }
 
-    /// Foundation wraps the system's error in one with codes.
+    /// Returns the cause of a Foundation error, which wraps the error of the system.
     private static func detail(of error: any Error, writing: Bool) -> StoreDetail {
         let wrapped = error as NSError
         if wrapped.domain == NSPOSIXErrorDomain {

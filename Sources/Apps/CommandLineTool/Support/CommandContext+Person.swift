@@ -13,7 +13,7 @@ extension CommandContext {
 
     /// Runs a verb for the person of the command line, and reports errors of the engine.
     ///
-    /// - Parameter needsHome: As of `engine`.
+    /// - Parameter needsHome: See `engine(needsHome:)`.
     func withPerson(
         needsHome: Bool = true,
         _ body: (Person) async throws -> Void
@@ -25,9 +25,9 @@ extension CommandContext {
         }
     }
 
-    /// Runs a verb for the person of the command line, passing the output as well.
+    /// Runs a verb for the person of the command line, passing it the output as well.
     ///
-    /// - Parameter needsHome: As of `engine`.
+    /// - Parameter needsHome: See `engine(needsHome:)`.
     func withPerson(
         needsHome: Bool = true,
         _ body: (Person, Output) async throws -> Void
@@ -67,7 +67,7 @@ extension CommandContext {
 
     // MARK: Questions
 
-    /// Asks for confirmation on a terminal; elsewhere it has to be given with `--yes`.
+    /// Asks for confirmation on a terminal. Without one, `--yes` has to be given.
     ///
     /// - Throws: `ExitStatus.usage` if nobody can be asked.
     func confirm(_ question: YesNoQuestion, isGiven: Bool, _ localizer: Localizer) throws -> Bool {
@@ -83,11 +83,11 @@ extension CommandContext {
         return true
     }
 
-    /// Asks on a terminal which of several things is chosen; nil if the input ends.
+    /// Asks on a terminal which of several things is chosen; returns nil if the input ends.
     ///
     /// - Parameters:
-    ///   - canStop: Whether the person may stop instead, which gives nil, too.
-    ///   - isShort: Whether the choices stand side by side.
+    ///   - canStop: Whether the person may stop instead, which also returns nil.
+    ///   - isShort: Whether the choices are shown side by side.
     func choose<Value>(
         _ choice: NumberedChoice<Value>,
         canStop: Bool = true,

@@ -2,8 +2,8 @@ import ManasikDomain
 import ManasikEngine
 
 extension CommandContext {
-    /// The person of the command line, with the languages of the command line, else those stated in the profile, else
-    /// those of the environment.
+    /// Returns the person of the command line with the languages of the command line; without any, with those stated in
+    /// the profile, or else those of the environment.
     func reader(_ engine: Engine) async throws -> Person {
         let session = try session(engine)
         guard options.language.isEmpty else { return session }

@@ -8,7 +8,7 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension CommandContext {
-    /// Names a request within a sentence by the command, or the option, that performs it for the same person.
+    /// Returns the name of a request within a sentence: the command or option that performs it for the same person.
     func name(_ request: Request, isRightToLeft: Bool) -> String {
         ManasikLocalization.TextDirection.isolating(words(for: request), in: isRightToLeft)
     }
@@ -16,10 +16,10 @@ extension CommandContext {
     private func words(for request: Request) -> String {
         switch request {
         case .give(let input): input.option
-        // This is not a command but an addition to one.
+        // This is not a command of its own but an addition to one.
         case .chooseRitual: request.arguments
         case .checkPacks: checkCommand
-        // It concerns everybody in the home.
+        // A backup holds the records of everybody in the home, so the command names no person.
         case .restoreBackup: "manasik restore"
         case .showHelp: "manasik --help"
         case .exportPerson: "manasik person export"
@@ -27,7 +27,7 @@ extension CommandContext {
         }
     }
 
-    /// Returns the wording of runs, naming what to type.
+    /// Returns the text of runs, with requests named by what to type.
     func text(_ runs: [Run]) -> String {
         runs.map { run in
             switch run {
@@ -37,7 +37,9 @@ extension CommandContext {
         }.joined()
     }
 
-    /// Returns the wording of an error for a person, without what helps on; nil for the default languages.
+    /// Returns the wording of an error, without the help that follows it.
+    ///
+    /// - Parameter person: The person in whose languages it is worded; nil for the default languages.
     func text(
         _ error: EngineError,
         catalog: Catalog? = nil,
@@ -47,11 +49,12 @@ extension CommandContext {
         text(refusal(error, catalog: catalog, to: person, following: revision).runs)
     }
 
-    /// Returns an error as people read it.
+    /// Returns an error as the refusal that people read.
     ///
     /// - Parameters:
-    ///   - person: nil for the default languages.
-    ///   - revision: What the walk follows that refused something; if unknown, that of a ritual whose steps are named.
+    ///   - person: The person in whose languages it is worded; nil for the default languages.
+    ///   - revision: The revision followed by the walk that refused something; if nil, a revision with the ritual whose
+    ///     steps the error names.
     func refusal(
         _ error: EngineError,
         catalog: Catalog? = nil,
@@ -75,7 +78,7 @@ extension CommandContext {
         availableHome.map { StorePaths(directory: $0.path, file: $0.databasePath) }
     }
 
-    /// Returns the wording of an error of the store or the engine in English, like everything that operators read.
+    /// Returns the wording of an error of the store or the engine in English, like all texts for operators.
     func textForOperators(of error: any Error) -> String {
         let known: EngineError
         switch error {
@@ -89,7 +92,7 @@ extension CommandContext {
 }
 
 extension Request.Input {
-    /// The option that provides it.
+    /// The option that provides the input.
     fileprivate var option: String {
         switch self {
         case .place: "--place"

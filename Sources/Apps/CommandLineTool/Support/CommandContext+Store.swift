@@ -36,8 +36,8 @@ extension CommandContext {
         }
     }
 
-    /// Returns the home's files for reading only: a copy if the home cannot be written, an empty store if there is
-    /// none. Creates nothing.
+    /// Returns the home's files for reading only: a copy if the home is not writable, an empty store if there is none.
+    /// Creates nothing.
     func filesToRead() throws -> HomeStore {
         try checkClock()
         let home = try home()
@@ -49,7 +49,7 @@ extension CommandContext {
         }
     }
 
-    /// Returns the store, or a copy of it if the home cannot be written.
+    /// Returns the store, or a copy of it if the home is not writable.
     func openToRead(_ home: HomeDirectory) throws -> HomeStore {
         do {
             let store = try HomeStore.open(home, clock: clock, options: storeOptions)
@@ -63,7 +63,9 @@ extension CommandContext {
         }
     }
 
-    /// - Throws: `ExitStatus.storage` if the home is empty, such as one with a mistyped name.
+    /// Checks that the home contains a store.
+    ///
+    /// - Throws: `ExitStatus.storage` if the home is empty, for example because its name was mistyped.
     func requireStore() throws {
         let home = try home()
         guard !HomeStore.exists(in: home) else { return }

@@ -15,19 +15,19 @@ import Synchronization
 /// The context of a verb: options, the reader's languages, the engine and the output.
 struct CommandContext {
     let options: GlobalOptions
-    /// The formats that the verb can write.
+    /// The output formats that the verb supports.
     let formats: [OutputFormat]
     let persons: PersonOption
     let terminal: TerminalCapabilities
     let languages: [String]
     let environment: [String: String]
-    /// The ritual as named on the command line, which the verbs of its walk repeat.
+    /// The ritual as named on the command line; suggested commands of its walk repeat the name.
     var ritual: String?
 
-    /// Keeps the packs in use until the program ends, so that no time goes into deallocating them.
+    /// The packs in use, kept until the program ends so that no time is spent on deallocating them.
     private static let loaded = Mutex<[Generation]>([])
 
-    /// Whether the verb went on without the home, since it cannot be used.
+    /// Whether the verb continued without the home because it cannot be used.
     static let isHomeUnused = Mutex(false)
 
     init(
@@ -44,7 +44,8 @@ struct CommandContext {
         languages = options.language.isEmpty ? Self.languages(of: environment) : options.language
     }
 
-    /// The languages of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, then English.
+    /// Returns the languages of `LANGUAGE` and of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, then
+    /// English.
     private static func languages(of environment: [String: String]) -> [String] {
         let lists = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
         let one = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -85,7 +86,7 @@ struct CommandContext {
         return SearchPath(roots: found + paths.map { Self.root($0, isNamed: true) })
     }
 
-    /// The search path without missing directories, for a verb that has to work whatever is wrong.
+    /// The search path without missing directories, for verbs that must work however damaged the installation is.
     var availableSearchPath: SearchPath {
         searchPath(
             home: availableHome,
@@ -93,7 +94,7 @@ struct CommandContext {
         )
     }
 
-    /// The home, if one is named at all.
+    /// The home; nil if none is named.
     var availableHome: HomeDirectory? {
         try? HomeDirectory(explicit: options.home, environment: environment)
     }
@@ -168,7 +169,7 @@ struct CommandContext {
         }
     }
 
-    /// Returns a configuration with the limits, clock and zone of this run.
+    /// Returns a configuration with the limits, clock and time zone of this run.
     func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
         var configuration = configuration
         configuration.limits = limits
@@ -180,7 +181,7 @@ struct CommandContext {
         return configuration
     }
 
-    /// Reports which packs are not in use, what else is missing because of them, and how to see why.
+    /// Reports which packs are set aside, what else is missing because of them, and how to find the reason.
     func reportSetAside(_ packs: [PackReport]) {
         for aside in packs.setAside {
             let consequence = localizer.setAside(with: aside.followers)
@@ -217,7 +218,7 @@ struct CommandContext {
         if let backup { output.warn(.homeUpgraded(backup: backup, in: localizer)) }
     }
 
-    /// For verbs that neither load packs nor open the home.
+    /// Checks the format and the number of persons, for verbs that neither load packs nor open the home.
     func checkFormat() throws {
         if let problem = persons.problem(with: options.persons.count) {
             throw fail(problem, ExitStatus.usage)
@@ -255,10 +256,11 @@ struct CommandContext {
 
     static func writeError(_ text: String) { StandardStreams.error(Array((text + "\n").utf8)) }
 
-    /// Failed conditions and unreadable records that have been reported: each occurs many times and is reported once.
+    /// The failed conditions and unreadable records that have been reported. Each may occur many times but is reported
+    /// once.
     private static let toldOnce = Mutex<Set<HandlerNotice>>([])
 
-    /// Reports a notice of a pack's code on standard error, once no screen is open.
+    /// Reports a notice about a pack's code on standard error as soon as no screen is open.
     static func report(_ notice: HandlerNotice) {
         switch notice {
         case .condition, .unreadable: guard toldOnce.withLock({ $0.insert(notice).inserted }) else { return }
@@ -271,9 +273,9 @@ struct CommandContext {
     /// Reports an error in the requested format and returns the exit code to throw.
     ///
     /// - Parameters:
-    ///   - catalog: Declares the facts that an error refers to.
+    ///   - catalog: The catalog that declares the facts in the error.
     ///   - reader: The person in whose languages it is worded; nil for the default languages.
-    ///   - revision: As of `refusal`.
+    ///   - revision: See `refusal`.
     func fail(
         _ error: EngineError,
         catalog: Catalog? = nil,
@@ -292,7 +294,7 @@ struct CommandContext {
         return fail(parts.map(text).joined(separator: " "), status, code: refusal.code)
     }
 
-    /// Cuts out the middle of a long message, such as one that quotes a whole file passed as a name.
+    /// Returns a message without its middle if it is long, such as one that quotes a whole file passed as a name.
     static func shortened(_ message: String) -> String {
         guard message.count > 1200 else { return message }
         return message.prefix(300) + " … " + message.suffix(300)
@@ -310,7 +312,8 @@ struct CommandContext {
 
 /// The location of the bundled packs.
 enum BundledPacks {
-    /// `MANASIK_BUNDLED`, else `share/manasik` beside the program's `bin`, else the repository it was built in.
+    /// Returns `MANASIK_BUNDLED`; without it, `share/manasik` next to the program's `bin`, or else the repository in
+    /// which the program was built.
     static func directory(environment: [String: String]) -> String? {
         if let named = environment["MANASIK_BUNDLED"], !named.isEmpty { return named }
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }

@@ -6,12 +6,12 @@ import ManasikDomain
 /// The output format.
 enum OutputFormat: String {
     case text, json
-    /// Timetables only.
+    /// Formats for timetables only.
     case csv, ics
-    /// Drawings only.
+    /// Formats for drawings only.
     case svg, dot, mermaid
 
-    /// The formats of every verb.
+    /// The formats that every verb supports.
     static let common: [OutputFormat] = [.text, .json]
     static let drawings: [OutputFormat] = [.svg, .dot, .mermaid]
 }
@@ -76,7 +76,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var now: String?
 
-    // Parsed as text, since the formats depend on the verb: see `CommandContext.checkFormat`.
+    // The name is parsed as text, since the formats depend on the verb; see `CommandContext.checkFormat`.
     @Option(
         name: .customLong("format"),
         help: ArgumentHelp("The output format: text or json.", valueName: "format"),
@@ -84,7 +84,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var formatName = OutputFormat.text.rawValue
 
-    /// The format of results; text for an unknown name.
+    /// The format of results; text if the name is unknown.
     var format: OutputFormat {
         get { OutputFormat(rawValue: formatName) ?? .text }
         set { formatName = newValue.rawValue }
@@ -121,7 +121,7 @@ struct GlobalOptions: ParsableArguments {
     }
 }
 
-/// Refuses a `--now` that is not a valid time.
+/// Checks that the value of `--now` is a valid time, and throws a `ValidationError` if it is not.
 func checkNow(_ now: String?) throws {
     guard let now else { return }
     do throws(AlmanacSpan.Refusal) { _ = try AlmanacSpan.instant(now) } catch {

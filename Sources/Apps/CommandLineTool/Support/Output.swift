@@ -30,8 +30,8 @@ struct Output {
         CommandContext.writeError("manasik: " + TerminalText.sanitized(text))
     }
 
-    /// Writes a page of a few sentences; in a pipe one line each, so that nothing in it is broken. An empty page writes
-    /// nothing.
+    /// Writes a page of a few sentences. In a pipe, each is one line, so that lines are never broken. An empty page
+    /// writes nothing.
     func say(_ page: Page) {
         var layout = context.layout(localizer)
         if !context.terminal.isOutputTerminal { layout.width = .max }

@@ -14,7 +14,7 @@ struct PackChoice {
         self.options = options
     }
 
-    /// Returns the pack with its requirements; all packs of the search path if none is named.
+    /// Returns the pack with the packs it requires; all packs of the search path if none is named.
     func suite(of pack: String?) throws -> TestSuite {
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }

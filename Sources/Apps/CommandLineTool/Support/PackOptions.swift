@@ -49,9 +49,9 @@ struct PackOptions: ParsableArguments {
         try checkNow(now)
     }
 
-    /// Returns the options as those that every verb has.
+    /// Returns these options as the options that every verb has.
     ///
-    /// - Parameter format: The format of errors.
+    /// - Parameter format: The format in which errors are reported.
     func global(format: OutputFormat) throws -> GlobalOptions {
         var options = try GlobalOptions.parse([])
         options.home = home

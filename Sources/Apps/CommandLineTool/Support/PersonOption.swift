@@ -1,12 +1,12 @@
 /// Which persons a verb accepts from `--person`.
 enum PersonOption {
     case one, several
-    /// None: the verb is about everybody in the home.
+    /// No `--person`: the verb applies to everybody in the home.
     case everybody
-    /// None: the verb has the person's name as an argument.
+    /// No `--person`: the verb takes the person's name as an argument.
     case argument
 
-    /// Returns what is wrong with a number of persons; nil if nothing is.
+    /// Returns why a verb does not accept a number of persons; nil if it does.
     func problem(with count: Int) -> String? {
         switch self {
         case .one where count > 1: "this verb takes one --person, not \(count)"

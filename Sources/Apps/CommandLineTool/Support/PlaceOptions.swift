@@ -53,7 +53,7 @@ struct PlaceOptions: ParsableArguments {
     /// Returns the given place, else the person's.
     ///
     /// - Parameter needsZone: Whether coordinates need a time zone.
-    /// - Throws: `EngineError.noTimeZone` if it is missing.
+    /// - Throws: `EngineError.noTimeZone` if coordinates need a time zone and none is known.
     func resolve(_ person: Person, needsZone: Bool) async throws
         -> AlmanacPlace
     {

@@ -19,7 +19,7 @@ final class ReplConversation {
     private var pending = ""
     private var hasFailed = false
 
-    /// The state shared by the thread that receives Ctrl-C and the one that reads.
+    /// The state shared by the thread that receives Ctrl-C and the thread that reads.
     private final class Interrupted: Sendable {
         private let isRaised = Mutex(false)
         func raise() { isRaised.withLock { $0 = true } }
@@ -52,7 +52,9 @@ final class ReplConversation {
         trial = try Trial(suite, options, running: running) { Self.write($0, asks) }
     }
 
-    /// Runs all inputs; returns whether none of them failed.
+    /// Runs all inputs.
+    ///
+    /// - Returns: Whether none of them failed.
     func run() -> Bool {
         let source = asks ? handleInterrupts() : nil
         defer { source?.cancel() }
@@ -87,7 +89,9 @@ final class ReplConversation {
 
     // MARK: Commands
 
-    /// Executes a command; returns false if it ends the session.
+    /// Executes a command.
+    ///
+    /// - Returns: False if the command ends the session.
     private func execute(_ line: String) -> Bool {
         let word = line.dropFirst().prefix { !$0.isWhitespace }
         let rest = line.dropFirst(word.count + 1).trimmingCharacters(in: .whitespaces)
@@ -154,13 +158,13 @@ final class ReplConversation {
         signal(SIGINT, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         source.setEventHandler { [running, interrupted] in
-            // The line typed so far is discarded; a new line shows that.
+            // The line typed so far is discarded; a new prompt line shows that.
             if !running.interrupt() {
                 interrupted.raise()
                 CommandContext.write("\n> ")
             }
         }
-        // A signal that comes before the source is registered would be lost, since it is ignored otherwise.
+        // Signals are ignored otherwise, so one that arrives before the source is registered would be lost.
         let isRegistered = DispatchSemaphore(value: 0)
         source.setRegistrationHandler { isRegistered.signal() }
         source.resume()
@@ -182,7 +186,7 @@ final class ReplConversation {
         return true
     }
 
-    /// Output to a terminal is sanitized; a pipe gets the bytes as printed.
+    /// Writes output: sanitized on a terminal, as printed in a pipe.
     private static func write(_ text: String, _ asks: Bool) {
         CommandContext.write((asks ? TerminalText.sanitized(text, keepsLines: true) : text) + "\n")
     }

@@ -3,13 +3,13 @@ import ManasikDomain
 
 /// A suggestion for an unknown verb.
 struct VerbSuggestion {
-    /// The words before it, such as `checklist`.
+    /// The words before the unknown verb, such as `checklist`.
     let path: [String]
     let word: String
-    /// nil if no verb is near.
+    /// The nearest known verb; nil if none is similar.
     let nearest: String?
 
-    /// Finds the first unknown verb in a command line; nil if there is none.
+    /// Finds the first unknown verb in a command line; returns nil if there is none.
     init?(_ arguments: [String], of root: any ParsableCommand.Type) {
         var command = root
         var path: [String] = []

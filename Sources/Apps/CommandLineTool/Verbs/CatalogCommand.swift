@@ -22,7 +22,7 @@ struct CatalogCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            // The catalog's own form, from which it is hashed.
+            // The hash is computed from this form of the catalog.
             CommandContext.write(try context.loadPacks().catalog.wire.jsonText)
         }
     }

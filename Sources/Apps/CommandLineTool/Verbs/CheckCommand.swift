@@ -108,7 +108,7 @@ struct CheckCommand: AsyncParsableCommand {
         if report.count(.error) > 0 || strict && report.count(.warning) > 0 { throw ExitStatus.failure }
     }
 
-    /// Writes what packs printed while loading to standard error, apart from the report.
+    /// Writes what packs printed while loading to standard error, so that it does not mix with the report.
     private func reportPrinted(of loaded: LoadedPacks) {
         for (pack, lines) in loaded.printed.sorted(by: { $0.key < $1.key }) {
             for line in lines {
@@ -135,9 +135,9 @@ struct CheckCommand: AsyncParsableCommand {
         case .github: for line in report.workflowCommands { context.write(line) }
         case .text:
             show(fixed, context)
-            // Packs set aside because of another one are listed with that one.
+            // An error that follows from another pack's error is not listed or counted by itself.
             let folded = report.diagnostics.count(where: \.followsFromAnother)
-            // A cause comes first, then its consequences.
+            // Errors are listed first, then the packs that are set aside because of them.
             for diagnostic in report.diagnostics
             where diagnostic.severity == .error && !diagnostic.followsFromAnother {
                 show(diagnostic)

@@ -28,7 +28,7 @@ struct CoverageOptions: ParsableArguments {
     )
     var output: String?
 
-    /// The minimum percentage of each measure; nil for none.
+    /// The minimum percentage for each measure; nil if there is none.
     var least: Double? { min.flatMap(Self.percentage) }
 
     private static func percentage(_ text: String) -> Double? {
@@ -70,9 +70,9 @@ struct CoverageOptions: ParsableArguments {
 
     /// Writes the coverage report.
     ///
-    /// - Parameter isAlone: Whether standard output is for people: in other formats it must not be mixed with the
-    ///   report.
-    /// - Throws: If the file cannot be written, or a measure is below the minimum.
+    /// - Parameter isAlone: Whether the report may be written to standard output. If the test results have a
+    ///   machine-readable format, it is written to standard error, so that the two do not mix.
+    /// - Throws: The exit code if the file cannot be written, or if a measure is below the minimum.
     func write(_ suites: [TestSuite], isAlone: Bool, _ context: CommandContext) throws {
         let report = CoverageReport(suites.compactMap(PackCoverage.init))
         let text = report.text(format ?? .text)

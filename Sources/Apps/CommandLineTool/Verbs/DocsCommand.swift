@@ -5,7 +5,7 @@ import ManasikDomain
 import ManasikPackHost
 
 struct DocsCommand: AsyncParsableCommand {
-    /// The reader for whom pages are written.
+    /// The kind of reader for whom pages are written.
     enum Choice: String, ExpressibleByArgument, CaseIterable {
         case markdown, html, both
 
@@ -110,7 +110,7 @@ struct DocsCommand: AsyncParsableCommand {
         for name in files.keys.sorted() { context.write("\(directory)/\(name)") }
     }
 
-    /// The day in UTC, so that the same instant gives the same pages everywhere.
+    /// Returns the day in UTC, so that the same instant gives the same pages everywhere.
     private static func day(of instant: Instant) -> CivilDate {
         CivilDate(dayNumber: Int((Double(instant.milliseconds) / 86_400_000).rounded(.down)))
     }
@@ -119,7 +119,7 @@ struct DocsCommand: AsyncParsableCommand {
         FileManager.default.fileExists(atPath: name + "/pack.json")
     }
 
-    /// The packs to document: those named, else all.
+    /// Returns the packs to document: the named ones, or all if none is named.
     private func ids(in loaded: LoadedPacks, _ context: CommandContext) throws -> [PackID] {
         guard !names.isEmpty else {
             context.reportSetAside(loaded.packs)

@@ -27,7 +27,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if options.format == .json {
             context.write(DoctorResponse(report))
         } else {
-            // Problems come first, without line breaks, since they contain commands.
+            // Problems come first. They contain commands, so their lines are not wrapped.
             for problem in report.problems { context.write("! " + problem) }
             if !report.problems.isEmpty { context.write("") }
             context.write(lines(report, context.terminal.layout(direction: .leftToRight)))

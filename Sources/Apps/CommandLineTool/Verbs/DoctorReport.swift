@@ -15,14 +15,14 @@ import Synchronization
 struct DoctorReport {
     struct Home {
         let path: String
-        /// Octal; nil if it does not exist yet.
+        /// The permissions in octal; nil if the home does not exist yet.
         let permissions: String?
         let database: Bool
-        /// Backups, and files set aside by restoring.
+        /// The names of backups, and of files set aside by `manasik restore`.
         let copies: [String]
-        /// What processes that were interrupted left of such files.
+        /// The unfinished files of this kind that interrupted processes left behind.
         let leftovers: [String]
-        /// The revisions kept for walks; nil if there is no store, or it cannot be read.
+        /// The pack revisions kept for walks; nil if there is no store, or it cannot be read.
         let revisions: Kept?
 
         struct Kept {
@@ -133,7 +133,7 @@ struct DoctorReport {
         }
     }
 
-    /// Missing pack directories, and a note if no pack was found at all.
+    /// Returns a problem for each missing pack directory, and one if no pack was found at all.
     private static func missingPacks(_ loaded: LoadedPacks, _ context: CommandContext) -> [String] {
         let bundled = context.options.noBundled ? nil : context.environment["MANASIK_BUNDLED"]
         let named = [bundled].compactMap { $0 }.filter { !$0.isEmpty } + context.namedPacks
@@ -149,7 +149,7 @@ struct DoctorReport {
         return problems
     }
 
-    /// A pack that is not in use, with the reason.
+    /// Returns the problem that a pack is not in use, with the reason.
     private static func problem(_ aside: SetAsidePacks, _ check: String) -> String {
         var words = "pack '\(aside.name)' is set aside"
         if let first = aside.errors.first {
@@ -159,7 +159,8 @@ struct DoctorReport {
         return words + (Localizer.english.setAside(with: aside.followers).map { "; \($0.text)" } ?? "")
     }
 
-    /// Stored facts that the packs in use no longer accept, and conditions that fail; the values are not shown.
+    /// Returns the problems with stored records: conditions that fail, records that cannot be read, and facts that the
+    /// packs in use no longer accept. The values of facts are not shown.
     private static func troubles(
         in store: any Store,
         _ loaded: LoadedPacks,
@@ -199,7 +200,7 @@ struct DoctorReport {
         return problems
     }
 
-    /// A record that cannot be read; its content is not shown.
+    /// Returns the problem that a record cannot be read. Its content is not shown.
     private static func problem(_ record: UnreadableRecord, _ whose: String) -> String {
         let owner = record.key.owner
         guard record.key.collection == HostCollection.schedules.id else {
@@ -211,7 +212,7 @@ struct DoctorReport {
             + "manasik schedule add\(whose)"
     }
 
-    /// Opens the store, which detects damage, and checks the revisions that it keeps.
+    /// Opens the store, which detects damage, and checks the pack revisions that it keeps.
     private static func revisions(
         in directory: HomeDirectory,
         _ loaded: LoadedPacks,
@@ -219,7 +220,7 @@ struct DoctorReport {
         _ problems: inout [String]
     ) async -> Home.Kept? {
         do {
-            // A home that cannot be written has been reported already.
+            // The problem that the home is not writable has been reported already.
             let store = try context.openToRead(directory)
             let records = GuardedStore(store, for: .operator)
             let kept = try await KeptRevisions(in: records)

@@ -89,7 +89,7 @@ struct EvalCommand: ParsableCommand {
         return Array(try context.contents(of: file, code: "input.unreadable"))
     }
 
-    /// The printed output, limited to what Lua itself could hold.
+    /// The printed output, limited to the size that Lua itself could hold.
     private final class Printed {
         private(set) var lines: [String] = []
         private(set) var isCut = false

@@ -37,7 +37,7 @@ struct HijriCommand: AsyncParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    /// Early in the first year, so that no correction gives a day before it.
+    /// The first supported day, early in the first Hijri year, so that no correction gives a date before that year.
     private static let firstDay = CivilDate(year: 622, month: 8, day: 1)!
 
     func validate() throws {

@@ -7,9 +7,9 @@ import ManasikPackHost
 import ManasikTerminal
 
 extension TableKind: ExpressibleByArgument {
-    /// Parses the name of a kind.
+    /// Parses the name of a table kind.
     ///
-    /// - Throws: A usage error for kinds that have no tables.
+    /// - Throws: A usage error if the name is not that of a kind with tables.
     static func named(_ word: String) throws -> TableKind {
         if let kind = TableKind(rawValue: word) { return kind }
         let kinds = allCases.map(\.rawValue).joined(separator: ", ")

@@ -5,7 +5,7 @@ struct ImportReport {
     private let outcome: TableImport.Outcome
     private let kind: TableKind
     private let dryRun: Bool
-    /// Whether a title was given.
+    /// Whether the import was given a title.
     private let hasTitle: Bool
 
     init(_ outcome: TableImport.Outcome, kind: TableKind, dryRun: Bool, hasTitle: Bool) {

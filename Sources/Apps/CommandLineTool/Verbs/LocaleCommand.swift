@@ -48,7 +48,7 @@ struct LocaleCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            // The language is not that of the reader.
+            // Here `--language` names the language of the translation, not that of the reader.
             var own = options
             own.language = []
             let context = CommandContext(own)

@@ -40,17 +40,17 @@ struct LostCommand: AsyncParsableCommand {
         if trouble == nil { await context.warnOfUnknown(in: person.engine, localizer) }
     }
 
-    /// Returns the page so that what is shown to others is visible at its end.
+    /// Returns the lines of the page, arranged so that the part to show to others is visible at the end.
     ///
-    /// - Parameter rows: The number of lines of the terminal; nil without one. What does not fit comes before what is
-    ///   shown to others.
+    /// - Parameter rows: The number of lines of the terminal; nil without a terminal. If the page has more lines, the
+    ///   part to show to others comes last.
     private func lines(
         of page: EmergencyPage,
         _ layout: Layout,
         named naming: @escaping RequestNaming,
         rows: Int?
     ) -> [Line] {
-        // The prompt takes one line.
+        // One line is left for the shell's prompt.
         let room = rows.map { $0 - 1 } ?? .max
         let whole = layout.lines(of: page.page, naming: naming)
         guard whole.count > room else { return whole }
@@ -63,7 +63,7 @@ struct LostCommand: AsyncParsableCommand {
             + layout.lines(of: page.card(isSpaced: false, isShort: true), naming: naming)
     }
 
-    /// The person, or an unknown one if the home cannot be read.
+    /// Returns the person, or, if the home cannot be read, a person of whom nothing is known and the reason.
     private func person(_ context: CommandContext) async throws -> (Person, trouble: String?) {
         func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
             var configuration = context.configured(configuration)
@@ -87,7 +87,7 @@ struct LostCommand: AsyncParsableCommand {
         return (try context.session(empty), trouble)
     }
 
-    /// The person, with their own languages if these can be read.
+    /// Returns the person with the languages stated in the profile, if these can be read.
     private func reader(_ engine: Engine, _ context: CommandContext) async throws -> Person {
         let session = try context.session(engine)
         guard options.language.isEmpty,

@@ -73,7 +73,7 @@ struct PackRevisionsCommand: AsyncParsableCommand {
 }
 
 extension KeptRevisions.Broken {
-    /// What is wrong and what to do about it, for operators.
+    /// The problem, in words for operators: what is wrong and what to do about it.
     var problem: String {
         "\(walks) \(walks == 1 ? "walk" : "walks") of \(ritual) cannot be shown: "
             + "\(packs.joined(separator: ", ")) \(packs.count == 1 ? "is" : "are") not kept completely; nothing of the "

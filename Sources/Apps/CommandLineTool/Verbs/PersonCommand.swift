@@ -61,7 +61,7 @@ struct PersonCommand: AsyncParsableCommand {
                 let store = try context.readingStore(for: .operator)
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
-                // The archive's own, versioned form.
+                // An archive has a versioned form of its own.
                 let text = archive.wire.jsonText
                 guard let output else {
                     CommandContext.write(text)
@@ -121,7 +121,7 @@ struct PersonCommand: AsyncParsableCommand {
             }
         }
 
-        /// Stores the packs in use for the walks that follow them, as beginning a walk does.
+        /// Stores the packs in use for the walks that follow them, as is done when a walk begins.
         private func keepRevisions(
             of person: PersonID,
             in store: any Store,
@@ -132,7 +132,7 @@ struct PersonCommand: AsyncParsableCommand {
             do {
                 try await engine.person(person.rawValue).walk.keepRevisions()
             } catch {
-                // A walk that cannot be read is reported when it is used.
+                // A walk that cannot be read is reported when somebody opens it.
                 if error.code == "store" { throw error }
             }
         }

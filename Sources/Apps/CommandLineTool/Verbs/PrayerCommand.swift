@@ -135,7 +135,7 @@ struct PrayerCommand: AsyncParsableCommand {
         }
     }
 
-    /// A method with the given angles instead of those of another.
+    /// Returns a method with the given angles or minutes and the remaining parameters of another method.
     private func ownMethod(from base: PrayerMethod) -> PrayerMethod? {
         var isha = base.isha
         if let ishaAngle { isha = .angle(ishaAngle) }

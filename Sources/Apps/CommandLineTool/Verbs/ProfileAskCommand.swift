@@ -2,7 +2,7 @@ import ArgumentParser
 import ManasikEngine
 import ManasikPresentation
 
-/// `profile ask`.
+/// The verb `profile ask`.
 struct ProfileAskCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",

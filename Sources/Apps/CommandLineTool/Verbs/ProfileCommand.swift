@@ -84,8 +84,8 @@ struct ProfileCommand: AsyncParsableCommand {
             }
         }
 
-        /// Consequences of a newly stated journey or departure: a walk of another ritual, and a day of Arafat before
-        /// the departure.
+        /// Returns the consequences of a newly stated journey or departure: the walk is of another ritual, or the
+        /// departure is after the day of Arafat.
         private func consequences(
             _ pairs: [(name: String, value: String)],
             _ person: Person,
@@ -109,7 +109,7 @@ struct ProfileCommand: AsyncParsableCommand {
             return lines
         }
 
-        /// Sets the facts; on a terminal, asks which of several places with one name is meant.
+        /// Sets the facts. On a terminal, asks which place is meant if several have the name.
         private func set(
             _ pairs: [(name: String, value: String)],
             _ person: Person,

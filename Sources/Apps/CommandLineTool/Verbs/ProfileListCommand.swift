@@ -2,7 +2,7 @@ import ArgumentParser
 import ManasikEngine
 import ManasikPresentation
 
-/// `profile list`.
+/// The verb `profile list`.
 struct ProfileListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

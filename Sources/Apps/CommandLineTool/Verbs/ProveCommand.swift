@@ -50,7 +50,7 @@ struct ProveCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         let directories = packs.filter(Self.isDirectory)
         let loaded = try context.loadPacks(adding: directories)
-        // A proof of one copy must not be taken for a proof of another.
+        // If there are several copies of a pack, it is unclear which of them a proof is about.
         let copies = loaded.diagnostics.filter { $0.code == DiagnosticCode.duplicatePack.rawValue }
         if !directories.isEmpty, !copies.isEmpty { throw context.fail(copies) }
         let chosen =
@@ -77,7 +77,7 @@ struct ProveCommand: AsyncParsableCommand {
         }
     }
 
-    /// nil if nothing could be proved of any pack, which is not a proof.
+    /// Returns the worst outcome of the proofs; nil if no property of any pack could be examined.
     private static func outcome(of proofs: [PackProof]) -> ProofFinding.Outcome? {
         let outcomes = proofs.compactMap(\.outcome)
         return [.refuted, .inconclusive, .proved, .tried].first(where: outcomes.contains)
@@ -87,7 +87,7 @@ struct ProveCommand: AsyncParsableCommand {
         Array(Set(loaded.packs.filter { $0.status != .shadowed }.compactMap(\.id))).sorted()
     }
 
-    /// Removes duplicates and keeps the order.
+    /// Returns the packs without duplicates, in the same order.
     private func once(_ packs: [PackID]) -> [PackID] {
         var seen: Set<PackID> = []
         return packs.filter { seen.insert($0).inserted }
@@ -99,7 +99,7 @@ struct ProveCommand: AsyncParsableCommand {
             && isDirectory.boolValue
     }
 
-    /// Returns the packs of a directory, or the one with an id.
+    /// Returns the packs in a directory, or the pack with an id.
     private func find(_ name: String, _ loaded: LoadedPacks, _ context: CommandContext) throws -> [PackID] {
         let known = Self.all(of: loaded)
         if Self.isDirectory(name) {

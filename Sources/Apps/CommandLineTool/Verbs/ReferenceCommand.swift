@@ -44,7 +44,7 @@ struct ReferenceCommand: ParsableCommand {
         if options.format == .json { context.write(files.keys.sorted().map { "\(output)/\($0)" }) }
     }
 
-    /// The names of the files below the directory, with their contents.
+    /// Returns the contents of the files by their paths within the output directory.
     private static func files() -> [String: String] {
         var files = ["manasik.lua": LuaDefinitionWriter.file(), "manasik-test.lua": TestDefinitions.file]
         var schemas = JSONSchemaWriter.files()

@@ -39,7 +39,7 @@ struct ReplCommand: AsyncParsableCommand {
             (options.now ?? context.environment["MANASIK_NOW"]).flatMap { Instant(rfc3339: $0) }
             ?? TestOptions.defaultNow
         testing.limits = context.limits
-        // The budget includes what an input asks of the host.
+        // The time also covers the work that an input makes the host do.
         testing.limits.time = context.limits.time * 10
         let suite = try PackChoice(context, testing).suite(of: pack)
         let asks = context.terminal.isOutputTerminal && isatty(STDIN_FILENO) == 1

@@ -28,7 +28,7 @@ struct TestPass {
 
     /// The outcome of a run.
     struct Ending {
-        /// nil if everything passed.
+        /// The error to throw; nil if everything passed.
         var error: (any Error)?
         /// The names of suites in which a test failed.
         var failing: Set<String> = []
@@ -63,7 +63,7 @@ struct TestPass {
                 "manasik: \(TerminalText.sanitized(stray)) is not run: names of test files end in _test.lua"
             )
         }
-        // Everything is reported before the outcome is decided; a failed test takes precedence.
+        // Everything is reported before the exit code is chosen; failed tests take precedence over other problems.
         let ends = [
             ending { try show(runner.notes) },
             ending { try reportCoverage(of: suites) },
@@ -94,7 +94,7 @@ struct TestPass {
         try command.coverage.write(suites, isAlone: command.format == .pretty, context)
     }
 
-    /// Reports changes of snapshots, for people.
+    /// Reports changed snapshots and other notes for people.
     private func show(_ notes: RunNotes) throws {
         for line in notes.lines {
             let words = TerminalText.sanitized(line)

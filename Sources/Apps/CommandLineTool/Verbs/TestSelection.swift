@@ -49,7 +49,7 @@ struct TestSelection: ParsableArguments {
         options.excludedTags = excludedTags.compactMap(TestOptions.tag)
     }
 
-    /// Why no test was found.
+    /// Returns the message that explains why no test was found.
     ///
     /// - Parameter known: The tags of all tests.
     func nothingFound(in paths: [String], known: Set<String>) -> String {

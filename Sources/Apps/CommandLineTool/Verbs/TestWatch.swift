@@ -7,10 +7,13 @@ import ManasikTerminal
 struct TestWatch {
     let pass: TestPass
 
-    /// How often files are polled while no key is pressed; a change counts once files stop changing.
+    /// How often the files are polled while no key is pressed. A change counts as soon as the files have stopped
+    /// changing.
     private static let interval = Duration.milliseconds(200)
 
-    /// Throws as the last run of each suite did.
+    /// Runs the tests after each change until the person quits.
+    ///
+    /// - Throws: The error of the last run, or a failure if a suite failed in its own last run.
     func run() async throws {
         let context = pass.context
         guard context.terminal.canAsk else {
@@ -27,11 +30,11 @@ struct TestWatch {
                 let reporter = ProgressReporter(context.terminal)
                 defer { reporter.finish() }
                 let suites = try pass.find(reporter)
-                // Read before the run, so that changes during it cause another run.
+                // The files are read before the run, so that changes during it cause another run.
                 files = WatchedFiles(suites, ignoresSnapshots: pass.options.updatesSnapshots)
                 let found = suites.filter { wanted?.contains($0.name) ?? true }
                 let concerned = found.isEmpty ? suites : found
-                // Suites that failed before and are unaffected still fail.
+                // A suite that failed in an earlier run and is not run now still counts as failing.
                 let earlier = last.failing.subtracting(concerned.map(\.name))
                     .intersection(suites.map(\.name))
                 last = try await pass.run(concerned, reporter)
@@ -49,7 +52,7 @@ struct TestWatch {
         if !last.failing.isEmpty { throw ExitStatus.failure }
     }
 
-    /// Waits for a change; nil if the person quits.
+    /// Waits for a change of files and returns their paths; nil if the person quits.
     private func change(of files: WatchedFiles) async throws -> Set<String>? {
         let session: TerminalSession
         do {

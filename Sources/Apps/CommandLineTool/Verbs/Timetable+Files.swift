@@ -7,7 +7,8 @@ import ManasikScheduling
 import ManasikViews
 
 extension Timetable {
-    /// Comma-separated values (RFC 4180); instants have their offsets, since 'isha may fall on the next day.
+    /// Comma-separated values (RFC 4180). Times include the date and the UTC offset, since 'isha may fall on the next
+    /// day.
     var csv: String {
         let head = ["date", "hijri"] + Prayer.allCases.map(\.rawValue) + ["rule", "method", "place"]
         let rows = days.map { times -> [String] in
@@ -18,7 +19,7 @@ extension Timetable {
         return CSVWriter.text([head] + rows)
     }
 
-    /// A calendar (RFC 5545) with one event per prayer; the same place and days give the same events.
+    /// Returns a calendar (RFC 5545) with one event per prayer. The same place and days always give the same events.
     func calendar(_ localizer: Localizer, at now: Instant) -> CalendarFeed {
         let coordinate = place.observer.coordinate
         let spot = "\(coordinate.latitude)_\(coordinate.longitude)"

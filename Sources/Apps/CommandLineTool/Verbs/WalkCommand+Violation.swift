@@ -48,7 +48,8 @@ extension WalkCommand {
                 guard let question = halves.first else {
                     throw ValidationError("--circumstance takes a question and its answer: intent=forgetful")
                 }
-                // An empty answer is refused with the possible questions and answers.
+                // A missing answer is passed on as an empty one, for which the refusal lists the possible questions and
+                // answers.
                 guard found.updateValue(halves.dropFirst().first ?? "", forKey: question) == nil else {
                     throw ValidationError("--circumstance answers '\(question)' twice")
                 }
@@ -73,7 +74,7 @@ extension WalkCommand {
             }
         }
 
-        /// Records the violation; on a terminal, asks for missing details.
+        /// Records the violation. On a terminal, asks for missing details.
         private func note(
             _ given: [String: String],
             at actions: WalkActions,

@@ -26,7 +26,7 @@ extension WalkCommand {
 
         func run() async throws {
             try await WalkActions.run(options) { actions in
-                // Refusals name steps as in the revision that the walk follows.
+                // Refusals name steps as the revision does that the walk follows.
                 let revision = try? await actions.state().revision
                 let migration = try await actions.reporting(in: revision) {
                     () async throws -> WalkMigration? in

@@ -7,7 +7,7 @@ import ManasikTerminal
 extension PlainWalk {
     var returning: KeyHint { KeyHint(letter(.quit), localizer["key.return"]) }
 
-    /// Returns numbered rows, each with its letter if it has one.
+    /// Returns numbered rows, with the letter of each if it has one.
     func rows(_ rows: [(letter: String?, label: String)], returns: Bool = false) -> [KeyHint] {
         let numbered = rows.enumerated().map { index, row in
             KeyHint(
@@ -26,7 +26,7 @@ extension PlainWalk {
         }
     }
 
-    /// Returns the row with a number or title.
+    /// Returns the index of the row that a text names by its number or title; nil if there is none.
     func number(_ text: String, _ titles: [String]) -> Int? {
         if let number = Int(text) { return titles.indices.contains(number - 1) ? number - 1 : nil }
         return titles.firstIndex { $0.lowercased() == text }

@@ -7,9 +7,9 @@ import ManasikTerminal
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The walk line by line: the current state, then the actions, one prompt at a time.
+/// The line-by-line walk: it shows the current state and the possible actions, and prompts for one of them at a time.
 ///
-/// It offers the same actions and questions as the keys of the screen.
+/// The actions and questions are the same as on the full screen.
 struct PlainWalk {
     typealias Model = WalkScreen.Model
 
@@ -45,14 +45,15 @@ struct PlainWalk {
         }
     }
 
-    /// A typed number selects one of the actions.
+    /// Returns the page of the current state; its rows have bullets, since a typed number selects an action.
     private func page(_ model: Model) -> WalkPage {
         WalkPage(model.flow.state, in: localizer, lead: .bullets)
     }
 
     private func lines(_ page: Page) -> [Line] { layout.lines(of: page, naming: screen.naming) }
 
-    /// Handles the current mode of the screen as a prompt; nil if the person leaves or the input ended.
+    /// Prompts for the current mode of the screen and handles the answer; returns nil if the person leaves or the input
+    /// ended.
     private func answered(_ model: Model) async throws -> Model? {
         switch model.overlay {
         case .help?:
@@ -87,13 +88,13 @@ struct PlainWalk {
         }
     }
 
-    /// Shows a page that is only read.
+    /// Shows a page that is for reading only.
     private func told(_ model: Model, _ lines: [Line]) async throws -> Model {
         context.write([.blank] + lines)
         return try await screen.advance(model, .leave)
     }
 
-    /// Shows a page that is only read, then offers the articles that it refers to.
+    /// Shows a page, then offers the articles that it refers to.
     private func reading(_ model: Model, _ page: Page) async throws -> Model? {
         let articles = model.flow.articles
         guard !articles.isEmpty else { return try await told(model, lines(page)) }
@@ -118,7 +119,8 @@ struct PlainWalk {
         let labels = keys.map { screen.label(of: $0, model.flow) }
         context.write([.blank] + lines(Page([model.flow.whatNow])))
         while let text = ask(model, rows(zip(keys, labels).map { (letter($0), $1) }), byLetter: true) {
-            // The letters of actions that are not listed now answer with the reason.
+            // The letter of an action that is not offered now is accepted, too; the answer is then why it is not
+            // possible.
             guard
                 let key = number(text, labels).map({ keys[$0] }) ?? WalkKey(letter: text) ?? key(named: text)
             else {
@@ -132,7 +134,7 @@ struct PlainWalk {
         return nil
     }
 
-    /// Returns the key whose label was typed.
+    /// Returns the key with the typed label.
     private func key(named text: String) -> WalkKey? {
         WalkKey.allCases.first { localizer[$0.label].lowercased() == text }
     }
@@ -208,7 +210,7 @@ struct PlainWalk {
         if WalkKey.isQuit(line) {
             return try await screen.advance(model, .leave)
         }
-        // Trimmed as a text field would.
+        // The line is trimmed as a text field would do it.
         return try await screen.advance(model, .typed(TextEntry(line).text, at: context.clock.now()))
     }
 
@@ -224,7 +226,7 @@ struct PlainWalk {
         return nil
     }
 
-    /// Returns the answer that a line gives; leaving means no.
+    /// Returns the answer that a line gives; the key for leaving means no.
     private func answer(_ line: String, to question: Confirmation) -> Bool? {
         if let answer = question.answer(to: line) { return answer }
         return WalkKey.isQuit(line) ? false : nil

@@ -6,7 +6,8 @@ import ManasikWalkthroughs
 extension Request {
     /// Returns the verb with its arguments.
     ///
-    /// - Parameter ritual: The ritual as named on the command line, which the verbs of its walk repeat.
+    /// - Parameter ritual: The ritual as named on the command line; commands of its walk repeat it. nil if none was
+    ///   named.
     func arguments(of ritual: String?) -> String {
         let words = arguments
         guard let ritual, words.hasPrefix("walk"), !words.contains(" --ritual ") else { return words }
@@ -15,7 +16,7 @@ extension Request {
 }
 
 extension WalkRequest {
-    /// The verb of the walk with its arguments.
+    /// The subcommand of `walk` with its arguments.
     var arguments: String {
         switch self {
         case .next: "next"
@@ -47,7 +48,7 @@ extension WalkRequest {
         name.map { "\(verb) \($0)" } ?? verb
     }
 
-    /// Returns the options of a performance; times are local at the rites.
+    /// Returns the options that state how a step was performed. Times are local to the place of the rites.
     private static func options(of how: Performance) -> String {
         let time = how.at.map { " --at \(LocalTime(of: $0, in: .ofRites).description.prefix(16))" }
         return (time ?? "") + (how.proxy.map { " --by-proxy '\($0)'" } ?? "")

@@ -2,7 +2,10 @@ import ManasikEngine
 import ManasikViews
 
 extension WalkActions {
-    /// - Parameter revision: The walk's revision, if known: it has the names of the steps.
+    /// Runs a body and reports an error of the engine in the reader's language.
+    ///
+    /// - Parameter revision: The revision that the walk follows, which has the names of the steps; nil if it is not
+    ///   known.
     func reporting<Result>(
         in revision: WalkRevision? = nil,
         _ body: () async throws -> Result

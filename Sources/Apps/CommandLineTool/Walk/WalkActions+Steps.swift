@@ -4,10 +4,9 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkActions {
-    /// Returns the node of a step, or of a group with an article, that a person named; the current one if none was
-    /// named.
+    /// Returns the node of a step, or of a group with an article, by its name; without a name, the current step.
     ///
-    /// - Throws: `EngineError.walk` with the nearest name.
+    /// - Throws: `EngineError.walk` for an unknown name, with the nearest known one.
     func node(_ name: String?, in state: WalkState) throws -> WalkNode {
         let view = state.view
         guard
@@ -22,7 +21,7 @@ extension WalkActions {
             }
             return node
         }
-        // Not part of this walk, or misspelt; the state machine tells which.
+        // The step is not part of this walk, or the name is misspelt; the ritual's definition shows which.
         let walkthrough = state.ritual.node(id)
         if walkthrough == nil {
             let names = state.ritual.steps.map(\.id)

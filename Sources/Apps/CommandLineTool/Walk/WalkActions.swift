@@ -7,19 +7,19 @@ import ManasikTerminal
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The actions of a walk's verbs: one person, one ritual, output as text or JSON.
+/// The actions of a walk's verbs for one person and one ritual, with output as text or JSON.
 struct WalkActions {
     private(set) var context: CommandContext
     let person: Person
 
-    /// - Parameter ritual: The ritual as named; nil for the one that the person walks.
+    /// - Parameter ritual: The ritual as named on the command line; nil for the one that the person walks.
     init(context: CommandContext, person: Person, ritual: String?) {
         self.context = context
         self.context.ritual = ritual
         self.person = person
     }
 
-    /// The ritual as named; nil for the one that the person walks.
+    /// The ritual as named on the command line; nil for the one that the person walks.
     var ritual: String? { context.ritual }
 
     var localizer: Localizer { person.localizer }
@@ -44,7 +44,7 @@ struct WalkActions {
 
     /// Performs a request and stores the result.
     ///
-    /// - Parameter isPreview: Whether to store nothing.
+    /// - Parameter isPreview: Whether the result is only returned and not stored.
     func perform(_ request: WalkRequest, isPreview: Bool = false) async throws -> WalkState {
         let state = try await state()
         let event = try await event(of: request, in: state)
@@ -53,7 +53,7 @@ struct WalkActions {
         }
     }
 
-    /// Returns the state machine's event for a request.
+    /// Returns the event of the walk's state machine for a request.
     private func event(of request: WalkRequest, in state: WalkState) async throws -> WalkEvent {
         try await reporting(in: state.revision) {
             let request = try request.naming { name throws(EngineError) in
@@ -67,10 +67,10 @@ struct WalkActions {
         }
     }
 
-    /// Passes an input to a flow and performs what it asks of the engine.
+    /// Passes an input to a flow and performs what the flow requests of the engine.
     ///
-    /// - Parameter failing: Turns an error into the flow's input; if it throws, nothing more is done.
-    /// - Returns: What the flow asks of the person; nil for nothing.
+    /// - Parameter failing: Turns an error into an input of the flow. If it throws, nothing more is done.
+    /// - Returns: The question that the flow asks the person; nil if it asks none.
     func advance(
         _ flow: inout WalkFlow,
         _ input: WalkFlow.Input,
@@ -114,10 +114,11 @@ struct WalkActions {
         return nil
     }
 
-    /// Performs a request and shows the state after it. If it would owe a remedy, asks first; where nobody can be
-    /// asked, reports the remedy afterwards with the way back, unless it is grave: that is not done unasked.
+    /// Performs a request and shows the state after it. If a remedy would become due, asks first. If nobody can be
+    /// asked, performs it and reports the remedy together with how to undo the step; a grave change is not made without
+    /// an answer.
     ///
-    /// - Parameter isGiven: Whether the answer was given on the command line.
+    /// - Parameter isGiven: Whether the command line already contains the confirmation.
     func performAsking(_ request: WalkRequest, isGiven: Bool = false) async throws {
         let before = try await state()
         let event = try await event(of: request, in: before)
@@ -147,7 +148,7 @@ struct WalkActions {
     }
 
     private func confirms(_ proposal: WalkProposal, isGiven: Bool) throws -> Bool {
-        // Without a terminal, only grave changes need confirmation.
+        // Without a terminal, only grave changes need a confirmation.
         guard proposal.isGrave || context.terminal.canAsk && context.options.format == .text else {
             return true
         }

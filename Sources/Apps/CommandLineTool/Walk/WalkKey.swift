@@ -8,7 +8,7 @@ enum WalkKey: Hashable, CaseIterable {
 
     static let allCases = WalkAct.allCases.map { WalkKey.act($0) } + [.help, .quit]
 
-    /// The keys in the order of the help.
+    /// The keys in the order in which the help lists them.
     static let helped: [WalkKey] =
         [
             .done, .undo, .back, .next, .details, .others, .skip, .missed, .doneAt, .byProxy, .fewer,
@@ -19,7 +19,7 @@ enum WalkKey: Hashable, CaseIterable {
     /// The letter that the screen shows.
     var letter: Character { letters.first.flatMap(\.first)! }
 
-    /// The letters of the key.
+    /// The letters of the key: the Latin one, then the Arabic one if there is one.
     ///
     /// - Source: the Arabic (101) keyboard layout.
     var letters: [String] {
@@ -54,12 +54,12 @@ enum WalkKey: Hashable, CaseIterable {
         }
     }
 
-    /// Whether a typed line asks to stop.
+    /// Returns whether a typed line asks to leave.
     static func isQuit(_ typed: String) -> Bool {
         quit.letters.contains(typed.filter { !$0.isWhitespace }.lowercased())
     }
 
-    /// The message key of its label.
+    /// The key of the message for its label.
     var label: String {
         switch self {
         case .act(let act): act.label
@@ -73,7 +73,7 @@ enum WalkKey: Hashable, CaseIterable {
         self.init(letter: String(character))
     }
 
-    /// Returns the key of a typed letter.
+    /// Creates the key with a typed letter; nil if there is none.
     init?(letter: String) {
         let letter = letter.lowercased()
         guard let match = Self.allCases.first(where: { $0.letters.contains(letter) }) else { return nil }
@@ -82,13 +82,13 @@ enum WalkKey: Hashable, CaseIterable {
 }
 
 extension WalkMenu {
-    /// Returns the sign that chooses a row; nil after the ninth.
+    /// Returns the digit or letter that chooses a row; nil if a row without a letter comes after the ninth.
     func sign(of index: Int) -> Character? {
         if case .act(let act) = rows[index].choice { return WalkKey.act(act).letter }
         return index < 9 ? Character(String(index + 1)) : nil
     }
 
-    /// Returns the row that a key chooses.
+    /// Returns the row that a key chooses; nil if it chooses none.
     func index(of key: Key) -> Int? {
         if let key = WalkKey(key) {
             guard case .act(let act) = key else { return nil }

@@ -5,7 +5,7 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// Opens the walk on a terminal, asking which rites if needed.
+/// Opens the walk, and asks which rites it is for if that is not known.
 enum WalkOpening {
     static func run(_ options: WalkOptions) async throws {
         let context = CommandContext(options.global)
@@ -24,7 +24,7 @@ enum WalkOpening {
         }
     }
 
-    /// Returns the walk; asks for what decides which ritual it is.
+    /// Returns the walk, after asking for whatever decides which ritual it follows.
     private static func state(_ actions: WalkActions) async throws -> WalkState {
         var asked: Set<DefinitionID> = []
         var actions = actions

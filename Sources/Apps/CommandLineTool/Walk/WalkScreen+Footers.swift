@@ -13,7 +13,7 @@ extension WalkScreen {
         layout.rule() + notice(model, layout) + layout.hints(hints)
     }
 
-    /// Yes and no, visible however long the body is.
+    /// Returns the keys for yes and no, which are visible however long the body is.
     func answers(_ model: Model, _ layout: Layout) -> [Line] {
         let confirmation = Confirmation(YesNoQuestion("", in: localizer))
         return footer(
@@ -28,7 +28,7 @@ extension WalkScreen {
             + [KeyHint("Esc", localizer["key.return"])]
     }
 
-    /// The numbers that open a page's articles.
+    /// Returns the numbers that open a page's articles.
     func articleHints(_ flow: WalkFlow) -> [KeyHint] {
         let count = min(9, flow.articles.count)
         guard count > 0 else { return [] }
@@ -45,12 +45,12 @@ extension WalkScreen {
         )
     }
 
-    /// The keys that are useful now.
+    /// Returns the keys that are useful in the current state.
     func keysAtHand(_ flow: WalkFlow) -> [WalkKey] {
         flow.actsAtHand.map { .act($0) } + [.help, .quit]
     }
 
-    /// Returns what a key does now.
+    /// Returns the label of a key in the current state.
     func label(of key: WalkKey, _ flow: WalkFlow) -> String {
         if case .act(let act) = key { localizer[act.label(in: flow.state)] } else { localizer[key.label] }
     }
@@ -86,14 +86,14 @@ extension WalkScreen {
             + layout.lines(of: [.gap] + flow.promises, naming: nil)
     }
 
-    /// The letters and their actions, for keyboards without the other keys.
+    /// Returns all letters with their actions, for keyboards that lack other keys.
     func lettersHelp(_ flow: WalkFlow, _ layout: Layout) -> [Line] {
         layout.heading(localizer["key.help.title"]) + layout.keyValues(WalkKey.helped.map { row($0) })
             + layout.lines(of: [.gap] + flow.promises, naming: nil)
     }
 
     private func row(_ key: WalkKey, also: String? = nil) -> KeyValue {
-        // A reader of a right-to-left language may use the Arabic layout.
+        // Readers of a right-to-left language may use an Arabic keyboard layout.
         let letters = direction == .rightToLeft ? key.letters : [String(key.letter)]
         return KeyValue(([also].compactMap(\.self) + letters).joined(separator: " "), localizer[key.label])
     }

@@ -47,7 +47,7 @@ extension WalkScreen {
         }
     }
 
-    /// Returns whether a key leads back.
+    /// Returns whether a key returns to the previous page.
     func returns(_ key: Key) -> Bool { key == .escape || key == .backspace || WalkKey(key) == .quit }
 
     /// Returns the article that a key opens; nil if there is none.
@@ -84,7 +84,7 @@ extension WalkScreen {
         return model
     }
 
-    /// Chooses with the arrows, a number or a letter.
+    /// Chooses a row with the arrow keys, a number or a letter.
     private func choose(_ model: Model, _ key: Key, _ menu: WalkMenu) async throws -> Model {
         switch key {
         case .up: return try await advance(model, .point(by: -1))

@@ -6,13 +6,13 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkScreen {
-    /// Requests are offered by keys; only changing to another walk is named as a command.
+    /// Returns the name of a request. Only changing to another walk has one, since keys offer all other requests.
     func naming(_ request: Request, isRightToLeft: Bool) -> String? {
         guard case .openWalk = request else { return nil }
         return TextDirection.isolating(localizer["key.other-walk"], in: isRightToLeft)
     }
 
-    /// The screen of a mode.
+    /// Returns the screen for the model's overlay or for the mode of its flow.
     func page(_ model: Model, _ layout: Layout, rows: Int) -> ScreenContent {
         let flow = model.flow
         let state = flow.state
@@ -40,10 +40,10 @@ extension WalkScreen {
         case .walk:
             let map = WalkMap(of: state, in: localizer).blocks { lines($0).count <= max(6, rows / 2 - 2) }
             return ScreenContent(
-                // Without the step in the name, each would keep the scroll position of the one before.
+                // The name contains the step so that each step has a scroll position of its own.
                 "walk \(state.view.shown ?? "")",
                 header: header,
-                // The page begins with the step and does not follow the map's pointer.
+                // The body is scrolled to the step at its beginning, not to the pointer in the map.
                 body: lines(page.looking(on: map)).map { $0.focused(false) },
                 footer: footer(model, layout, hints(flow))
             )

@@ -7,7 +7,7 @@ import ManasikViews
 
 /// The questions asked of the person within a walk.
 extension WalkScreen {
-    /// Returns whether a single key answers the question.
+    /// Returns whether a single digit answers the question.
     func isAnsweredByNumber(_ question: QuestionView) -> Bool {
         (1...9).contains(question.choices.count)
     }
@@ -71,7 +71,7 @@ extension WalkScreen {
         }
     }
 
-    /// Returns the walk after an answer, with its notice.
+    /// Returns the model after an answer was stored, with the flow's notice.
     private func stated(_ model: Model, _ notice: WalkFlow.Notice?) async throws -> Model {
         let state = try await person.walk.state(model.flow.state.ritual.id.description)
         return try await advance(model, .stated(state, notice))

@@ -7,9 +7,9 @@ import ManasikViews
 
 /// The interactive walk: the current step with its actions, the map below, and a key for each action.
 ///
-/// The engine stores each change before the screen shows it, so nothing is lost with the terminal.
+/// The engine stores each change before the screen shows it, so nothing is lost if the terminal is closed.
 struct WalkScreen {
-    /// What is shown over the pages of the walk.
+    /// The content shown instead of the pages of the walk.
     enum Overlay: Sendable {
         case help
         case ask(QuestionView, TextEntry)
@@ -18,7 +18,7 @@ struct WalkScreen {
     struct Model: Sendable {
         var flow: WalkFlow
         var overlay: Overlay?
-        /// What is being typed where the walk asks for something.
+        /// The text being typed while the walk asks for one.
         var entry = TextEntry()
     }
 
@@ -35,7 +35,7 @@ struct WalkScreen {
 
     /// Runs until the person leaves.
     ///
-    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and if the terminal goes away.
+    /// - Throws: `ExitStatus.interrupted` on Ctrl-C and if the terminal is closed.
     func run(_ state: WalkState) async throws {
         let session = try TerminalSession()
         defer { session.close() }
@@ -53,14 +53,14 @@ struct WalkScreen {
         }
     }
 
-    /// The flow's question with the language's answers.
+    /// Returns the flow's question, with the answers in the reader's language.
     func confirmation(_ flow: WalkFlow) -> Confirmation? {
         flow.question.map { Confirmation($0) }
     }
 
     // MARK: Going on
 
-    /// Passes an input to the flow, and performs what it asks for.
+    /// Passes an input to the flow and performs what the flow requests.
     func advance(_ model: Model, _ input: WalkFlow.Input) async throws -> Model {
         var model = model
         switch try await actions.advance(&model.flow, input, failing: failure) {
@@ -79,14 +79,14 @@ struct WalkScreen {
         if let question { model.overlay = .ask(question, TextEntry()) }
     }
 
-    /// Returns why something was refused; throws errors that no key can resolve.
+    /// Returns the reason for a refusal, as an input of the flow. Throws errors of the store, which no key can resolve.
     private func failure(_ error: EngineError) throws -> WalkFlow.Failure {
         if error.code == "store" { throw error }
         if case .walk(let refusal) = error { return .refused(refusal) }
         return .other(actions.context.text(error, to: person))
     }
 
-    /// Returns the walk as another process has changed it; nil if none has, or it cannot be read.
+    /// Returns the walk as another process has changed it; nil if it is unchanged or cannot be read.
     func reloaded(_ model: Model) async -> Model? {
         let ritual = model.flow.state.ritual.id.description
         guard let state = try? await person.walk.state(ritual),

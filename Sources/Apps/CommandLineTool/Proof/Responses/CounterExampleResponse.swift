@@ -29,7 +29,7 @@ struct CounterExampleResponse: Response {
         Dictionary(uniqueKeysWithValues: facts.map { ($0.description, $1) })
     }
 
-    /// A move: facts that change, or an event.
+    /// Returns a move: facts that change, or an event.
     private static func move(_ move: CounterExample.Move) -> JSONValue {
         switch move {
         case .facts(let changes):

@@ -6,7 +6,7 @@ import ManasikPresentation
 /// The diagnostics of packs.
 struct CheckResponse: Response {
     let report: LintReport
-    /// The number of notes left out.
+    /// The number of notes that are not shown.
     let untold: Int
     let loaded: LoadedPacks
     let fixed: [PackFixer.Change]
@@ -15,7 +15,7 @@ struct CheckResponse: Response {
         .object {
             Member("errors", report.count(.error))
             Member("warnings", report.count(.warning))
-            // All of them, shown or not.
+            // This number includes the notes that are not shown.
             Member("notes", report.count(.note) + untold)
             Member("catalog", loaded.catalog.hash)
             Member("loaded", loaded.packs.filter { $0.status == .loaded }.compactMap(\.id))

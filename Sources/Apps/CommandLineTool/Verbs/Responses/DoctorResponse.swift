@@ -24,7 +24,7 @@ struct DoctorResponse: Response {
     private static func home(_ home: DoctorReport.Home) -> JSONValue {
         .object {
             Member("path", home.path)
-            // Octal; absent if it does not exist yet.
+            // The permissions are octal; absent if the home does not exist yet.
             Member("permissions", home.permissions)
             Member("database", home.database)
             Member("copies", home.copies)

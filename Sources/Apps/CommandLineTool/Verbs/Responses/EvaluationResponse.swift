@@ -7,15 +7,15 @@ struct EvaluationResponse: Response {
     let result: LuaEvaluation
     /// The printed output, line by line.
     let output: [String]
-    /// Whether the output was cut.
+    /// Whether the output was too long and is incomplete.
     let isCut: Bool
 
     var json: JSONValue {
         .object {
             Member("status", result.status.rawValue)
-            // As JSON; values without a JSON form (functions, infinities) as Lua's text.
+            // Values are JSON; those without a JSON form (functions, infinities) are Lua's text.
             Member("values", zip(result.values, result.texts).map { Self.value($0, text: $1) })
-            // Lua's `tostring` of each value.
+            // Each value as Lua's `tostring` gives it.
             Member("texts", result.texts)
             Member("output", output)
             Member("output_cut", isCut ? true : nil)
@@ -25,7 +25,7 @@ struct EvaluationResponse: Response {
         }
     }
 
-    /// - Parameter text: Stands for a value without a JSON form.
+    /// - Parameter text: The text for a value without a JSON form.
     private static func value(_ value: LuaValue, text: String) -> JSONValue {
         switch value {
         case .nil: .null
@@ -39,7 +39,7 @@ struct EvaluationResponse: Response {
         }
     }
 
-    /// Returns a value inside a table, for which Lua's own text is not known.
+    /// Returns a value inside a table; Lua's own text of such a value is not known.
     private static func value(within value: LuaValue) -> JSONValue {
         let text =
             switch value {
@@ -50,7 +50,7 @@ struct EvaluationResponse: Response {
         return Self.value(value, text: text)
     }
 
-    /// Returns a table with named keys; its list part has the keys `1`, `2` and so on.
+    /// Returns a table with named keys as an object; the elements of its list part get the keys `1`, `2` and so on.
     private static func object(_ table: LuaTable) -> [String: JSONValue] {
         var object: [String: JSONValue] = [:]
         for (index, item) in table.items.enumerated() {

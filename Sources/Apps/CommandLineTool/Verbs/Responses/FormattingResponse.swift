@@ -3,9 +3,9 @@ import ManasikPresentation
 
 /// The result of formatting the JSON files of packs.
 struct FormattingResponse: Response {
-    /// The files that were formatted, or would be.
+    /// The paths of the files that were formatted, or that would be.
     let changed: [String]
-    /// The number of files.
+    /// The number of files checked.
     let files: Int
     let diagnostics: [Diagnostic]
 

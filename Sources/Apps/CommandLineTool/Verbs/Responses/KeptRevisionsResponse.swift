@@ -5,7 +5,7 @@ import ManasikPresentation
 /// The revisions of packs that a home keeps for walks.
 struct KeptRevisionsResponse: Response {
     let kept: KeptRevisions
-    /// The hashes of removed contents.
+    /// The hashes of the contents that were removed.
     let removed: [String]
 
     var json: JSONValue {

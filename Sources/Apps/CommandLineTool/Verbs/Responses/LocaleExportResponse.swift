@@ -6,7 +6,7 @@ struct LocaleExportResponse: Response {
     let entries: Int
     let untranslated: Int
     let fuzzy: Int
-    /// nil if the file was written to standard output.
+    /// The path of the file; nil if the text was written to standard output.
     let file: String?
     let po: String?
 

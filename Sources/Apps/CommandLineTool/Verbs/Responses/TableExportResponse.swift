@@ -4,7 +4,7 @@ import ManasikPresentation
 /// The table written for a pack.
 struct TableExportResponse: Response {
     let rows: Int
-    /// nil if the table was written to standard output.
+    /// The path of the file; nil if the table was written to standard output.
     let file: String?
     let csv: String?
     let diagnostics: [Diagnostic]
