@@ -1,7 +1,7 @@
 import ManasikDomain
 
-/// The Lua API as one table, from which the checks of keys and types, the JSON Schemas, the lua-language-server
-/// definitions and the reference page are generated.
+/// The Lua API as one table, from which the checks of keys and types, the JSON Schemas, the definitions for
+/// lua-language-server and the reference page are generated.
 package struct APIDescription: Sendable {
     /// The level of the API that this host supports.
     package static let level = 1
@@ -16,7 +16,7 @@ package struct APIDescription: Sendable {
     package var functions: [Function]
     /// The events for which handlers can be registered.
     package var events: [String]
-    /// They are looked up for each definition.
+    /// The constructors by kind, since one is looked up for each definition.
     private var byKind: [DefinitionKind: Constructor]
 
     private init(constructors: [Constructor], functions: [Function], events: [String]) {
@@ -34,9 +34,9 @@ package struct APIDescription: Sendable {
 
     /// A deprecated part of the API, which still works.
     package struct Deprecation: Sendable, Hashable {
-        /// The level of the API since which it is deprecated.
+        /// The level of the API that deprecated it.
         package let since: Int
-        /// What to write instead, such as "use `when`".
+        /// The replacement, such as "use `when`".
         package let instead: String
 
         package init(since: Int, instead: String) {
@@ -71,7 +71,7 @@ package struct APIDescription: Sendable {
         package let children: [DefinitionKind]
         package let childrenKey: String?
         package var deprecation: Deprecation?
-        /// The keys that a definition may have, in the order of the fields with which it was made.
+        /// The keys that a definition may have, in the order in which the fields were declared.
         let keys: [String]
         let known: Set<String>
         let hasID: Bool

@@ -1,4 +1,4 @@
-/// The kinds of things that packs define, by the names of their constructors.
+/// The kinds of definitions in packs; the raw values are the names of their constructors.
 package enum DefinitionKind: String, Sendable, CaseIterable {
     case fact, place, ritual, rename, together, step, grade, sequence
     case impediment = "bar"
@@ -11,7 +11,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     case monthStart = "month_start"
     case cite
 
-    /// The kind with its article, as messages name it.
+    /// The kind with its indefinite article, as used in messages.
     package var indefinite: String { ("aeiou".contains(rawValue.first!) ? "an " : "a ") + rawValue }
 
     /// Kinds that may be defined at the top level, in `init.lua` or in a file of `definitions/`.

@@ -2,7 +2,7 @@ package import ManasikDomain
 
 /// The codes of diagnostics on packs, each with its meaning, severity and advice; `docs/diagnostics.md` lists them.
 ///
-/// One table in one file, so that a new code is decided on in one place.
+/// All codes are in one file, so that a new code is decided on in one place.
 package enum DiagnosticCode: String, Sendable, CaseIterable {
     case unreadable = "pack.unreadable"
     case badJSON = "pack.json-syntax"
@@ -52,7 +52,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case staleTranslation = "po.stale"
     case untakenTranslation = "po.not-taken"
 
-    // What the linter finds in packs that load.
+    // Codes that the linter reports for packs that load.
     case unusedText = "text.unused"
     case strayText = "text.stray"
     case emptyText = "text.empty"
@@ -99,7 +99,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case layout = "pack.layout"
     case exampleContent = "pack.example"
 
-    /// What the code means.
+    /// The meaning of the code.
     package var summary: String {
         switch self {
         case .unreadable: "A file or directory of the pack cannot be read, or is larger than packs may be."
@@ -235,7 +235,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
 
     /// The severity of the diagnostic. Errors of the loader set a pack aside; those of the linter make `check` fail.
     ///
-    /// Every code is listed, so that a new one does not compile without a decision.
+    /// Every code is listed, so that the program does not compile until the severity of a new code is decided.
     package var severity: Diagnostic.Severity {
         switch self {
         case .partialLocale, .unusedArticle, .unverified, .phoneSpelling, .duplicatePhone, .chirpSourceRepeat,
@@ -259,12 +259,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether `manasik check --fix` can correct it.
+    /// Whether `manasik check --fix` can correct the problem.
     package var isFixable: Bool {
         [.bidiControl, .invisibleCharacter, .decomposed, .phoneSpelling, .layout].contains(self)
     }
 
-    /// What the author should do.
+    /// Advice on what the author should do.
     package var advice: String {
         switch self {
         case .unreadable: "Make the file readable, replace links by plain files, or make the pack smaller."

@@ -11,15 +11,15 @@ package indirect enum FieldType: Sendable {
     case number(ClosedRange<Double>)
     case date
     case phone, country
-    /// A function of the person or a table of facts.
+    /// A function of a person or a table of facts.
     case condition
     /// One citation or a list of them.
     case sources
     case ritualTime
-    /// A ritual time, or `no end`, which leaves the school out.
+    /// A ritual time, or `no end`, for schools in which the period has no end.
     case ritualEnd
     case due
-    /// One of some words.
+    /// One of the given words.
     case word([String])
     case reference(DefinitionKind)
     /// A step of the same ritual, by its short name.
@@ -34,23 +34,23 @@ package indirect enum FieldType: Sendable {
     case oneOrMore(FieldType)
     /// A definition inside a field of another.
     case definition(DefinitionKind)
-    /// Steps that bring a release: one, all of a list, or so many of a list.
+    /// The steps that bring a release: one, all of a list, or a number of those in a list.
     case release
     case bySchool(FieldType)
     case map(FieldType)
     /// The rites of a ritual, by obligation and school.
     case requires
-    /// New names of nodes: a table of them, or a list by version.
+    /// Renamed nodes: a table of names, or a list of such tables by version.
     case renames
-    /// The states in which a step is not done: one or a list.
+    /// One or several states in which a step may not be done.
     case impediments
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
-    /// The name of the type in messages to authors of Lua.
+    /// The name of the type in messages to authors of Lua code.
     package var name: String { name(inJSON: false) }
 
-    /// The name of the type in the terms of Lua or JSON.
+    /// Returns the name of the type in terms of Lua or of JSON.
     func name(inJSON: Bool) -> String {
         if inJSON, let words = wordsOfJSON { return words }
         return switch self {
@@ -96,7 +96,7 @@ package indirect enum FieldType: Sendable {
         }
     }
 
-    /// The name of a type whose form in JSON differs from Lua's; nil for the others.
+    /// The name of the type in JSON if its form there differs from that in Lua; nil otherwise.
     private var wordsOfJSON: String? {
         switch self {
         case .text: #"a text, { "text": "key" }"#
@@ -117,7 +117,7 @@ package indirect enum FieldType: Sendable {
 }
 
 extension FieldType {
-    /// The kind of definition that a field of this type contains.
+    /// The kind of definition that a field of this type contains; nil for other types.
     package var nested: DefinitionKind? {
         switch self {
         case .definition(let kind): kind

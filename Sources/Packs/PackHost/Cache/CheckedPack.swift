@@ -1,18 +1,18 @@
 import ManasikDomain
 
-/// What came of reading, running and checking one pack: all that the catalog, and the packs that require it, take from it.
+/// The result of reading, running and checking one pack: everything that the catalog and dependent packs need of it.
 struct CheckedPack: Sendable {
-    /// The pack and what it defines, without what it adds to others.
+    /// The pack and its own definitions, without its extensions of other packs.
     let catalog: Catalog
     let extensions: [PackDefinitions.Extension]
-    /// Its facts in the order in which they are checked.
+    /// The pack's facts in the order in which they are checked.
     let facts: [DefinitionID]
-    /// The names that it declares.
+    /// The names that the pack declares, by kind.
     let declared: [DefinitionKind: Set<String>]
-    /// What was found about it; no error.
+    /// The pack's diagnostics, none of which is an error.
     let diagnostics: [Diagnostic]
 
-    /// The pack as the catalog holds it.
+    /// The pack in the form in which the catalog holds it.
     var pack: CatalogPack? { catalog.packs.values.first }
 
     var definitions: PackDefinitions {
@@ -23,7 +23,7 @@ struct CheckedPack: Sendable {
         return definitions
     }
 
-    /// What it shows to packs that require it.
+    /// The names and facts that the pack shows to packs that require it.
     var exported: PackScope.Exported {
         let source = pack?.manifest.locales.first ?? ""
         var rituals: [String: Ritual] = [:]
@@ -39,7 +39,7 @@ struct CheckedPack: Sendable {
 }
 
 extension CheckedPack: WireValue {
-    /// The form in which checked packs are written; one of another form is not read.
+    /// The version of the format of cached packs; files in another version are ignored.
     static let form = 1
 
     var wire: JSONValue {

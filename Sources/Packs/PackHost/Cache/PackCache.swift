@@ -2,16 +2,17 @@ import CSodium
 import Foundation
 import ManasikDomain
 
-/// A directory of checked packs, so that a program that starts again runs the code only of packs that have changed.
+/// A directory of checked packs, which lets a program that starts again run only the code of packs that have changed.
 ///
-/// A file is named by the hash of all that it was made of (see `PackCacheKey`) and never changes. It holds the text of the pack in
-/// JSON, where the values in it stand, so that it need not be scanned, and a checksum. One that cannot be read, or
-/// is damaged, is as good as none and is written anew. Nothing here fails: where the directory cannot be used, nothing is kept.
+/// A file is named by the hash of everything that its content depends on (see `PackCacheKey`) and never changes. It
+/// holds the pack as JSON, the positions of the values in that text, so that it need not be parsed, and a checksum. A
+/// file that is damaged or cannot be read is ignored and written again. No operation fails: if the directory cannot be
+/// used, nothing is cached.
 public struct PackCache: Sendable, Hashable {
-    /// Made where it is missing and what it lies in is there.
+    /// The path of the directory, which is created if only its last component is missing.
     public let directory: String
 
-    /// The most files that are kept, and the most bytes; the oldest go first.
+    /// The largest number of files, and of bytes in all files together; the oldest files are removed first.
     package static let mostFiles = 256
     package static let mostBytes = 256 << 20
 
@@ -27,7 +28,7 @@ public struct PackCache: Sendable, Hashable {
         return try? CheckedPack(wire: document.root)
     }
 
-    /// Keeps the packs that were checked anew, each whole or not at all.
+    /// Stores the packs that were not in the cache, each completely or not at all.
     public func keep(_ loaded: LoadedPacks) {
         guard !loaded.checkedAnew.isEmpty else { return }
         if mkdir(directory, 0o700) != 0, errno != EEXIST { return }
@@ -43,7 +44,7 @@ public struct PackCache: Sendable, Hashable {
     // MARK: Files
 
     private static let ending = ".pack"
-    /// Of a file that is not yet whole; one that was left behind goes as any other.
+    /// The ending of files that are being written; one that was left behind is removed by age like the others.
     private static let unfinished = ".unfinished"
     private static let sumLength = Int(crypto_shorthash_siphashx24_BYTES)
 
@@ -57,7 +58,8 @@ public struct PackCache: Sendable, Hashable {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// A checksum by which a file that is damaged or has the name of another is found; it does not protect against tampering.
+    /// Returns a checksum that detects a damaged file or one with another's name; it does not protect against
+    /// tampering.
     private static func sum(of bytes: ArraySlice<UInt8>, named name: String) -> [UInt8] {
         var sum = [UInt8](repeating: 0, count: sumLength)
         var key = [UInt8](repeating: 0, count: Int(crypto_shorthash_siphashx24_KEYBYTES))

@@ -2,11 +2,11 @@ import Foundation
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// What a checked pack depends on beside packs: the program, its Lua, and what code may use up.
+/// The parts of a cache name that do not depend on packs: the program, the release of Lua, and the limits on code.
 struct PackCacheKey: Sendable {
     private let surroundings: [[UInt8]]
 
-    /// - Returns: nil where it cannot be told which program this is.
+    /// Creates the key for a loader; nil if the running program cannot be identified.
     init?(_ loader: PackLoader) {
         guard let program = Self.program else { return nil }
         let limits = loader.limits
@@ -18,11 +18,11 @@ struct PackCacheKey: Sendable {
         surroundings = words.map { Array($0.utf8) }
     }
 
-    /// The name of what came of a pack.
+    /// Returns the cache name of a checked pack.
     ///
     /// - Parameters:
-    ///   - visible: What it can name, itself among them.
-    ///   - others: What else its code can load modules of.
+    ///   - visible: The packs that it can refer to, including itself.
+    ///   - others: Further packs whose modules its code can load.
     func name(of pack: PackDraft, seeing visible: [PackDraft], beside others: [PackDraft]) -> String {
         func named(_ drafts: [PackDraft]) -> [[UInt8]] {
             drafts.sorted { $0.id < $1.id }.flatMap {
@@ -32,7 +32,8 @@ struct PackCacheKey: Sendable {
         return ContentHash.of(surroundings + named([pack]) + named(visible) + [[]] + named(others))
     }
 
-    /// The program that runs, so that another build of the same version reads nothing of this one.
+    /// The identity of the running program's file, so that another build of the same version has a cache of its own;
+    /// nil if unknown.
     private static let program: String? = {
         var status = stat()
         guard stat("/proc/self/exe", &status) == 0 else { return nil }

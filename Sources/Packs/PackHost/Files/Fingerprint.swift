@@ -1,11 +1,11 @@
 import CSodium
 
-/// BLAKE2b, from libsodium, for digests that are compared on this machine only.
+/// BLAKE2b hashes from libsodium, for digests that are compared on this machine only.
 enum Fingerprint {
-    /// libsodium picks the instructions of this processor when it is first made ready.
+    /// Whether libsodium is ready; its initialization chooses the implementation for this processor.
     private static let isReady = sodium_init() >= 0
 
-    /// Hashes parts, each preceded by its length, so that their boundaries count.
+    /// Returns the hash of parts, each preceded by its length, so that their boundaries matter.
     static func of(_ parts: some Sequence<[UInt8]>) -> [UInt8] {
         precondition(isReady, "libsodium cannot be used")
         let length = Int(crypto_generichash_BYTES)
@@ -24,7 +24,7 @@ enum Fingerprint {
 }
 
 extension Sequence<[UInt8]> {
-    /// Calls a function with the length of each part, as 8 bytes, and then with the part.
+    /// Calls a function with the length of each part in 8 bytes, and then with the part.
     func forEachWithLength(_ body: ([UInt8]) -> Void) {
         for part in self {
             body(withUnsafeBytes(of: UInt64(part.count).littleEndian, Array.init))

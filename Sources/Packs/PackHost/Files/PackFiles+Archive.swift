@@ -13,7 +13,7 @@ extension PackFiles {
         return bytes
     }
 
-    /// Reads a byte sequence written by `archive`.
+    /// Creates the files from a byte sequence written by `archive`.
     ///
     /// - Parameter name: The directory named in diagnostics.
     /// - Returns: nil if the bytes do not match the hash.
@@ -43,7 +43,7 @@ extension PackFiles {
         )
     }
 
-    /// The name and version as written in `pack.json`.
+    /// The id and version as written in `pack.json`; nil if they cannot be read.
     package var identity: (id: String, version: String)? {
         guard let bytes = contents["pack.json"],
             case .object(let fields)? = (try? JSONReader.read(bytes, file: "pack.json"))?.json,

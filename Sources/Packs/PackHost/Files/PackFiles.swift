@@ -6,16 +6,16 @@ package import ManasikDomain
 package struct PackFiles: Sendable {
     /// The pack's directory.
     package let directory: String
-    /// The directory named in the catalog, wherever the pack is: `plugins/<id>` for a pack with Lua, else
-    /// `content/<id>`; until the id is known, the directory's own name.
+    /// The directory's name in the catalog, which does not depend on where the pack is: `plugins/<id>` for a pack with
+    /// Lua, otherwise `content/<id>`; until the id is known, the directory's own name.
     package private(set) var shownDirectory: String
-    /// Paths below the directory, with `/`, sorted bytewise.
+    /// The contents of the files, by path.
     package let contents: [String: [UInt8]]
     package let paths: [String]
-    /// A digest that is compared on this machine only, computed in a fraction of the time of `hash`.
+    /// A digest that is compared on this machine only; it takes a fraction of the time of `hash`.
     let fingerprint: [UInt8]
 
-    /// SHA-256 over paths and contents, in hexadecimal; computed when it is asked for.
+    /// The SHA-256 of paths and contents in hexadecimal, which is computed on each access.
     package var hash: String { ContentHash.of(Self.parts(contents, paths)) }
 
     /// The largest size of a pack, in bytes.
@@ -54,10 +54,10 @@ package struct PackFiles: Sendable {
         paths.lazy.flatMap { [Array($0.utf8), contents[$0]!] }
     }
 
-    /// The largest number of other files that are looked at.
+    /// The largest number of entries that `others` returns.
     private static let mostOthers = 200
 
-    /// Other entries at the top of the pack's directory, directories with a trailing slash; not part of the pack.
+    /// Other entries at the top of the pack's directory, which are not part of the pack; directories end with a slash.
     package var others: [String] {
         let names = (PlainFile.names(in: directory) ?? []).filter {
             !$0.hasPrefix(".") && !["pack.json", "init.lua"].contains($0) && !Self.folders.contains($0)
@@ -71,12 +71,13 @@ package struct PackFiles: Sendable {
         directory.split(separator: "/").last.map(String.init) ?? directory
     }
 
-    /// Names the directory after the pack, so that a catalog does not depend on where its packs are.
+    /// Names the directory after the pack's id, so that a catalog does not depend on where its packs are.
     mutating func nameDirectory(after id: PackID) {
         shownDirectory = (contents["init.lua"] == nil ? "content/" : "plugins/") + id.rawValue
     }
 
-    /// Returns the location of a value of `pack.json`, by its path of keys, as far as they exist.
+    /// Returns the location of a value in `pack.json` by its path of keys, or of the last key on the path that exists;
+    /// nil if the file cannot be read.
     func place(inManifest keys: [String]) -> SourceLocation? {
         guard let bytes = contents["pack.json"],
             var node = try? JSONReader.read(bytes, file: location("pack.json").file)
@@ -142,21 +143,22 @@ package struct PackFiles: Sendable {
         }
     }
 
-    /// A link could lead out of the pack, to any file that the operator can read.
+    /// Returns the error for an entry that is no regular file; a link could lead out of the pack, to any file that the
+    /// operator can read.
     private static func notPlain(_ path: String) -> PackFileError {
         PackFileError(path: path, problem: "a pack holds only plain files, no links")
     }
 }
 
-/// Why a pack's files could not be read.
+/// The reason why a pack's files could not be read.
 package struct PackFileError: Error, Hashable {
     package let path: String
     package let problem: String
 }
 
-/// SHA-256 in hexadecimal, from libsodium.
+/// SHA-256 hashes in hexadecimal, from libsodium.
 enum ContentHash {
-    /// Hashes parts, each preceded by its length, so that their boundaries count.
+    /// Returns the hash of parts, each preceded by its length, so that their boundaries matter.
     static func of(_ parts: some Sequence<[UInt8]>) -> String {
         hash { state in
             parts.forEachWithLength { _ = crypto_hash_sha256_update(&state, $0, UInt64($0.count)) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Files and directories by system calls, which are much faster than Foundation.
+/// Access to files and directories by system calls, which are much faster than Foundation.
 enum PlainFile {
     enum Kind {
         case file, directory, other
     }
 
-    /// Returns what is at a path, without following links; nil for nothing.
+    /// Returns the kind of entry at a path, without following links; nil if there is none.
     static func kind(_ path: String) -> Kind? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -17,13 +17,13 @@ enum PlainFile {
         }
     }
 
-    /// Returns the size in bytes; 0 if there is no file.
+    /// Returns the size of a file in bytes; 0 if there is none.
     static func size(_ path: String) -> Int {
         var status = stat()
         return lstat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Returns the names in a directory, unsorted; nil if it cannot be read.
+    /// Returns the names of a directory's entries, unsorted; nil if it cannot be read.
     static func names(in directory: String) -> [String]? {
         guard let stream = opendir(directory) else { return nil }
         defer { closedir(stream) }
@@ -58,7 +58,7 @@ enum PlainFile {
                 count += more
             }
         }
-        // A file that has grown in the meantime was not read to its end.
+        // A file that grew while it was being read is incomplete.
         return isWhole ? bytes : nil
     }
 }

@@ -4,7 +4,7 @@ package import ManasikDomain
 package struct RitualRevision: Sendable {
     /// SHA-256 over the ritual's name and the hashes of its packs.
     package let hash: String
-    /// The packs that the ritual needs: its own, those that add to it, and what these require.
+    /// The packs that the ritual needs: its own, those that extend it, and those that these require.
     package let packs: [PackID: CatalogPack]
 
     /// - Returns: nil if the catalog does not have the ritual.
@@ -51,7 +51,8 @@ package enum FrozenCatalog {
         return RetainedContent(hash: ContentHash.of(bytes: bytes), bytes: bytes)
     }
 
-    /// - Returns: nil if the bytes do not match their hash, or were frozen by a program with another form.
+    /// Decodes a catalog; nil if the bytes do not match their hash or have the format of another version of the
+    /// program.
     package static func catalog(from content: RetainedContent) -> Catalog? {
         guard ContentHash.of(bytes: content.bytes) == content.hash else { return nil }
         return try? Catalog(wireText: content.bytes)
@@ -70,7 +71,7 @@ extension Catalog {
         return violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }
     }
 
-    /// Returns whether a condition of a ritual has to be evaluated by the packs' code.
+    /// Returns whether any condition of a ritual must be evaluated by the packs' code.
     package func needsCode(for ritual: DefinitionID) -> Bool {
         guard let ritual = rituals[ritual] else { return false }
         var conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)

@@ -2,7 +2,8 @@ import Foundation
 
 /// Entries of search roots that look like packs but are not loaded.
 extension SearchPath {
-    /// Returns folders with a pack one level deeper and archives that were not unpacked, each with what to do.
+    /// Returns a description of each folder with a pack one level deeper and of each archive that was not unpacked,
+    /// with advice.
     ///
     /// Bundled packs are not checked.
     package func overlooked() -> [String] {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The directories in which packs are looked for; of several copies of a pack, the one under the last root is used.
+/// The directories in which packs are searched for; of several copies of a pack, the one under the last root is used.
 public struct SearchPath: Sendable, Hashable {
     /// A directory that contains packs, or is one.
     public struct Root: Sendable, Hashable {
         public enum Kind: String, Sendable, Hashable {
             /// Bundled with the program.
             case bundled
-            /// The operator's, for all users of the machine.
+            /// Installed by the operator for all users of the machine.
             case system
-            /// The user's own.
+            /// Installed by the user.
             case home
             /// Named on the command line.
             case explicit
@@ -17,7 +17,7 @@ public struct SearchPath: Sendable, Hashable {
 
         public let kind: Kind
         public let directory: String
-        /// Whether it is one of the packs named for a command, which do not take precedence over each other.
+        /// Whether it was named as an argument of a command; such packs do not take precedence over each other.
         public let isNamed: Bool
 
         public init(kind: Kind, directory: String, isNamed: Bool = false) {
@@ -27,15 +27,15 @@ public struct SearchPath: Sendable, Hashable {
         }
     }
 
-    /// In rising precedence.
+    /// The roots in ascending order of precedence.
     public let roots: [Root]
 
     public init(roots: [Root]) { self.roots = roots }
 
-    /// Returns the directories with a `pack.json`: a root itself, its children, and the children of its `plugins` and
-    /// `content`.
+    /// Finds the directories that contain a `pack.json`: a root itself, its children, and the children of its `plugins`
+    /// and `content`.
     ///
-    /// - Returns: Each pack directory with its root, roots in their order and directories by name.
+    /// - Returns: Each pack directory with its root, in the order of the roots and then by name.
     package func packDirectories() -> [(root: Root, directory: String)] {
         roots.flatMap { root -> [(Root, String)] in
             if Self.holdsPack(root.directory) { return [(root, root.directory)] }

@@ -1,8 +1,8 @@
-/// The encoding of a file.
+/// Checks of a file's encoding.
 package enum SourceEncoding {
-    /// Why a file is not UTF-8 text.
+    /// The reason why a file is not UTF-8 text.
     package struct Problem: Hashable, Sendable {
-        /// nil for the whole file.
+        /// The number of the line, from 1; nil for the whole file.
         package let line: Int?
         package let message: String
         package let help: String
@@ -13,7 +13,7 @@ package enum SourceEncoding {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 
-    /// Returns why bytes are not UTF-8 text; nil if they are.
+    /// Returns the reason why bytes are not UTF-8 text; nil if they are.
     package static func problem(of bytes: [UInt8]) -> Problem? {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return Problem(

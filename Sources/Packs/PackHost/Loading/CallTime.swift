@@ -6,13 +6,13 @@ import ManasikLuaRuntime
 /// `@unchecked Sendable`: it belongs to one pack, which one task at a time works on.
 final class CallTime: @unchecked Sendable {
     struct Spent: Error {}
-    /// One of the calls has used the time of a single call.
+    /// One call, or the calls measured together by `counting`, used the whole time of a single call.
     struct ShareSpent: Error {}
 
     /// Zero for no limit.
     let allowance: Duration
     private let oneCall: Duration
-    /// The time used so far; see `counting`.
+    /// The time used so far, without the work that `counting` is measuring.
     private(set) var earlier: Duration
     private var start: Duration?
 
@@ -23,10 +23,10 @@ final class CallTime: @unchecked Sendable {
         earlier = .zero
     }
 
-    /// Makes the time of calls that are retried.
+    /// Creates the time for calls that are retried.
     ///
     /// - Parameters:
-    ///   - limit: The time of one call, and of all attempts together.
+    ///   - used: The time that the earlier attempts have used.
     ///   - used: The time of the earlier attempts.
     init(repeating limit: Duration, used: Duration) {
         oneCall = limit
@@ -37,7 +37,7 @@ final class CallTime: @unchecked Sendable {
     /// Resets the time used.
     func reset() { earlier = .zero }
 
-    /// Measures work that calls `check` from time to time.
+    /// Performs work that calls `check` from time to time, and adds the time that it takes to `earlier`.
     func counting<Result>(_ work: () throws -> Result) rethrows -> Result {
         guard start == nil else { return try work() }
         let begin = ProcessorTime.ofThisThread
@@ -53,7 +53,7 @@ final class CallTime: @unchecked Sendable {
         if isSpent { throw Spent() }
     }
 
-    /// Throws if the work being measured has used the time of one call, so that something is left for the others.
+    /// Throws if the work being measured has used the time of one call, so that some time is left for other work.
     func checkShare() throws {
         guard let start else { return try check() }
         let current = ProcessorTime.ofThisThread - start
@@ -70,7 +70,7 @@ final class CallTime: @unchecked Sendable {
         allowance > .zero && earlier + current >= allowance
     }
 
-    /// Why there is no answer.
+    /// The explanation in a diagnostic when the time is used up.
     var problem: String {
         "deciding the conditions of the pack and asking for its days took longer than \(allowance) together"
     }

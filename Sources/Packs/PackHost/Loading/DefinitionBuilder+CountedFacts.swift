@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Facts derived from dates: the time between two, and whether it lies in certain days of a Hijri year.
+/// Facts derived from dates: the time between two dates, and whether that time includes certain days of a Hijri year.
 extension DefinitionBuilder {
-    /// Reads what a fact counts; nil if it is not counted, or on an error.
+    /// Reads the time span that a fact counts; nil if it counts none, or on an error.
     ///
     /// - Parameter dates: The facts that `from` and `to` may name.
     mutating func span(_ fields: FieldValues, _ kind: FactKind, dates: FactTable) -> FactSpan? {
@@ -52,9 +52,9 @@ extension DefinitionBuilder {
         return FactPeriod(opens: opens, closes: closes, from: from, to: to)
     }
 
-    /// Reads the fact that bounds a date; nil if there is none, or on an error.
+    /// Reads one bound (`from` or `to`) of a date; nil if there is none, or on an error.
     ///
-    /// - Parameter dates: The facts that `from` and `to` may name.
+    /// - Parameter dates: The facts that the bound may name.
     mutating func bound(_ key: String, _ fields: FieldValues, _ kind: FactKind, dates: FactTable)
         -> DefinitionID?
     {

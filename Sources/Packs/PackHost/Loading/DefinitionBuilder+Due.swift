@@ -1,9 +1,9 @@
 import ManasikDomain
 
 extension DefinitionBuilder {
-    /// Reports items whose due dates refer to each other in a circle, so that none of them has a date.
+    /// Reports items whose due dates form a cycle, so that none of them has a date.
     ///
-    /// Packs cannot require one another in a circle, so all items of a circle are in one pack.
+    /// Packs cannot require each other in a cycle, so all items of a cycle are in one pack.
     mutating func checkDueDates() {
         var items = result.own.checklists.values.sorted { $0.id < $1.id }.flatMap(\.items)
         for case .items(_, let added) in result.extensions { items += added }

@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Grades, and pauses of steps.
+/// Grades and pauses of steps.
 extension DefinitionBuilder {
-    /// Reads periods, each from one moment of a list to the next.
+    /// Reads the pauses of a step: a list of times that alternately begin and end a pause.
     mutating func pauses(_ fields: FieldValues) -> BySchool<[RitualTime]>? {
         let pauses = fields.bySchool("pauses") { value -> [RitualTime]? in
             guard case .list(let times) = value else { return nil }

@@ -148,7 +148,7 @@ extension DefinitionBuilder {
         )
     }
 
-    /// Checks that rites that tick items or make them unnecessary are in a ritual visible to the pack.
+    /// Checks that the rites that complete checklist items or make them unnecessary are in rituals visible to the pack.
     mutating func checkRitesOfItems() {
         let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.own.rituals.values
         let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite }).sorted()

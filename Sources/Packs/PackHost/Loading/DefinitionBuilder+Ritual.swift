@@ -90,7 +90,7 @@ extension DefinitionBuilder {
     ) {
         if kind == .step, let name = node.name(in: pack) { names.append(name) }
         guard kind != .step else { return }
-        // Wrong children are reported when the node itself is read.
+        // Children of the wrong kind are reported when the node itself is read.
         let reported = resolver.collector
         for child in resolver.children(of: node, as: kind) { collectSteps(child.0, child.1, into: &names) }
         resolver.collector = reported
@@ -205,7 +205,7 @@ extension DefinitionBuilder {
         return step
     }
 
-    /// Reads recitations with the condition for whom; nil if there are none.
+    /// Reads the recitations that have conditions; nil if there are none.
     private func recitations(_ fields: FieldValues) -> [Step.Recitation]? {
         let found = fields.definitions("recite_when").compactMap { recitation in
             recitation.condition("when").map {
@@ -215,7 +215,7 @@ extension DefinitionBuilder {
         return found.isEmpty ? nil : found
     }
 
-    /// Reads the parts of a count, which are of equal length.
+    /// Reads the labels of the equal parts of a count.
     private mutating func parts(of count: Int, _ fields: FieldValues) -> [TextReference] {
         let parts = fields.texts("parts")
         guard fields.values["parts"] != nil, parts.count < 2 || count % parts.count != 0 else { return parts }

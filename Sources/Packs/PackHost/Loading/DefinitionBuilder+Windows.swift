@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Impossible steps: circular needs, and windows that close before they open.
+/// Checks for steps that can never be done: circular needs, and windows that close before they open.
 extension DefinitionBuilder {
-    /// Reports steps that need each other in a circle, so that none of them can be done.
+    /// Reports steps that need each other in a cycle, so that none of them can be done.
     mutating func checkNeeds(of root: RitualNode, ritual: String) {
         let nodes = root.withDescendants.filter { $0.step != nil }
         var reported: Set<String> = []
@@ -27,7 +27,7 @@ extension DefinitionBuilder {
         }
     }
 
-    /// Returns circles of steps that need one another, at least one if there are any; visits each step once.
+    /// Returns cycles of steps that need each other, at least one if there are any; visits each step once.
     private static func circles(_ steps: [String], _ needs: [String: [String]]) -> [[String]] {
         var circles: [[String]] = []
         var finished: Set<String> = []
@@ -77,7 +77,7 @@ extension DefinitionBuilder {
         switch (one.moment, other.moment) {
         case (.clock(let minutes)?, .clock(let others)?): return minutes < others
         case (.prayer(let moment)?, .prayer(let another)?):
-            // Midnight may be that of the night before or of the one after.
+            // Midnight may belong to the previous night or to the following one.
             let order = RitualTime.DayMoment.allCases
             return ![moment, another].contains(.midnight)
                 && order.firstIndex(of: moment)! < order.firstIndex(of: another)!

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Builds the definitions of one pack from what its author wrote.
+/// Builds the definitions of one pack from the source that its author wrote.
 struct DefinitionBuilder {
     var resolver: FieldResolver
     var result = PackDefinitions()
@@ -38,7 +38,7 @@ struct DefinitionBuilder {
             api: api
         )
         var builder = DefinitionBuilder(scope: scope, collector: collector)
-        // Derived facts refer to these, so these are read first.
+        // Derived facts refer to other facts, so those are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
         var known = FactTable(HostFact.allCases.map(\.declaration) + others)
         let derived = nodes.filter { $0["from"] != nil }
@@ -62,7 +62,7 @@ struct DefinitionBuilder {
         return (facts, builder.resolver.named)
     }
 
-    /// Returns the derived facts of a pack, each after those that it is derived from, and those in a circle.
+    /// Returns the derived facts of a pack in order of dependency, and the facts that depend on each other in a cycle.
     private static func inOrderOfDerivation(
         _ nodes: [DefinitionNode],
         of pack: PackID,
@@ -127,7 +127,7 @@ struct DefinitionBuilder {
         checkRitesOfItems()
     }
 
-    /// What the definitions refer to, once all are read.
+    /// The texts and articles that the definitions refer to, once all are read.
     var named: NamedTexts {
         var named = result.named
         named.formUnion(resolver.named)
@@ -142,7 +142,8 @@ struct DefinitionBuilder {
         if let definition { result.own[keyPath: definitions][definition[keyPath: id]] = definition }
     }
 
-    /// Checks a definition and that its name is unused; nil if it has no name.
+    /// Reads a definition's fields and reserves its name; nil if the definition is invalid or its name is already in
+    /// use.
     mutating func fields(_ node: DefinitionNode, _ kind: DefinitionKind) -> FieldValues? {
         guard let fields = resolver.fields(of: node, as: kind) else { return nil }
         if let other = taken[kind]?[fields.id] {
@@ -392,7 +393,7 @@ struct DefinitionBuilder {
         return contact
     }
 
-    /// Wrong numbers that are in circulation.
+    /// Wrong emergency numbers that are in circulation, with the correct ones.
     /// - Source: Arab News, 2024, which gives 997 for ambulances and 998 for civil defence.
     private static let misprints = [
         "977": "the ambulance is 997", "966": "civil defence is 998; 966 is the country's dialling code",

@@ -1,16 +1,16 @@
 import ManasikDomain
 
-/// The load order of packs: requirements first, then by id.
+/// The load order of packs: each after those that it requires, otherwise sorted by id.
 struct DependencyOrder {
     /// The packs that can be loaded, in order.
     let loadable: [PackID]
-    /// Why the others cannot be loaded.
+    /// The diagnostics of the packs that cannot be loaded.
     let problems: [PackID: [Diagnostic]]
 
     /// - Parameters:
     ///   - manifests: Every pack found, with the location of its `pack.json`.
     ///   - host: The version of the host.
-    ///   - place: Returns the location of a value of `pack.json` by its path of keys; nil if unknown.
+    ///   - place: Returns the location of a value in a pack's `pack.json` by its path of keys; nil if unknown.
     init(
         _ manifests: [PackID: (manifest: Manifest, location: SourceLocation)],
         host: SemanticVersion,
@@ -125,7 +125,7 @@ struct DependencyOrder {
             )
         }
 
-        // A pack that requires one that cannot be loaded cannot be loaded either.
+        // A pack cannot be loaded if one that it requires cannot.
         var loadable: [PackID] = []
         for id in order + remaining.sorted() {
             let failed = manifests[id]!.manifest.requires.keys.filter {
@@ -146,7 +146,8 @@ struct DependencyOrder {
         self.problems = problems
     }
 
-    /// Returns the shortest path from a pack back to itself, without the return; nil if there is none.
+    /// Returns the shortest path of requirements from a pack back to itself, listing the pack once; nil if there is
+    /// none.
     private static func circle(from start: PackID, needs: (PackID) -> [PackID]) -> [PackID]? {
         var paths: [[PackID]] = [[start]]
         var seen: Set<PackID> = []

@@ -1,14 +1,14 @@
 import ManasikDomain
 import ManasikRules
 
-/// Checks of conditions for what their author cannot have meant.
+/// Checks for conditions that their author cannot have intended.
 extension DiagnosticCollector {
-    /// Reports a condition some of whose answers make no difference.
+    /// Reports a condition that is constant or that asks something that makes no difference.
     ///
     /// - Parameters:
-    ///   - asked: All atoms that it asks; a condition that asks nothing is constant on purpose.
-    ///   - facts: The possible values of facts, so that a day before one and after a later one is known to be
-    ///     impossible.
+    ///   - asked: All atoms that the condition asks; one that asks nothing is constant on purpose.
+    ///   - facts: The possible values of facts, which rule out combinations such as a date before one day but after a
+    ///     later one.
     mutating func checkEffect(
         of diagram: DecisionDiagram,
         asking asked: [Atom],
@@ -40,7 +40,7 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Returns the facts on which a diagram depends, and its answer if it depends on none, among all possible people.
+    /// Returns the facts on which a diagram depends, and its answer if that is the same for all possible people.
     private static func effect(
         of diagram: DecisionDiagram,
         _ facts: FactTable
@@ -62,10 +62,10 @@ extension DiagnosticCollector {
         }
     }
 
-    /// The largest diagram that is searched for irrelevant answers.
+    /// The number of nodes of the largest diagram that is searched for irrelevant answers.
     private static let largestSpace = 5_000
 
-    /// Reports texts that are compared with values that they never have.
+    /// Reports texts with which facts are compared although the facts never have these values.
     mutating func checkTexts(
         of reading: BytecodeReader.Reading,
         in label: String,
@@ -76,7 +76,8 @@ extension DiagnosticCollector {
         var values: [FactValue] = []
         for field in reading.fields {
             guard case .found(let fact) = facts[field] else { return }
-            // Kinds without a set of values, such as languages, cannot be read at all, and dates are asked by methods.
+            // Conditions that read kinds without a finite set of values, such as languages, fail; dates are compared by
+            // methods.
             values += fact.kind.domain ?? []
         }
         let wrong = reading.compared.filter { !values.contains(.text($0)) }

@@ -3,7 +3,7 @@ import ManasikLuaRuntime
 
 /// Checks of a pack as a whole.
 extension DiagnosticCollector {
-    /// Checks that a pack with handlers or collections declares the capabilities that they need.
+    /// Checks that a pack with collections declares the capability that they need.
     mutating func checkCapabilities(of draft: PackDraft) {
         let collections = draft.definitions.filter { $0.kind == .collection }
         guard let first = collections.first, !draft.manifest.capabilities.contains(.records) else { return }
@@ -37,7 +37,7 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Checks that every language declared complete has every text of the source language.
+    /// Checks that every language declared complete has every text and article of the source language.
     mutating func checkLanguages(of draft: PackDraft, besideArabic: Set<String>) {
         // A language without any file is an error of the manifest.
         for language in draft.manifest.locales.dropFirst() where draft.messages[language] != nil {
@@ -59,13 +59,13 @@ extension DiagnosticCollector {
     }
 }
 
-/// What a language lacks of the source language's texts or articles.
+/// Texts or articles of the source language that another language lacks.
 package struct LanguageGap {
-    /// The locale with missing texts, relative to the pack's directory; `pack.json` if there is no such file.
+    /// The locale file that lacks texts, relative to the pack's directory; `pack.json` if there is no such file.
     package let path: String
     package let message: String
 
-    /// Returns the missing texts and articles of each language; empty if all are complete.
+    /// Returns the missing texts and articles of a language; empty if it is complete.
     package static func all(
         in language: String,
         source: String,

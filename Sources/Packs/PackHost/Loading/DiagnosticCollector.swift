@@ -2,7 +2,7 @@ package import ManasikDomain
 
 /// Collects the diagnostics of one pack, so that all are reported together.
 ///
-/// Of a pack with a mistake in each of thousands of lines, only the first ones are reported.
+/// Only the first `mostFindings` are reported, since a pack may have thousands of mistakes.
 package struct DiagnosticCollector {
     /// The largest number of diagnostics reported for one pack.
     package static let mostFindings = 1000

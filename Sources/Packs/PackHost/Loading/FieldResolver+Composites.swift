@@ -11,14 +11,16 @@ extension FieldResolver {
         )
     }
 
-    /// A list with one entry where there is one value.
+    /// Reads a list, or a single value as a list of one.
     mutating func oneOrMore(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
         guard node.list != nil else { return resolve(node, as: type, for: label).map { .list([$0]) } }
         return list(node, of: type, label)
     }
 
-    /// A step, a list of steps, or `{ any = 2, … }`, which is `{ "any": 2, "of": […] }` in JSON; with `passed = true` a step
-    /// counts also once its time has passed, with `with = { one = "other" }` one counts only together with another.
+    /// Reads the rule of a release: a step, a list of steps, or `{ any = 2, … }`, in JSON `{ "any": 2, "of": […] }`.
+    ///
+    /// With `passed = true`, a step also counts once its time has passed; with `with = { one = "other" }`, step `one`
+    /// counts only together with step `other`.
     mutating func release(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         if node.string != nil { return step(node, label).flatMap { Self.release(.list([$0]), any: nil) } }
         guard case .table(let fields, let items) = node.value, node.constructor == nil,
@@ -65,7 +67,7 @@ extension FieldResolver {
         return Self.release(.list(steps), any: count, orPassed, with)
     }
 
-    /// The steps that a release lists, as they are written.
+    /// Returns the names of a release's steps as written.
     private func listedNames(_ node: DefinitionNode) -> [String] {
         (node.items.isEmpty ? node["of"]?.items ?? [] : node.items).compactMap(\.string)
     }
@@ -187,10 +189,10 @@ extension FieldResolver {
 }
 
 extension DefinitionNode {
-    /// `{ when = …, why = … }`, with or without its constructor.
+    /// Whether the node has the form `{ when = …, why = … }`, with or without its constructor.
     fileprivate var isImpedimentForm: Bool { self["when"] != nil || self["why"] != nil }
 
-    /// `{ "any": 2, "of": […] }`, which is no table of schools.
+    /// Returns whether the node is a release rule such as `{ "any": 2, "of": […] }` rather than a table of schools.
     fileprivate func isReleaseForm(of type: FieldType) -> Bool {
         if case .release = type {
             self["any"] != nil || self["of"] != nil || self["passed"] != nil

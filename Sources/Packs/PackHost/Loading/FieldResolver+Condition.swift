@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRules
 
 extension FieldResolver {
-    /// Reads a condition and decides it in advance.
+    /// Reads a condition and decides it for every possible person.
     mutating func condition(_ node: DefinitionNode, _ label: String) -> Condition? {
         switch node.value {
         case .function(let key):
@@ -32,7 +32,7 @@ extension FieldResolver {
         }
     }
 
-    /// Decides a condition for everybody, in the time that all of the pack's have together.
+    /// Decides a condition for every possible person, within the time that all conditions of the pack share.
     private mutating func diagram(
         _ expression: ConditionExpression,
         _ node: DefinitionNode,
@@ -101,7 +101,8 @@ extension FieldResolver {
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    /// One fact against a value, a list of values or a range; a date against the days that bound it.
+    /// Reads the test of one fact: against a value, a list of values or a range; for a date, against the days that
+    /// bound it.
     private mutating func test(_ field: DefinitionNode.Field, _ label: String) -> ConditionExpression? {
         guard let fact = fact(named: field.name, at: field.node.location, label) else { return nil }
         if fact.kind == .date { return bounds(field.node, of: fact, label) }
@@ -142,7 +143,7 @@ extension FieldResolver {
         return fact(named: name, at: node.location, label).map { .known($0.id) }
     }
 
-    /// `{ before = day, after = day }`, either or both, neither day included.
+    /// Reads the bounds of a date, `{ before = day, after = day }`: one or both, each exclusive.
     private mutating func bounds(
         _ node: DefinitionNode,
         of fact: FactDeclaration,
@@ -174,7 +175,7 @@ extension FieldResolver {
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    /// What a fact takes in a pack, where a person may write it otherwise.
+    /// Returns the form that packs must use for a fact's value where people may enter others; nil for other kinds.
     private static func written(_ kind: FactKind) -> String? {
         switch kind {
         case .boolean: "true or false"

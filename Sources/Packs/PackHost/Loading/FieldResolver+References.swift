@@ -67,7 +67,7 @@ extension FieldResolver {
         return reference(name, kind, at: node.location, label)
     }
 
-    /// An item of the pack or of one that it requires.
+    /// Returns the id of an item of the pack or of one that it requires; nil if there is none, which is reported.
     mutating func item(named name: String, at location: SourceLocation, _ label: String) -> DefinitionID? {
         reference(name, .item, at: location, label)
     }
@@ -83,7 +83,7 @@ extension FieldResolver {
             if scope.contains(kind, id) { return id }
         }
         let names = scope.names(of: kind)
-        // Somebody who left the pack's name out means the one pack that has it.
+        // An author who left out the pack's name probably means the pack that has the name.
         let qualified = names.first { $0.hasSuffix(":" + name) }
         collector.error(
             .unknownReference,

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// New names of nodes.
+/// Renamed nodes of rituals.
 extension FieldResolver {
     mutating func renames(_ node: DefinitionNode, _ label: String) -> [Ritual.Rename]? {
         guard case .table(let fields, let items) = node.value, fields.isEmpty || items.isEmpty else {
@@ -35,7 +35,7 @@ extension FieldResolver {
         return values.compactMapValues { if case .string(let name) = $0 { name } else { nil } }
     }
 
-    /// Checks that new names lead to nodes that there are, and that no two nodes become one.
+    /// Checks that renames lead to existing nodes, and that no two nodes are given the same new name.
     mutating func check(
         _ renames: [Ritual.Rename],
         of ritual: String,
@@ -45,7 +45,7 @@ extension FieldResolver {
         let present = Set(nodes)
         let dated = renames.filter { $0.before != nil }.sorted { $0.before! < $1.before! }
         for rename in renames {
-            // A chain may go on in a later version, or in the same table where no versions are named.
+            // A chain of renames may continue in a later version, or in the same table if it names no version.
             let later = dated.filter { other in rename.before.map { $0 < other.before! } ?? false }
             let further = Set((rename.before == nil ? [rename] : later).flatMap(\.nodes.keys))
             for (old, new) in rename.nodes.sorted(by: { $0.key < $1.key }) {

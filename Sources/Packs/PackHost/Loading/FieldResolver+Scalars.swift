@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Values that name nothing else.
+/// Values that do not refer to other definitions.
 extension FieldResolver {
     mutating func mismatch(
         _ node: DefinitionNode,
@@ -51,7 +51,7 @@ extension FieldResolver {
         return parse(text) ?? badValue(node, type, label, help: Suggestion.help(for: text, among: words))
     }
 
-    /// A Gregorian day; a year of another calendar is recognized.
+    /// Reads a Gregorian day; a year that appears to be Hijri is reported with a hint.
     mutating func date(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, .date, label) }
         guard let day = CivilDate(text), CivilDate.usualYears.contains(day.year) else {
@@ -135,7 +135,7 @@ extension FieldResolver {
 }
 
 extension PhoneNumber.Misreading {
-    /// What to do about it.
+    /// Advice on correcting the number; nil if there is none.
     fileprivate var help: String? {
         switch self {
         case .noNumber: nil
@@ -148,10 +148,10 @@ extension PhoneNumber.Misreading {
 }
 
 extension CivilDate {
-    /// The years of days that packs speak of.
+    /// The years in which dates in packs are plausible.
     package static let usualYears = 1900...2200
 
-    /// What a day that cannot be meant may be.
+    /// Returns advice if a text seems to be a Hijri date; nil otherwise.
     package static func help(for text: String) -> String? {
         guard let day = CivilDate(text), (1300...1600).contains(day.year) else { return nil }
         return "is this a Hijri date? write the Gregorian day, such as 2026-11-23"

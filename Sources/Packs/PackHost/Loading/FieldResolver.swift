@@ -6,7 +6,7 @@ struct FieldResolver {
     let scope: PackScope
     let factTable: FactTable
     var collector: DiagnosticCollector
-    /// The steps of the ritual being read.
+    /// The names of the steps of the ritual being read.
     var steps: Set<String> = []
     var named = NamedTexts()
     private let deprecatedFunctions: [String: APIDescription.Deprecation]
@@ -23,8 +23,8 @@ struct FieldResolver {
 
     /// Checks a definition's keys and reads its fields.
     ///
-    /// - Returns: nil if it is not a table or has no valid name; other problems are collected, and the field is left
-    ///   out.
+    /// - Returns: nil if the node is not a table or has no valid name. Other problems are reported and the fields
+    ///   concerned are left out.
     mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
         guard !collector.isFull else { return nil }
         let constructor = scope.api[kind]
@@ -101,7 +101,7 @@ struct FieldResolver {
         warn(of: deprecatedFunctions[name], "'manasik.\(name)'", at: node.location)
     }
 
-    /// Returns the child definitions of a node with their kinds; reports those of other kinds.
+    /// Returns the child definitions of a node with their kinds; reports those of kinds that are not allowed.
     mutating func children(of node: DefinitionNode, as kind: DefinitionKind) -> [(
         DefinitionKind, DefinitionNode
     )] {
@@ -146,8 +146,8 @@ struct FieldResolver {
         }
     }
 
-    /// The kind of a child that does not state one: the only possible one; in an extension, an insert if it names a
-    /// step to stand beside, else an item.
+    /// Returns the kind of a child that does not state one: in an extension, an insert if the child names the step
+    /// before or after which it goes, otherwise an item; elsewhere, the only possible kind; nil if there are several.
     private static func impliedKind(
         of child: DefinitionNode,
         in constructor: APIDescription.Constructor
@@ -223,12 +223,12 @@ struct FieldResolver {
 }
 
 extension DefinitionNode {
-    /// `text "key"` or `{ "text": "key" }`.
+    /// Whether the node is `text "key"` or `{ "text": "key" }`.
     var isTextForm: Bool {
         constructor == "text" || constructor == nil && fields.count == 1 && self["text"] != nil
     }
 
-    /// `article "name"` or `{ "article": "name" }`.
+    /// Whether the node is `article "name"` or `{ "article": "name" }`.
     var isArticleForm: Bool {
         constructor == "article" || constructor == nil && fields.count == 1 && self["article"] != nil
     }

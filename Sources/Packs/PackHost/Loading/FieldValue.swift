@@ -47,7 +47,7 @@ struct FieldValues {
         if case .article(let value)? = values[name] { value } else { nil }
     }
 
-    /// The articles of a list; nil where it names none.
+    /// Returns the articles of a list; nil if there are none.
     func articles(_ name: String) -> [ArticleReference]? {
         let found = list(name).compactMap { value -> ArticleReference? in
             if case .article(let article) = value { article } else { nil }
@@ -119,14 +119,14 @@ struct FieldValues {
         string(name).flatMap(Word.init(rawValue:))
     }
 
-    /// A value by school, each taken out of its field value.
+    /// Returns a field's values by school, each converted by a function; nil if the field is absent.
     func bySchool<Value>(_ name: String, _ value: (FieldValue) -> Value?) -> BySchool<Value>? {
         guard let field = values[name] else { return nil }
         guard case .bySchool(let each) = field else { return value(field).map(BySchool.all) }
         return .each(each.compactMapValues(value))
     }
 
-    /// Returns the fields of a definition inside a field.
+    /// Returns the fields of a nested definition; nil if the field is absent.
     func definition(_ name: String) -> FieldValues? {
         if case .definition(let value)? = values[name] { value } else { nil }
     }

@@ -1,14 +1,14 @@
 import ManasikDomain
 
-/// What is known of packs from the last start, and what is kept for the next.
+/// Packs that were checked at an earlier start, and those to be cached for the next one.
 extension LoadState {
-    /// Looks for packs that are the same as before, with all that they need.
+    /// Looks up the packs in the cache; a pack is found if neither it nor anything that it depends on has changed.
     mutating func takeKept(_ ids: [PackID]) {
         guard let cache = loader.cache, let key = PackCacheKey(loader) else { return }
         for id in ids {
             let draft = drafts[id]!
             let visible = visible(from: id)
-            // Its code could load modules of packs too that are not in use.
+            // The pack's code may also load modules of dependencies that were set aside.
             let others = draft.dependencies.filter { drafts[$0] != nil && !visible.contains($0) }
             let name = key.name(
                 of: draft,
@@ -23,7 +23,7 @@ extension LoadState {
         }
     }
 
-    /// A pack as the catalog holds it.
+    /// Returns a pack in the form in which the catalog holds it.
     func catalogPack(_ id: PackID) -> CatalogPack {
         if let pack = kept[id]?.pack { return pack }
         let draft = drafts[id]!
@@ -36,7 +36,8 @@ extension LoadState {
         )
     }
 
-    /// What came of packs that were not known, by their names in a cache; not where a pack failed that they could name.
+    /// Returns the packs that were not in the cache, by their cache names, except those that can refer to a pack that
+    /// failed.
     func checkedAnew(_ loaded: [PackID]) -> [String: CheckedPack] {
         var packs: [String: CheckedPack] = [:]
         for id in loaded where kept[id] == nil {

@@ -3,9 +3,9 @@ import ManasikDomain
 import ManasikLuaRuntime
 import Synchronization
 
-/// Runs the Lua of packs, and reads the JSON of others.
+/// Runs the Lua code of packs and reads the JSON definitions of the others.
 extension LoadState {
-    /// Runs every `init.lua` and reads every `definitions/`; the code of packs that are known runs when it is needed.
+    /// Runs every `init.lua` and reads every `definitions/`; the code of cached packs runs only when it is needed.
     mutating func runCode(of ids: [PackID]) {
         let (drafts, kept) = (drafts, kept)
         let limits = loader.limits
@@ -89,7 +89,8 @@ extension LoadState {
         }
     }
 
-    /// Whether a module is not Lua: it stands where the error is, and no call of it is running.
+    /// Returns whether an error is a syntax error in a module: its position is in a file of the pack, and no call into
+    /// that file is in progress.
     private static func isSyntax(_ error: LuaError, _ files: PackFiles) -> Bool {
         guard let position = error.position, files.luaChunks.contains(position.chunk),
             error.traceback.first?.isHost ?? false

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Builds definitions, each pack after those that it requires.
+/// Builds the definitions of each pack after those of the packs that it requires.
 extension LoadState {
     /// Builds the packs level by level, so that the requirements of each are ready.
     mutating func build(_ ids: [PackID]) {
@@ -13,7 +13,7 @@ extension LoadState {
             let level = remaining.filter { id in
                 !drafts[id]!.dependencies.contains { waiting.contains($0) }
             }
-            // Problems that follow from an unread file are not reported beside it.
+            // Problems that only follow from an unread file are not reported.
             for id in level where drafts[id]!.collector.isUnread {
                 failures[id] = drafts[id]!.collector.diagnostics
             }
@@ -45,7 +45,7 @@ extension LoadState {
         }
     }
 
-    /// Sets a pack aside if one that it requires was; returns whether it did.
+    /// Sets a pack aside if one that it requires was set aside; returns whether it did so.
     private mutating func setAsideWithDependency(_ id: PackID) -> Bool {
         let failed = drafts[id]!.manifest.requires.keys.filter { failures[$0] != nil }.sorted()
         guard !failed.isEmpty else { return false }
@@ -63,7 +63,8 @@ extension LoadState {
         return true
     }
 
-    /// Returns the pack, all that it requires directly or indirectly, and the optional ones that are present.
+    /// Returns the ids of the pack, of all packs that it requires directly or indirectly, and of optional ones that are
+    /// present.
     func visible(from id: PackID) -> [PackID] {
         var seen: Set<PackID> = [id]
         var queue = [id]

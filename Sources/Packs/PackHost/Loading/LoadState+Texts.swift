@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Reads what packs say outside of their definitions.
+/// Reads the texts of packs, which are separate from their definitions.
 extension LoadState {
-    /// Reads the messages and articles of the packs that are not known.
+    /// Reads the messages and articles of the packs that are not cached.
     mutating func readTexts() {
         let unknown = drafts.values.filter { kept[$0.id] == nil }
         for draft in unknown.concurrentMap(Self.withTexts) { drafts[draft.id] = draft }

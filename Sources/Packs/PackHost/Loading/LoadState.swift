@@ -1,7 +1,7 @@
 import Foundation
 import ManasikDomain
 
-/// The state of loading: packs between files and catalog.
+/// The state of loading, from the packs' files to the catalog.
 struct LoadState {
     var drafts: [PackID: PackDraft]
     var failures: [PackID: [Diagnostic]]
@@ -83,7 +83,7 @@ struct LoadState {
             sources: drafts.values.filter { kept[$0.id] == nil }.map { AuthoredPack($0, built[$0.id]) }
                 .sorted { $0.id < $1.id },
             printed: drafts.mapValues { draft in
-                // A condition that runs for many people prints the same for each.
+                // A condition that runs for many people prints the same line for each.
                 var seen: Set<String> = []
                 return draft.printed + (draft.lua?.takePrinted().filter { seen.insert($0).inserted } ?? [])
             }.filter { !$0.value.isEmpty },
@@ -93,7 +93,7 @@ struct LoadState {
 }
 
 extension [Diagnostic] {
-    /// Replaces a directory's name in the catalog by its real path, in the messages too.
+    /// Replaces the catalog's name of a directory by its real path, in the messages too.
     func located(in directory: String, insteadOf shown: String) -> [Diagnostic] {
         map { diagnostic in
             guard let location = diagnostic.location, location.file.hasPrefix(shown), directory != shown
@@ -112,6 +112,6 @@ extension [Diagnostic] {
 }
 
 extension PackDraft {
-    /// The packs that must be built first.
+    /// The packs that must be built first: the required and the optional ones.
     var dependencies: [PackID] { Array(manifest.requires.keys) + manifest.optional.keys }
 }

@@ -133,7 +133,7 @@ enum LocaleReader {
         return articles
     }
 
-    /// A text without what editors on Windows add: the byte order mark before it, a carriage return at each line's end.
+    /// Returns the text without the byte order mark and the carriage returns that editors on Windows add.
     private static func plain(_ bytes: [UInt8]) -> [UInt8] {
         SourceEncoding.plain(bytes).filter { $0 != 13 }
     }

@@ -8,7 +8,7 @@ package enum ManifestReader {
         "review_by", "template", "lint",
     ]
 
-    /// Reads a manifest; nil on errors, which are collected.
+    /// Reads a manifest; nil on errors, which are reported.
     static func read(_ files: PackFiles, into collector: inout DiagnosticCollector) -> Manifest? {
         let location = files.location("pack.json")
         guard let bytes = files.contents["pack.json"] else {
@@ -115,8 +115,8 @@ package enum ManifestReader {
             )
         }
 
-        /// Reads `"lint": { "allow": [codes] }`, which silences warnings and notes. Whether the codes exist is checked
-        /// by the linter, so that a pack may name those of a newer host.
+        /// Checks `"lint": { "allow": [codes] }`, which silences warnings and notes. Whether the codes exist is left to
+        /// the linter, so that a pack may name codes of a newer host.
         private mutating func checkLint() {
             guard let node = root["lint"] else { return }
             let codes = node["allow"]

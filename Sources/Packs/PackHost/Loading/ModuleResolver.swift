@@ -16,7 +16,7 @@ struct ModuleResolver: Sendable {
         self.required = required
     }
 
-    /// - Returns: The module's text and chunk name; nil if there is none with the name.
+    /// - Returns: The module's text and chunk name; nil if no module has the name.
     /// - Throws: `ModuleError` if it exists but may not be used.
     @Sendable func find(_ name: String) throws(ModuleError) -> (source: String, chunk: String)? {
         let path = Self.path(of: name)
@@ -50,7 +50,7 @@ struct ModuleResolver: Sendable {
 
     /// Throws an error that suggests the module that may have been meant; returns nil if there is none.
     ///
-    /// - Parameter short: The name after its first dot, in case the author wrote a prefix too many.
+    /// - Parameter short: The part of the name after its first dot, in case the author wrote one prefix too many.
     private func missing(_ name: String, short: String? = nil) throws(ModuleError) -> (
         source: String, chunk: String
     )? {

@@ -1,6 +1,6 @@
 package import ManasikDomain
 
-/// The checked definitions of one pack, before those of others are merged into them.
+/// The checked definitions of one pack, before they are merged with those of other packs.
 struct PackDefinitions: Sendable {
     /// What the pack itself defines.
     var own = Catalog()

@@ -2,14 +2,14 @@
 /// compares texts and numbers with constants.
 ///
 /// Such a condition cannot distinguish two countries that it does not name, so it need not run for each of the 249; and
-/// it always gives the same answer for the same person, since it reads nothing else. If anything is not understood, the
-/// condition runs for every value and its answers are not cached.
+/// it always gives the same answer for the same person, since it reads nothing else. If the reader does not understand
+/// a part of the bytecode, the condition runs for every value and its answers are not cached.
 ///
-/// - Source: the format of precompiled chunks of Lua 5.4 as `luac` writes them, and its instructions.
+/// - Source: the format of precompiled chunks of Lua 5.4 as written by `luac`, and the instruction set.
 struct BytecodeReader {
     /// What a function does.
     struct Reading {
-        /// The texts that it compares with or asks for.
+        /// The texts among its constants: those that it compares with facts, and those that are arguments or names.
         var texts: Set<String> = []
         /// The texts that it compares with facts.
         var compared: Set<String> = []
@@ -44,7 +44,7 @@ struct BytecodeReader {
         guard readText() != nil, readCount() != nil, readCount() != nil, index + 3 <= bytes.count else {
             return false
         }
-        // Its first register holds the person.
+        // The first parameter, which is the person, is in the first register.
         let (parameters, isVariadic) = (bytes[index], bytes[index + 1] != 0)
         guard parameters >= 1, !isVariadic, skip(3), let count = readCount(),
             index + count * 4 <= bytes.count
@@ -65,7 +65,9 @@ struct BytecodeReader {
         return functions == 0
     }
 
-    /// - Returns: The texts among the constants, nil for others; nil if one of them is not understood.
+    /// Reads the constants of a function.
+    ///
+    /// - Returns: For each constant its text, or nil for one of another type; nil if a type is unknown.
     private mutating func readConstants() -> [String?]? {
         guard let count = readCount(), count <= bytes.count else { return nil }
         var constants: [String?] = []
@@ -95,14 +97,14 @@ struct BytecodeReader {
         return index <= bytes.count
     }
 
-    /// Eight bytes, the lowest first.
+    /// Reads an integer of eight bytes, least significant first; nil at the end of the bytecode.
     private mutating func readWord() -> Int64? {
         let start = index
         guard skip(8) else { return nil }
         return bytes[start..<index].reversed().reduce(0) { $0 << 8 | Int64($1) }
     }
 
-    /// Seven bits a byte, the highest first; the last byte has its highest bit set.
+    /// Reads a number in groups of seven bits, most significant first; the highest bit marks the last byte.
     private mutating func readCount() -> Int? {
         var count = 0
         while index < bytes.count, count < 1 << 32 {

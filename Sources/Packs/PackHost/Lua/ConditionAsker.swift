@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikRules
 
-/// Evaluates a group of conditions for one person after another, in its own states of the packs.
+/// Evaluates a group of conditions for one person after another, in its own Lua states of the packs.
 ///
 /// `@unchecked Sendable`: it is used by one call at a time.
 final class ConditionAsker: @unchecked Sendable {
-    /// One pack's share.
+    /// The state of one pack, with the group's conditions from it that are not cached.
     private struct Part {
         let pack: LuaPack
         let facts: FactTable
@@ -18,7 +18,7 @@ final class ConditionAsker: @unchecked Sendable {
     private struct Remembered {
         let number: Int
         let key: Int
-        /// Its part's.
+        /// The index of its pack's `Part`.
         let part: Int
         let reading: BytecodeReader.Reading
     }
@@ -28,7 +28,7 @@ final class ConditionAsker: @unchecked Sendable {
     private var remembered: [Remembered] = []
     private var memory: ConditionCache
 
-    /// - Parameter copy: Makes a state of a pack, with the facts visible to it.
+    /// - Parameter copy: Returns a new state of a pack and the facts visible to it; nil if the pack has no code.
     init(_ group: ConditionGroup, copy: (PackID) -> (pack: LuaPack, facts: FactTable)?) {
         self.group = group
         memory = ConditionCache(conditions: group.members.count)
@@ -49,7 +49,7 @@ final class ConditionAsker: @unchecked Sendable {
         }
     }
 
-    /// - Returns: An answer for each condition; nil if it fails or asks for an unknown fact.
+    /// - Returns: An answer for each condition; nil if the condition fails or asks for an unknown fact.
     func answers(for facts: Facts) -> [Bool?] {
         var answers = [Bool?](repeating: nil, count: group.members.count)
         askAll(facts, &answers)
@@ -83,7 +83,7 @@ final class ConditionAsker: @unchecked Sendable {
         }
     }
 
-    /// Runs a condition and caches its answer if possible.
+    /// Runs a condition and caches its answer if possible; nil if it fails or asks for an unknown fact.
     private func look(_ condition: Remembered, _ facts: Facts) -> (holds: Bool, isKept: Bool)? {
         let part = parts[condition.part]
         guard let way = part.pack.way(of: condition.key, for: facts, table: part.facts) else { return nil }

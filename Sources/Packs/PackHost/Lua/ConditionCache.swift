@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikRules
 
-/// The answers of conditions in code, by the facts that they read, so that no code runs for the next person with the
-/// same facts.
+/// The answers of conditions written in code, stored by the facts that they read, so that no code runs for another
+/// person with the same facts.
 ///
-/// Only for conditions that depend on the person alone; see `PersonCode`. Bounded: a condition that would need more
-/// than `mostCells` is dropped and evaluated each time.
+/// Only conditions that depend on the person alone can be cached; see `PersonCode`. The cache is bounded: a condition
+/// that would need more than `mostCells` is dropped from it and runs each time.
 struct ConditionCache {
     enum Answer {
         case holds, fails
@@ -22,15 +22,15 @@ struct ConditionCache {
         var asked: [Atom]
     }
 
-    /// 64 KiB for one condition.
+    /// The largest number of cells of one condition, which take 64 KiB.
     static let mostCells = 1 << 14
     /// The largest number of values of a fact.
     static let mostValues = 1 << 16
 
-    /// An atom, and the numbers that divide its answers into classes if these are integers.
+    /// An atom and, if its answers are integers, the numbers that divide them into classes.
     private struct Question: Hashable {
         let atom: Atom
-        /// nil if they are not.
+        /// The dividing numbers; nil if the answers are not integers.
         let integers: Set<Int>?
     }
 
@@ -73,9 +73,9 @@ struct ConditionCache {
     /// Stores the answer of a condition for the person.
     ///
     /// - Parameters:
-    ///   - reading: What it can distinguish.
-    ///   - values: All values of an atom; nil if they cannot be enumerated.
-    /// - Returns: Whether the condition can still be cached.
+    ///   - reading: What the condition can distinguish.
+    ///   - values: Returns all values of an atom; nil if they cannot be enumerated.
+    /// - Returns: Whether the condition can stay in the cache.
     mutating func keep(
         _ way: Way,
         of condition: Int,
@@ -85,7 +85,7 @@ struct ConditionCache {
         var place = [Int]()
         for atom in way.asked {
             guard let (number, all) = question(atom, reading, values) else { return false }
-            // A value that the fact cannot have as declared now is not stored.
+            // A value outside the fact's declared values is not stored.
             guard numbers[number] >= 0 else { return true }
             let next: Int
             if let found = target(of: place, condition), found >= 0 {
@@ -108,7 +108,7 @@ struct ConditionCache {
         return true
     }
 
-    /// Returns the target of equal cells; none for the root.
+    /// Returns the shared target of cells, which all have the same one; no cells mean the root of the condition.
     private func target(of place: [Int], _ condition: Int) -> Int32? {
         place.first.map { cells[$0] } ?? roots[condition]
     }
@@ -118,7 +118,7 @@ struct ConditionCache {
         for cell in place { cells[cell] = target }
     }
 
-    /// Returns the indexes of the answers that a condition cannot distinguish from a given one.
+    /// Returns the indexes of the answers that a condition cannot distinguish from a given one, including that one.
     private static func alike(_ number: Int, _ values: [FactValue], _ named: Set<String>) -> [Int] {
         guard case .text(let text) = values[number], !named.contains(text) else { return [number] }
         return values.indices.filter { index in
@@ -126,7 +126,8 @@ struct ConditionCache {
         }
     }
 
-    /// - Returns: The index of an atom as the condition asks it, and a value of each class of its answers.
+    /// Returns the index of an atom as the condition asks it, and one value of each class of its answers; nil if its
+    /// values cannot be enumerated or are too many.
     private mutating func question(
         _ atom: Atom,
         _ reading: BytecodeReader.Reading,
@@ -158,7 +159,8 @@ struct ConditionCache {
         return (number, classes)
     }
 
-    /// Returns the class of each integer, where a class has the same result in all comparisons with the given numbers.
+    /// Returns the class of each integer; integers of a class give the same result in all comparisons with the given
+    /// ones.
     private static func numbers(from low: Int, count: Int, dividedAt integers: Set<Int>) -> [Int16] {
         var number: Int16 = 0
         return (low..<low + count).map { value in

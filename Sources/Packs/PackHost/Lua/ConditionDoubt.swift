@@ -2,14 +2,14 @@ package import ManasikDomain
 
 /// A reason to doubt that a condition is deterministic.
 package struct ConditionDoubt: Sendable {
-    /// The condition as named in diagnostics.
+    /// The name of the condition in diagnostics.
     package let label: String
     package let location: SourceLocation?
     /// What is wrong, in English.
     package let message: String
-    /// The facts that it was given about the person.
+    /// The answers about the person that the condition was given.
     package let answers: [(atom: Atom, value: FactValue)]
-    /// Whether it was seen to be wrong; otherwise it is too large to be checked completely.
+    /// Whether the condition was observed to be wrong; otherwise it is only too large to be checked completely.
     package let isCertain: Bool
 }
 
@@ -30,10 +30,10 @@ package struct ConditionTrial: Sendable {
 
     /// The number of conditions.
     package let conditions: Int
-    /// Those that were only sampled; for the others the code proves that they are deterministic.
+    /// Conditions that were only sampled; the code of the others proves that they are deterministic.
     package let unread: [Unread]
     package let constant: [Constant]
-    /// At most one for each.
+    /// At most one doubt for each condition.
     package let doubts: [ConditionDoubt]
 }
 

@@ -5,11 +5,11 @@ import ManasikLuaRuntime
 final class ConditionPerson {
     private var facts: FactTable?
     private var answer: ((Atom) -> FactValue)?
-    /// The person for whom a batch is evaluated, instead of `answer`.
+    /// The person for whom a batch is evaluated; used instead of `answer`.
     private var person: Facts?
     /// Whether everything asked of `person` was known.
     private var isKnown = true
-    /// The facts of finite kinds that were read from `person`, by the names used.
+    /// The facts of finite kinds that were read from `person`, with the names by which they were read.
     private var names: [(name: String, id: DefinitionID)] = []
     private var speaks: LuaFunction?
     private var knows: LuaFunction?
@@ -66,7 +66,7 @@ final class ConditionPerson {
     /// Whether everything asked since the beginning was known.
     var hasAnswered: Bool { isKnown && failure == nil }
 
-    /// Returns and resets the names of the facts read for people.
+    /// Returns and resets the names of the facts read while batches were evaluated.
     func takeNames() -> [(name: String, id: DefinitionID)] {
         if names.isEmpty { return [] }
         defer { names.removeAll() }

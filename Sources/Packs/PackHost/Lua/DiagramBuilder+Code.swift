@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRules
 
 extension DiagramBuilder {
-    /// Decides a condition of code, which fails in ways of its own.
+    /// Decides a condition written in code, which can throw errors of its own.
     ///
     /// - Throws: `UnstableCondition`, and whatever `classes`, `run` and `check` throw.
     static func deciding(

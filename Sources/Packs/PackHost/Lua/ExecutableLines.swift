@@ -1,17 +1,17 @@
 package import ManasikLuaRuntime
 
-/// Finds the lines of a chunk on which something can run, from its bytecode.
+/// Finds the executable lines of a chunk from its bytecode.
 ///
-/// The `return` that the compiler adds to every function is left out after another one: control never reaches it, and
-/// the line of its `end` would count as never run.
+/// The `return` that the compiler adds to the end of every function is unreachable after an explicit one and is then
+/// left out; otherwise the line of the function's `end` would count as never run.
 ///
-/// - Source: the form of precompiled chunks of Lua 5.4 as `luac` writes them, and its instructions.
+/// - Source: the format of precompiled chunks of Lua 5.4 as written by `luac`, and the instruction set.
 package struct ExecutableLines {
     private let bytes: [UInt8]
     private var index = 0
     private var lines: Set<Int> = []
 
-    /// Returns the lines of a text; nil if it is not Lua.
+    /// Returns the executable lines of a text; nil if it is not Lua.
     package static func of(_ source: [UInt8], in state: LuaState) -> Set<Int>? {
         guard let chunk = try? state.load(source, chunkName: "=lines") else { return nil }
         defer { state.free(chunk) }
@@ -20,7 +20,7 @@ package struct ExecutableLines {
 
     static func of(bytecode: [UInt8]) -> Set<Int>? {
         var reader = ExecutableLines(bytes: bytecode)
-        // Header, a sample integer, a sample number and the count of upvalues, as `BytecodeReader` knows them.
+        // The header is followed by a sample integer, a sample number and the number of upvalues.
         guard bytecode.starts(with: BytecodeReader.header),
             reader.skip(BytecodeReader.header.count + 17), reader.readFunction()
         else { return nil }
@@ -72,7 +72,7 @@ package struct ExecutableLines {
         }
     }
 
-    /// Returns the reachable instructions.
+    /// Returns the indexes of the reachable instructions.
     private static func reached(_ code: [UInt32]) -> Set<Int> {
         var reached: Set<Int> = []
         var waiting = [0]
@@ -88,7 +88,7 @@ package struct ExecutableLines {
         switch instruction & 0x7F {
         case 6: return [place + 2]  // LFALSESKIP
         case 56: return [place + 1 + Int(instruction >> 7) - ((1 << 24) - 1)]  // JMP
-        case 57...67: return [place + 1, place + 2]  // comparisons and tests skip the jump behind them
+        case 57...67: return [place + 1, place + 2]  // a comparison or test may skip the jump that follows it
         case 70...72: return []  // returns
         case 73, 77: return [place + 1, place + 1 - wide]  // FORLOOP, TFORLOOP
         case 74: return [place + 1, place + 2 + wide]  // FORPREP
@@ -119,7 +119,7 @@ package struct ExecutableLines {
         }
     }
 
-    /// Names of locals with where they live, then names of upvalues.
+    /// Skips the names of local variables with their scopes, and the names of upvalues.
     private mutating func skipNames() -> Bool {
         guard let locals = readCount() else { return false }
         for _ in 0..<locals {
@@ -140,7 +140,7 @@ package struct ExecutableLines {
         return index <= bytes.count
     }
 
-    /// Seven bits a byte, the highest first; the last byte has its highest bit set.
+    /// Reads a number in groups of seven bits, most significant first; the highest bit marks the last byte.
     private mutating func readCount() -> Int? {
         var count = 0
         while index < bytes.count, count < 1 << 32 {

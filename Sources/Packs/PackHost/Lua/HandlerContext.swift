@@ -1,22 +1,23 @@
 public import ManasikDomain
 
-/// The host as a pack's handlers see it: a snapshot, and changes that are kept if they succeed.
+/// A snapshot of the host's data for a pack's handlers, and functions that look up more.
 public struct HandlerContext: Sendable {
     public let owner: PersonID
     public let facts: Facts
     public let now: Instant
     /// The day at the person's place.
     public let today: CivilDate
-    /// Identifies the event, so that records added by its handlers have the same names when it is repeated.
+    /// Identifies the event, so that records added by its handlers get the same names when it is repeated.
     public let idempotencyKey: String
     /// The pack's records, by collection.
     public let records: [DefinitionID: [Record]]
-    /// Returns a walk as JSON, or nil if the person has none of the ritual. Called under the pack's lock, so it must
-    /// not evaluate conditions.
+    /// Returns the person's walk of a ritual as JSON, or nil if there is none. It is called while the pack is locked,
+    /// so it must not evaluate conditions.
     public let walk: @Sendable (DefinitionID) -> JSONValue?
-    /// Returns the items of a checklist as JSON, or nil if there is no such list; also called under the pack's lock.
+    /// Returns the items of a checklist as JSON, or nil if there is no such list. It is called while the pack is
+    /// locked.
     public let checklist: @Sendable (DefinitionID) -> JSONValue?
-    /// Searches by words; also called under the pack's lock.
+    /// Performs a full-text search. It is called while the pack is locked.
     public let search: @Sendable (SearchQuery) throws(SearchError) -> SearchResult
     /// The names of the pack's schedules for the person.
     public let schedules: Set<String>

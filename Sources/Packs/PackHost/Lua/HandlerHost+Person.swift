@@ -1,7 +1,7 @@
 import ManasikLuaRuntime
 
 extension HandlerHost {
-    /// Calls a handler with a `host.person` that can be read and iterated, and refuses writes.
+    /// Calls a handler with a `host.person` that can be read and iterated but not changed.
     func call(_ handler: LuaFunction, _ payload: LuaValue, in state: LuaState) throws(LuaError) {
         let host = try table(in: state)
         guard seesPerson else {
@@ -12,7 +12,8 @@ extension HandlerHost {
         _ = try state.call(caller, arguments: [.function(handler), payload, host])
     }
 
-    /// Written in Lua, since a table passed to Swift is copied without its metatable.
+    /// The wrapper around handlers; it is written in Lua, since a table passed to Swift is copied without its
+    /// metatable.
     private static let caller = """
         local handler, event, host = ...
         local values = host.person

@@ -20,7 +20,7 @@ extension HandlerHost {
         try method("find") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let wanted = arguments.isEmpty ? [:] : try self.body(arguments[0], index: 1)
-            // A value that no record can have is reported, not treated as absent.
+            // A value that no record can have is an error, not an empty result.
             try self.collections[name]!.check(wanted)
             let found = (self.records[name] ?? [:]).sorted { $0.key < $1.key }
                 .filter { _, body in wanted.allSatisfy { body[$0.key] == $0.value } }

@@ -56,7 +56,7 @@ extension HandlerHost {
 
     /// Implements `host.cancel(id)`.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was a schedule with the id.
     func cancel(_ arguments: [LuaValue]) throws -> Bool {
         reads.noteSchedules(in: context)
         let id = try scheduleID(arguments.first ?? .nil)
@@ -65,7 +65,7 @@ extension HandlerHost {
         return true
     }
 
-    /// Keeps only the last change of each schedule.
+    /// Records a change of a schedule, replacing an earlier one.
     private func replaceChange(by change: PackScheduleChange) throws {
         scheduleChanges.removeAll { $0.id == change.id }
         guard scheduleChanges.count < Self.mostChanges else {

@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 extension HandlerHost {
-    /// The largest number of searches by the handlers of one event.
+    /// The largest number of searches that the handlers of one event may make.
     static let mostSearches = 100
-    /// The largest number of hits of a search.
+    /// The largest number of hits that a search returns.
     static let mostHits = 100
 
     /// Implements `host.search(query, options)`.

@@ -1,9 +1,9 @@
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// The `host` table of handlers, which collects their changes.
+/// The `host` table passed to handlers, which collects the changes that they make.
 final class HandlerHost {
-    /// The largest number of changes by the handlers of one event.
+    /// The largest number of changes that the handlers of one event may make.
     static let mostChanges = 100
     /// The largest size of a record, in bytes of JSON.
     static let largestRecord = 16 << 10
@@ -53,7 +53,7 @@ final class HandlerHost {
         kept = Kept(records: records, schedules: schedules)
     }
 
-    /// The changes of handlers that succeeded.
+    /// The state after the handlers that succeeded.
     private struct Kept {
         var records: [String: [String: [String: JSONValue]]]
         var changes: [RecordChange] = []
@@ -176,7 +176,7 @@ final class HandlerHost {
 }
 
 extension HandlerProblem {
-    /// A handler used the `host` of an event that has ended.
+    /// The error for using the `host` of an event that has ended.
     static var over: HandlerProblem {
         HandlerProblem("this host ended with its event: use the one that the handler received")
     }

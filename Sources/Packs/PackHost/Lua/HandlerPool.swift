@@ -2,18 +2,18 @@ import Foundation
 
 /// Threads for the handlers of packs, separate from the concurrency pool.
 ///
-/// Each pack has a lane. Work in one lane runs serially, and waiting lanes take turns, so that a slow pack occupies one
-/// thread and delays nobody else. There are at most `mostThreads` threads; further work waits. In one lane at most
-/// `mostWaiting` events wait; more are refused.
+/// Each pack has a lane. The work of one lane runs serially, and waiting lanes take turns, so that a slow pack occupies
+/// one thread and delays no other pack. There are at most `mostThreads` threads; further work waits. At most
+/// `mostWaiting` events wait in one lane; more are refused.
 ///
 /// `@unchecked Sendable`: `condition` protects all mutable state.
 final class HandlerPool: @unchecked Sendable {
-    /// The work of one pack, in order of arrival.
+    /// A queue with the work of one pack, in order of arrival.
     ///
     /// `@unchecked Sendable`: the pool's condition protects all mutable state.
     final class Lane: @unchecked Sendable {
         fileprivate var waiting: [@Sendable () -> Void] = []
-        /// The index of the first work that has not begun.
+        /// The index of the first work item that has not begun.
         fileprivate var next = 0
         fileprivate var isRunning = false
 
@@ -34,17 +34,18 @@ final class HandlerPool: @unchecked Sendable {
     /// The pool of the process, shared by all generations of packs.
     static let shared = HandlerPool(mostThreads: max(8, 2 * ProcessInfo.processInfo.activeProcessorCount))
 
-    /// The largest number of works that wait in one lane.
+    /// The largest number of work items that wait in one lane.
     static let mostWaiting = 1_000
 
     /// How long a thread waits for work before it ends, in seconds.
     private static let idleTime = 30.0
-    /// The size of the main thread's stack, since Lua's parser and library functions are recursive.
+    /// The stack size of each thread, in bytes; as large as a main thread's, since Lua's parser and library functions
+    /// are recursive.
     private static let stackSize = 8 << 20
 
     private let mostThreads: Int
     private let condition = NSCondition()
-    /// Lanes with work of which none is running.
+    /// Lanes with waiting work of which none is running.
     private var ready: [Lane] = []
     private var threads = 0
     private var idle = 0
@@ -74,7 +75,7 @@ final class HandlerPool: @unchecked Sendable {
         return true
     }
 
-    /// The body of a thread.
+    /// Runs work until none has arrived for a while; the body of a thread.
     private func serve() {
         condition.lock()
         defer { condition.unlock() }

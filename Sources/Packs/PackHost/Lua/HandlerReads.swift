@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// What the handlers of an event read in one pack.
+/// The data of one pack that the handlers of an event read.
 struct HandlerReads: Sendable {
-    /// nil if the pack may not see the person.
+    /// The facts about the person; nil if the pack may not see them.
     var facts: Facts?
     let today: CivilDate
     private var records: [DefinitionID: [Record]] = [:]
@@ -16,7 +16,7 @@ struct HandlerReads: Sendable {
         today = context.today
     }
 
-    /// Returns whether all of it is the same in another context.
+    /// Returns whether the same reads give the same data in another context.
     func areSame(in context: HandlerContext) -> Bool {
         facts.map { $0 == context.facts } ?? true && today == context.today
             && schedules.map { $0 == context.schedules } ?? true
@@ -36,6 +36,6 @@ struct HandlerReads: Sendable {
 
     mutating func note(_ checklist: JSONValue?, named id: DefinitionID) { checklists[id] = .some(checklist) }
 
-    /// - Parameter result: nil if the search failed.
+    /// - Parameter result: The search's result; nil if it failed.
     mutating func note(_ result: SearchResult?, of query: SearchQuery) { searches[query] = .some(result) }
 }

@@ -5,15 +5,16 @@ import Synchronization
 ///
 /// Handlers run once per event. Their outcome is reused in later attempts if the event's payload and everything that
 /// they read are unchanged: facts if the pack sees them, the day, and the records, walks, checklists, schedule names
-/// and searches that they asked for. They keep the time and the key of the first attempt. If something that they read
-/// has changed, they run again, until all attempts together have used the processor time of one call.
+/// and searches that they requested. Reused outcomes keep the time and the idempotency key of the first attempt. If
+/// something that the handlers read has changed, they run again, until all attempts together have used the processor
+/// time of one call.
 ///
 /// An event is identified by its kind and its index among the events of that kind in an attempt.
 public final class HandlerRuns: Sendable {
     /// The runs of the current change; nil outside of one.
     @TaskLocal public static var current: HandlerRuns?
 
-    /// An event for the handlers of a pack, independent of the attempt.
+    /// The identity of an event for the handlers of a pack, which is the same in every attempt.
     struct Occurrence: Hashable {
         let owner: PersonID
         let pack: PackID
@@ -60,8 +61,8 @@ public final class HandlerRuns: Sendable {
         }
     }
 
-    /// Returns the outcome of an event in an earlier attempt; nil if there is none, or its handlers would read other
-    /// data.
+    /// Returns the outcome of an event in an earlier attempt; nil if there is none, or if its handlers would read other
+    /// data now.
     func outcome(
         of occurrence: Occurrence,
         payload: [String: JSONValue],

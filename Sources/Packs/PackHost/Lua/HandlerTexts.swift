@@ -8,7 +8,7 @@ struct HandlerTexts: Sendable {
         texts = catalog.packs.mapValues { $0.messages[$0.manifest.locales.first ?? ""] ?? [:] }
     }
 
-    /// Returns why a text cannot be shown; nil if it can.
+    /// Returns the reason why a text cannot be shown; nil if it can.
     func problem(_ reference: TextReference) -> String? {
         guard let messages = texts[reference.pack] else {
             return "text '\(reference)' is of a pack that is not loaded"

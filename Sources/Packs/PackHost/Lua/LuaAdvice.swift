@@ -1,11 +1,13 @@
 import ManasikDomain
 
-/// Advice on errors where Lua's own message is not enough.
+/// Advice on errors for which Lua's own message is not enough.
 package enum LuaAdvice {
+    /// Returns advice on an error; nil if there is none.
+    ///
     /// - Parameters:
     ///   - text: Lua's message, without its position.
-    ///   - line: The line of the pack that raised it; empty if unknown.
-    ///   - words: Further globals besides those of packs.
+    ///   - line: The line of the pack's code that raised the error; empty if unknown.
+    ///   - words: The names of globals that exist besides those of packs.
     package static func help(on text: String, line: String, among words: [String] = []) -> String? {
         if let match = text.firstMatch(of: /^attempt to (?:call|index) a nil value \(global '([^']*)'\)/) {
             return globals(String(match.output.1), words)
@@ -40,7 +42,7 @@ package enum LuaAdvice {
     static let comparing =
         "a date is compared by person.departure:before \"2027-05-14\" or :after, and by nothing else"
 
-    /// Functions of standard Lua that packs do not have, with what to use instead.
+    /// Functions of standard Lua that packs do not have, with their replacements.
     private static let absent: [String: String] = {
         let time =
             "packs have no clock: a condition compares dates (person.departure:before \"2027-05-14\"), an item is 'due', "
@@ -71,7 +73,7 @@ package enum LuaAdvice {
         return absent[name] ?? Suggestion.help(for: name, among: libraries + functions + words)
     }
 
-    /// The tables of the host whose functions are named, by the name under which packs know them.
+    /// The host's tables and the names of their functions, by the name that packs use for each table.
     private static var tables: [(String, [String])] {
         [
             ("manasik", DefinitionKind.allCases.map(\.rawValue) + ["text", "article", "on", "data"]),

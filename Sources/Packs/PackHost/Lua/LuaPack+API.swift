@@ -2,14 +2,15 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 extension LuaPack {
-    /// About what the host keeps of a handler: the event's name, the function, where it is, and its mention in the catalog.
+    /// The approximate size of the host's data on a handler, in bytes: the event's name, the function, its position and
+    /// its entry in the catalog.
     private static let bytesOfHandler = 256
 
-    /// Puts `manasik` into a state.
+    /// Defines `manasik` in a state.
     ///
     /// - Parameters:
-    ///   - onData: Is called whenever the code reads `data/`.
-    ///   - on: Gets each handler that the code registers.
+    ///   - onData: Called whenever the code reads `data/`.
+    ///   - on: Called with each handler that the code registers.
     static func registerAPI(
         in state: LuaState,
         files: PackFiles,
@@ -52,7 +53,7 @@ extension LuaPack {
                     message: "function expected, got \(arguments.dropFirst().first?.typeName ?? "no value")"
                 )
             }
-            // Each is kept, also one that is registered again and again.
+            // Every registration is kept and counted, even of a handler that is registered repeatedly.
             try state?.count(bytes: Self.bytesOfHandler)
             on(event, function)
             return []

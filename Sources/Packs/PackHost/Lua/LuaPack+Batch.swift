@@ -1,19 +1,20 @@
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// Many conditions answered in one call, for a person of whom all is known that they ask.
+/// Evaluates many conditions in one call, for a person of whom every fact that they ask for is known.
 ///
-/// The facts that the code has been seen to read are put where it reads them without the host; what is not among them is
-/// read through the host, and what is not known ends the call.
+/// Facts that the code has read before are put into a table that Lua reads without calling the host. The code reads
+/// other facts through the host, and an unknown fact ends the call.
 extension LuaPack {
-    /// Conditions that stand ready to be asked for one person after another.
+    /// Conditions compiled into functions that can be called for one person after another.
     final class Batch {
         let keys: [Int]
-        /// Each answers the next `bitsOfAWord` conditions, a bit each; the first puts the facts in their places before.
+        /// The functions, each of which evaluates the next `bitsOfAWord` conditions and returns one bit for each; the
+        /// first also stores the facts in the table.
         let words: [LuaFunction]
-        /// The facts in the order in which the first function takes them after the person.
+        /// The facts in the order in which the first function takes them, after the person.
         let facts: [(name: String, id: DefinitionID)]
-        /// The first function's, written anew for each person.
+        /// The arguments of the first function, refilled for each person.
         var arguments: [LuaValue] = []
 
         init(keys: [Int], words: [LuaFunction], facts: [(name: String, id: DefinitionID)]) {
@@ -24,10 +25,12 @@ extension LuaPack {
     }
 
     private static let bitsOfAWord = 60
-    /// More arguments than this a function of Lua may not have.
+    /// The largest number of facts passed to the first function, below Lua's limit on parameters.
     private static let mostFacts = 100
 
-    /// - Returns: One answer for each key; nil where a condition fails or asks what is not known.
+    /// Evaluates conditions for a person.
+    ///
+    /// - Returns: One answer for each key; nil if a condition fails or asks for an unknown fact.
     func answers(_ keys: [Int], for facts: Facts, table: FactTable) -> [Bool]? {
         guard let batch = try? prepared(keys), let state = try? running() else { return nil }
         let found = withPerson(facts, table) { person throws(LuaError) in
@@ -102,7 +105,7 @@ extension LuaPack {
         return new
     }
 
-    /// Takes facts among those that stand ready from the next call on.
+    /// Adds facts to those that are put into the table from the next call on.
     private func learn(_ read: [(name: String, id: DefinitionID)]) {
         for fact in read where factsRead.count < Self.mostFacts {
             guard !factsRead.contains(where: { $0.name == fact.name }) else { continue }

@@ -8,9 +8,9 @@ extension LuaPack {
         var diagnostics: [Diagnostic] = []
     }
 
-    /// Decides a condition for every answer to what it asks.
+    /// Decides a condition for every possible answer to what it asks.
     ///
-    /// - Returns: The condition, or the diagnostics that say why there is none.
+    /// - Returns: The condition, or the diagnostics that explain why it is not valid.
     func explore(
         function key: Int,
         label: String,
@@ -35,7 +35,7 @@ extension LuaPack {
             let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
             return Exploration(condition: condition)
         }
-        /// The facts that the last run was given about the person.
+        /// The answers that the last run was given about the person.
         var told: [Atom: FactValue] = [:]
         func whom(_ help: String? = nil) -> String? {
             let facts = told.map { "\($0): \($1)" }.sorted().joined(separator: ", ")
@@ -48,7 +48,7 @@ extension LuaPack {
             var asked: [Atom] = []
             _ = takeDatesNotCompared()
             let mark = try running().randomMark
-            /// What the last run answered.
+            /// The answer of the last run.
             var answered = false
             let run = { (answer: (Atom) -> FactValue) throws in
                 told = [:]
@@ -73,7 +73,7 @@ extension LuaPack {
                         check: deciding.checkShare
                     )
                 } catch is CallTime.ShareSpent {
-                    // As one that takes too many runs.
+                    // The condition is treated like one that takes too many runs.
                     return nil
                 }
             }
@@ -99,7 +99,8 @@ extension LuaPack {
             }
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
             let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
-            // Conditions that are equal are of one place and answer alike: the first stands for all.
+            // Equal conditions have the same location and give the same answers, so the first function serves for all
+            // of them.
             if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
             explored.append(ExploredCondition(key: key, label: label, condition: condition))
             var collector = DiagnosticCollector(pack: id)
@@ -148,13 +149,14 @@ extension LuaPack {
         }
     }
 
-    /// Where code of this pack or of one that it requires failed, which may be far from the condition that called it.
+    /// The position in this pack's code, or in that of a required pack, where the last run failed; it may be far from
+    /// the condition that called the code. nil if it is unknown.
     private var failureLocation: SourceLocation? {
         guard let position = failedAt, position.chunk.hasSuffix(".lua") else { return nil }
         return SourceLocation(file: position.chunk, line: position.line)
     }
 
-    /// Asks of the same person once more, for what counts its own runs.
+    /// Runs a condition again for the same person, to detect one whose answer depends on how often it has run.
     private func checkRepeating(
         _ run: ((Atom) -> FactValue) throws -> Bool,
         _ answers: [Atom: FactValue],
@@ -169,30 +171,30 @@ extension LuaPack {
         if other != nil || answered != earlier { throw UnstableCondition(first: nil, second: other) }
     }
 
-    /// What a function compares, or nil where it can do more than that.
+    /// Returns what a function reads and compares, or nil if it can do more than that.
     private func reading(of key: Int) throws(LuaError) -> BytecodeReader.Reading? {
         guard let code = try running().bytecode(of: functions[key]) else { return nil }
         return BytecodeReader.read(code)
     }
 
-    /// The texts from which a function can tell an answer apart, or nil where it can do more than compare.
+    /// Returns the texts that a function can distinguish from others, or nil if it can do more than compare.
     func namedTexts(_ key: Int) throws(LuaError) -> Set<String>? { try reading(of: key)?.texts }
 
-    /// What a condition can tell apart; nil where it may depend on more than the person.
+    /// Returns what a condition reads and compares; nil if it may depend on more than the person.
     func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {
         guard let state = try? running(), let code = state.bytecode(of: functions[key]),
             let reading = BytecodeReader.read(code)
         else { return nil }
-        // What is asked whether it is before a day could otherwise be a text, whose functions the pack can change.
+        // A field whose `before` or `after` is called must be a date: a text's methods can be changed by the pack.
         let areDates = reading.dates.allSatisfy { name in
             if case .found(let fact) = facts[name] { fact.kind == .date } else { false }
         }
         return areDates ? reading : nil
     }
 
-    /// Runs a condition for a person and notes what it asks.
+    /// Runs a condition for a person and records the atoms that it asks.
     ///
-    /// - Returns: nil where it fails or asks what is not known.
+    /// - Returns: nil if the condition fails or asks for an unknown fact.
     func way(of key: Int, for facts: Facts, table: FactTable) -> ConditionCache.Way? {
         var asked: [Atom] = []
         var isKnown = true
@@ -208,8 +210,11 @@ extension LuaPack {
         return ConditionCache.Way(holds: holds, asked: asked)
     }
 
-    /// - Parameter named: What the condition compares texts with, where it does nothing else with them: all other
-    ///   values of a fact are then one class.
+    /// Returns the classes of an atom's answers that a condition may distinguish.
+    ///
+    /// - Parameter named: The texts with which the condition compares, if it does nothing else with texts; all other
+    ///   values of a fact then form one class.
+    /// - Throws: `ConditionProblem` if the values cannot be enumerated.
     static func classes(
         of atom: Atom,
         facts: FactTable,

@@ -3,15 +3,15 @@ import ManasikLuaRuntime
 import ManasikRules
 
 extension LuaPack {
-    /// How many runs a condition may take for one person: enough for one fact of any kind that is not known.
+    /// The largest number of runs of a condition for one person, which is enough for one unknown fact of any kind.
     private static let mostRunsForOne = 2000
 
-    /// Decides what is left of a condition that was too large to be decided in advance once what is known is settled.
+    /// Decides a condition that was too large to be decided in advance, for what is known of a person.
     ///
-    /// Where that takes too many runs or too long, or where the code fails for what is only supposed of the person, the
-    /// decision names what is not known and leaves the rest open.
+    /// If that takes too many runs or too long, or if the code fails for a supposed answer, the decision names the
+    /// unknown facts and leaves the result open.
     ///
-    /// - Throws: Where the code fails for what is known of the person, or answers now so and now otherwise.
+    /// - Throws: `ConditionFailure` if the code fails for known facts or is not deterministic.
     func decision(
         function key: Int,
         facts: Facts,
@@ -19,7 +19,7 @@ extension LuaPack {
     ) throws(ConditionFailure) -> PartialDecision {
         deciding.reset()
         var atoms: [Atom] = []
-        /// Whether the last run was given an answer that is not known.
+        /// Whether the last run was given a supposed answer, for an unknown fact.
         var supposes = false
         do {
             let diagram = try deciding.counting {
@@ -42,9 +42,9 @@ extension LuaPack {
             }
             if let diagram { return PartialDecision(diagram: diagram, atoms: atoms) }
         } catch  where supposes && !(error is UnstableCondition) && !(error is ConditionProblem) {
-            // What is not so may well fail; once more is known it is asked again.
+            // A run with supposed answers may well fail; the condition is decided again once more is known.
         } catch  where error is CallTime.Spent || error is CallTime.ShareSpent {
-            // The runs so far were of suppositions, since a person of whom all is known takes one.
+            // The time was probably spent on runs with supposed answers, since one run suffices if every fact is known.
         } catch {
             throw ConditionFailure(pack: id, message: Self.message(of: error), asked: atoms)
         }
@@ -70,7 +70,8 @@ extension LuaPack {
 }
 
 extension PartialDecision {
-    /// A decision that hangs on the first of what is not known, and then on the next: no single answer settles it.
+    /// Creates a decision that depends on the first unknown atom and then on the next, so that no single answer settles
+    /// it.
     fileprivate init(open unknown: [Atom], atoms: [Atom]) {
         let nodes = unknown.prefix(2).reversed().enumerated().map { index, atom in
             DecisionDiagram.Node(

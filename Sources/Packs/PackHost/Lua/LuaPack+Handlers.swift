@@ -2,12 +2,12 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 extension LuaPack {
-    /// Calls the handlers of an event, one after another, each with a budget of its own.
+    /// Calls the handlers of an event, one after another, each with its own budget.
     ///
     /// - Parameters:
-    ///   - used: What earlier attempts at the event have taken of the time of one call.
-    ///   - time: What the handlers take now is added to it.
-    /// - Returns: Those that failed, and what all of them printed.
+    ///   - used: The processor time that earlier attempts at the event have used.
+    ///   - time: Called with the processor time that the handlers have used now.
+    /// - Returns: The failures of handlers, and the lines that all of them printed.
     func handle(
         _ event: String,
         payload: LuaValue,
@@ -39,7 +39,7 @@ extension LuaPack {
     ) -> (failures: [HandlerFailure], printed: [HandlerLine]) {
         var failures: [HandlerFailure] = []
         var lines: [HandlerLine] = []
-        // What conditions printed before is not the handlers'.
+        // Lines that conditions printed before do not belong to the handlers.
         _ = takePrinted()
         for index in handlers.indices {
             guard index < handlers.count, handlers[index].event == event else { continue }
@@ -76,7 +76,7 @@ extension LuaPack {
         return (failures, lines)
     }
 
-    /// Advice on an error of the pack's code, from what the line that raised it says.
+    /// Returns advice on an error of the pack's code, based on the line that raised it; nil if there is none.
     func advice(on error: LuaError) -> String? {
         guard let position = error.position, position.chunk.hasPrefix(files.shownDirectory + "/"),
             let source = files.contents[String(position.chunk.dropFirst(files.shownDirectory.utf8.count + 1))]
@@ -87,7 +87,7 @@ extension LuaPack {
         return LuaAdvice.help(on: error.text, line: text)
     }
 
-    /// Where a place of the pack's code lies, as its author has it.
+    /// Returns a location in the pack's code with the real directory instead of the catalog's name for it.
     func located(_ place: SourceLocation) -> SourceLocation {
         guard place.file.hasPrefix(files.shownDirectory + "/") else { return place }
         let file = files.directory + place.file.dropFirst(files.shownDirectory.count)

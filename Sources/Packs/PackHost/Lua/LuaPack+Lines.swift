@@ -3,10 +3,10 @@ import ManasikLuaRuntime
 import ManasikRules
 
 extension LuaPack {
-    /// Runs a condition once for what is known of a person, so that the lines count that it takes for them.
+    /// Runs a condition once for what is known of a person, so that the executed lines are counted.
     ///
-    /// Where it asks what is not known, what it does from there on is a supposition and counts no more. What it answers is
-    /// not looked at: the diagram or `verdict` has answered.
+    /// As soon as the condition asks for an unknown fact it is given a supposed answer, and further lines are not
+    /// counted. The result is ignored: the diagram or `verdict` has already answered.
     func trace(_ condition: Condition, for facts: Facts, table: FactTable) {
         guard recordsLines, let key = decidedFunctions[condition], let state = try? running() else { return }
         defer { state.recordsLines = true }

@@ -1,14 +1,16 @@
 import ManasikDomain
 
-/// Tries conditions that ask more than can be gone through on people made by chance, so that what fails for many of them
-/// is found before it fails for somebody.
+/// Tries conditions that ask too much to be decided in advance on random people, so that frequent failures are found
+/// when the pack is loaded.
 extension LuaPack {
     private static let sampledPeople = 500
 
+    /// Runs a condition for random people, until the time of one call is used.
+    ///
     /// - Parameters:
     ///   - run: Runs the condition with a function that answers atoms.
-    ///   - values: The values that an atom can have.
-    /// - Throws: What `run` throws for the first person for whom it does, and what `values` throws.
+    ///   - values: Returns the values that an atom can have.
+    /// - Throws: The first error of `run` or `values`.
     func trySomePeople(
         run: ((Atom) -> FactValue) throws -> Bool,
         values: @escaping (Atom) throws -> [FactValue]
@@ -29,7 +31,7 @@ extension LuaPack {
     }
 }
 
-/// Somebody of whom something is true only once it is asked.
+/// A random person, whose answers are chosen when they are first asked for.
 private struct SampledPerson {
     private var answers: [Atom: FactValue] = [:]
 
@@ -44,7 +46,8 @@ private struct SampledPerson {
         return answer
     }
 
-    /// What was answered of other days decides of a day: who leaves before the 1st leaves before the 2nd.
+    /// Returns the answer about a date that follows from earlier ones, if any: who leaves before the 1st leaves before
+    /// the 2nd.
     private func implied(_ atom: Atom) -> FactValue? {
         guard case .before(let id, let day) = atom else { return nil }
         for (other, answer) in answers {

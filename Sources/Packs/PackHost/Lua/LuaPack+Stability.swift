@@ -4,7 +4,8 @@ import ManasikRules
 import Synchronization
 
 extension PackRuntime {
-    /// Asks the conditions of a pack again: in a fresh state, in the opposite order, and each first in a state of its own.
+    /// Evaluates the conditions of a pack again: in a fresh state, in the opposite order, and each first in a fresh
+    /// state.
     package func conditionTrial(of pack: PackID) -> ConditionTrial {
         entries[pack]?.mutex.withLock { entry in entry.pack.conditionTrial(facts: entry.facts) }
             ?? ConditionTrial(conditions: 0, unread: [], constant: [], doubts: [])
@@ -18,7 +19,7 @@ extension LuaPack {
         let holds: Bool
     }
 
-    /// How many ways through one condition are tried again.
+    /// The largest number of paths through one condition that are tried again.
     private static let mostPaths = 1000
 
     fileprivate func conditionTrial(facts: FactTable) -> ConditionTrial {
@@ -36,8 +37,8 @@ extension LuaPack {
         )
     }
 
-    /// A diagram leaves out what makes no difference, so that the ways are those of the code itself: it is gone through
-    /// again, in a fresh state as when the pack was loaded, and must come to what the diagram says.
+    /// Explores each condition again in a fresh state, as when the pack was loaded, and compares the results with its
+    /// diagram. The code's own paths are used, since a diagram leaves out questions that make no difference.
     private func conditionDoubts(facts: FactTable) -> [ConditionDoubt] {
         var found: [Int: ConditionDoubt] = [:]
         var ways: [(index: Int, paths: [Path])] = []
@@ -81,9 +82,10 @@ extension LuaPack {
         return found.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Goes through a condition as when the pack was loaded.
+    /// Explores a condition as when the pack was loaded.
     ///
-    /// - Returns: The paths with their answers and results, at most `mostPaths`, evenly among all.
+    /// - Returns: The paths with their answers and results: all of them, or an even selection if there are more than
+    ///   `mostPaths`.
     private func paths(through key: Int, facts: FactTable) throws -> [Path] {
         let named = try namedTexts(key)
         var paths: [Path] = []
@@ -117,7 +119,7 @@ extension LuaPack {
         var description: String { "it asks for more than when the pack was loaded" }
     }
 
-    /// What a way through a condition shows that is not as its diagram says.
+    /// Returns the first path through a condition that contradicts its diagram, and how; nil if none does.
     private static func difference(
         of paths: [Path],
         from diagram: DecisionDiagram

@@ -21,7 +21,7 @@ package final class LuaPack: @unchecked Sendable {
     var remembersAnswers = true
     let modules: ModuleFinder
     private var state: LuaState?
-    /// Line counts of states that are gone; see `LuaPack+Lines`.
+    /// Line counts of states that have ended; see `LuaPack+Lines`.
     var lineCounts = LuaLineCounts()
     /// The functions of conditions decided in advance, if lines are counted.
     var decidedFunctions: [Condition: Int] = [:]
@@ -32,17 +32,17 @@ package final class LuaPack: @unchecked Sendable {
     private(set) var handlers: [(event: String, function: LuaFunction)] = []
     /// Definitions that were created but not used anywhere.
     private(set) var orphans: [LuaTag] = []
-    /// Whether its code read `data/`.
+    /// Whether the pack's code read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
-    /// A person some of whose facts are in `fields`, where code reads them without the host; see `LuaPack+Batch`. Both
-    /// end with their state.
+    /// A person some of whose facts are in `fields`, which Lua reads without calling the host; see `LuaPack+Batch`.
+    /// Both are valid only in the state in which they were made.
     private var readyPerson: LuaProxy?
     private var fields: LuaProxy?
     var batch: Batch?
     /// The facts that conditions in batches have read so far.
     var factsRead: [(name: String, id: DefinitionID)] = []
-    /// Each run of a condition has a budget, and so do all together.
+    /// The time shared by all runs of conditions; each run also has its own budget.
     let deciding: CallTime
     /// Where the last run of a condition failed; nil if it did not, or if that is unknown.
     private(set) var failedAt: LuaPosition?
@@ -68,7 +68,7 @@ package final class LuaPack: @unchecked Sendable {
 
     /// Runs `init.lua` in a fresh state.
     ///
-    /// - Returns: Its registrations, in order.
+    /// - Returns: The definitions that it registered, in order.
     func start() throws(LuaError) -> [DefinitionNode] {
         let state = try LuaState(
             limits: limits,
@@ -105,14 +105,14 @@ package final class LuaPack: @unchecked Sendable {
             node(from: $0, inherited: files.location("init.lua"))
         }
         orphans = state.unregisteredConstructions().filter { tag in
-            // A library may define more than its users need.
+            // Unused definitions of a library are not reported, since it may define more than its users need.
             tag.position.chunk.hasPrefix(files.shownDirectory + "/")
                 && DefinitionKind(rawValue: tag.kind).map { $0 != .cite } ?? false
         }
         return nodes
     }
 
-    /// Converts a Lua value to the tree that is checked; a value without a position gets its owner's.
+    /// Converts a Lua value to a definition node; a value without a position gets its owner's.
     func node(from value: LuaValue, inherited: SourceLocation) -> DefinitionNode {
         switch value {
         case .nil: return DefinitionNode(.null, at: inherited)
@@ -123,7 +123,7 @@ package final class LuaPack: @unchecked Sendable {
         case .bytes, .opaque, .proxy: return DefinitionNode(.null, at: inherited)
         case .function(let function):
             functions.append(function)
-            // Functions of Lua's library are in no file.
+            // Functions of Lua's library have no file.
             let location =
                 function.line > 0 ? SourceLocation(file: function.chunk, line: function.line) : inherited
             return DefinitionNode(.function(functions.count - 1), at: location)
@@ -151,7 +151,7 @@ package final class LuaPack: @unchecked Sendable {
         return state!
     }
 
-    /// Saves the line counts before the state ends, or on request.
+    /// Saves the line counts of the state, which would otherwise be lost with it.
     func keepLineCounts() {
         if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
@@ -183,7 +183,7 @@ package final class LuaPack: @unchecked Sendable {
 
     /// Runs a condition once with given answers; its lines are not counted.
     ///
-    /// - Returns: nil if it returns neither true nor false, with the type that it returned.
+    /// - Returns: The answer, or the type of a result that is neither true nor false.
     func answer(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
         Bool, WrongAnswer
     > {
@@ -194,7 +194,9 @@ package final class LuaPack: @unchecked Sendable {
         return try run(key, facts: facts, answer)
     }
 
-    /// Runs a condition once.
+    /// Runs a condition once with given answers.
+    ///
+    /// - Returns: The answer, or the type of a result that is neither true nor false.
     func run(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
         Bool, WrongAnswer
     > {
@@ -216,7 +218,7 @@ package final class LuaPack: @unchecked Sendable {
         }
     }
 
-    /// The table in which facts stand that code reads without the host.
+    /// Returns the table whose facts Lua reads without calling the host; creates it if there is none.
     func fieldsOfPerson() throws(LuaError) -> LuaProxy {
         if let fields { return fields }
         let state = try running()
@@ -226,9 +228,9 @@ package final class LuaPack: @unchecked Sendable {
         return new
     }
 
-    /// Runs code on a person of whom everything asked has to be known.
+    /// Runs code for a person; every fact that the code asks for must be known.
     ///
-    /// - Returns: nil if it fails or asks for an unknown fact.
+    /// - Returns: nil if the code fails or asks for an unknown fact.
     func withPerson<Result>(
         _ facts: Facts,
         _ table: FactTable,
@@ -241,10 +243,10 @@ package final class LuaPack: @unchecked Sendable {
         return result
     }
 
-    /// The names of the facts that such code read through the host since they were last taken.
+    /// Returns and resets the names of the facts that code run by `withPerson` read through the host.
     func takeNamesRead() -> [(name: String, id: DefinitionID)] { answers.takeNames() }
 
-    /// The dates that conditions read since it was last asked and compared with no day.
+    /// Returns and resets the dates that conditions read but did not compare.
     func takeDatesNotCompared() -> [DefinitionID] { answers.takeDatesNotCompared() }
 
     struct WrongAnswer: Error { let type: String }

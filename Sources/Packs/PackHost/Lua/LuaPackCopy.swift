@@ -1,7 +1,8 @@
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// What a pack's state is made of, to make others that are alike, so that several cores can ask its conditions at once.
+/// The parts of which a pack's state is made, for making equal states in which several threads evaluate its conditions
+/// at once.
 struct LuaPackCopy: Sendable {
     private let files: PackFiles
     private let id: PackID

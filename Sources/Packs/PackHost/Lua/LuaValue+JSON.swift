@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 extension LuaValue {
-    /// The Lua form of a JSON value; object keys in bytewise order.
+    /// Creates the Lua form of a JSON value, with object keys in bytewise order.
     init(_ json: JSONValue) {
         switch json {
         case .null: self = .nil
@@ -25,7 +25,7 @@ extension LuaValue {
 }
 
 extension JSONValue {
-    /// The JSON form of a Lua value; nil where it has none, as a function.
+    /// Creates the JSON form of a Lua value; nil if it has none, such as a function.
     init?(_ value: LuaValue) {
         switch value {
         case .nil: self = .null

@@ -1,21 +1,21 @@
 package import ManasikDomain
 package import ManasikLuaRuntime
 
-/// What other Lua of a loaded pack needs, such as its tests: its files, its modules, the API.
+/// The parts of a loaded pack that other Lua code, such as its tests, needs: files, modules and the API.
 package struct PackCode: Sendable {
     package let files: PackFiles
     package let manifest: Manifest
     let modules: LuaPack.ModuleFinder
 
-    /// The text of a module that the pack may `require`.
+    /// Returns a module that the pack may `require`.
     ///
-    /// - Returns: nil where there is none of that name.
-    /// - Throws: Where there is one that the pack may not use.
+    /// - Returns: nil if no module has the name.
+    /// - Throws: `ModuleError` if the module exists but the pack may not use it.
     package func module(_ name: String) throws -> LuaModule? {
         try modules(name).map { LuaModule(source: $0.source, chunkName: "@" + $0.chunk) }
     }
 
-    /// Puts `manasik` into a state, so that the pack's modules can be loaded; handlers are not kept.
+    /// Defines `manasik` in a state, so that the pack's modules can be loaded; handlers that they register are ignored.
     package func registerAPI(in state: LuaState) throws(LuaError) {
         try LuaPack.registerAPI(in: state, files: files, on: { _, _ in })
     }

@@ -3,7 +3,8 @@ import ManasikLuaRuntime
 import Synchronization
 
 extension PackRuntime {
-    /// The functions of a pack's code that were defined at a place; several where one was registered several times.
+    /// Returns the keys of the functions of a pack's code that were defined at a location; several if one was
+    /// registered several times.
     package func functions(of pack: PackID, at location: SourceLocation) -> [Int] {
         entries[pack]?.mutex.withLock { entry in
             entry.pack.functions.indices.filter { index in
@@ -13,10 +14,10 @@ extension PackRuntime {
         } ?? []
     }
 
-    /// Runs a condition once for a person of whom all that it asks is known.
+    /// Runs a condition once for a person of whom every fact that it asks for is known.
     ///
-    /// - Returns: What it answered, and the instructions that it ran where they are counted; nil where it does not
-    ///   answer true or false.
+    /// - Returns: The answer and the number of instructions executed, if they are counted; nil if the condition does
+    ///   not return true or false.
     package func run(_ function: Int, of pack: PackID, for facts: Facts) -> (
         holds: Bool, instructions: UInt64
     )? {
@@ -30,7 +31,8 @@ extension PackRuntime {
         }
     }
 
-    /// Bytes that the values of a pack's code take, and bytes taken from the system for them; nil for a pack without code.
+    /// Returns the bytes used by the values of a pack's code, and those taken from the system; nil for a pack without
+    /// code.
     package func memory(of pack: PackID) -> (used: Int, footprint: Int)? {
         entries[pack]?.mutex.withLock { entry in
             (try? entry.pack.running()).map { ($0.usedMemory, $0.footprint) }

@@ -1,14 +1,15 @@
 public import ManasikDomain
 
 extension PackRuntime {
-    /// What came of an event's handlers in one pack.
+    /// The outcome of an event's handlers in one pack.
     public struct Outcome: Sendable {
         public let pack: PackID
         public private(set) var changes: [RecordChange] = []
         public private(set) var schedules: [PackScheduleChange] = []
         public private(set) var failures: [HandlerFailure] = []
         public private(set) var printed: [HandlerLine] = []
-        /// Whether the handlers ran in an earlier attempt at the same change, and not again.
+        /// Whether the outcome is that of an earlier attempt at the same change, so that the handlers did not run
+        /// again.
         public private(set) var isRepeated = false
 
         init(pack: PackID) { self.pack = pack }
@@ -27,7 +28,7 @@ extension PackRuntime {
             self.printed = printed
         }
 
-        /// The handlers were not called, since too many events wait for them.
+        /// Creates the outcome of an event that was refused because too many events wait for the pack's handlers.
         init(refusing event: String, in pack: PackID) {
             self.init(pack: pack)
             failures = [

@@ -10,15 +10,17 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         let facts: FactTable
     }
 
-    /// Each pack under a lock of its own, so that two packs run at once and one pack never does.
+    /// The packs' own states, each with its own lock, so that different packs run in parallel and each pack runs
+    /// serially.
     ///
-    /// Its handlers run in this state; who asks its conditions meanwhile gets another.
+    /// A pack's handlers run in this state; conditions evaluated in the meantime run in another one.
     let entries: [PackID: Mutex<Entry>.Box]
-    /// Makes states beside the one that handles events; not where lines are counted, which the packs' own states do.
+    /// Recipes for further states of the packs; empty if lines are counted, since these counts are in the packs' own
+    /// states.
     private let copies: [PackID: (copy: LuaPackCopy, facts: FactTable)]
-    /// Those that nobody uses.
+    /// Evaluators of groups of conditions that are not in use.
     private let askers = Mutex<[ConditionAsker]>([])
-    /// States that answered conditions while handlers had the pack's own, and that nobody uses.
+    /// Unused states of the packs, for conditions evaluated while a pack's own state is busy.
     private let spares: [PackID: Mutex<[LuaPack]>.Box]
     /// The packs that have a handler for an event, in the order in which they are called.
     private let handling: [String: [PackID]]
@@ -61,7 +63,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             free ?? ConditionAsker(group) { pack in copies[pack].map { ($0.copy.make(), $0.facts) } }
         defer {
             askers.withLock { askers in
-                // Those of a group that nobody asks any more go first.
+                // The evaluator that has been unused for longest is removed.
                 if askers.count == Self.mostAskers { askers.removeFirst() }
                 askers.append(asker)
             }
@@ -109,7 +111,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         entries[pack]?.mutex.withLock { $0.pack.trace(condition, for: facts, table: $0.facts) }
     }
 
-    /// How often the lines of a pack's code have run so far; see `PackLoader.recordsLines`.
+    /// Returns how often the lines of a pack's code have run so far; see `PackLoader.recordsLines`.
     package func lineCounts(of pack: PackID) -> LuaLineCounts {
         entries[pack]?.mutex.withLock { entry in
             entry.pack.keepLineCounts()
@@ -117,12 +119,12 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         } ?? LuaLineCounts()
     }
 
-    /// The packs that have a handler for an event, in the order in which they are called.
+    /// Returns the packs that have a handler for an event, in the order in which they are called.
     public func packs(handling event: String) -> [PackID] { handling[event] ?? [] }
 
-    /// Calls the handlers of one pack on the threads that are kept for them, when the pack's turn comes.
+    /// Calls the handlers of one pack on a thread of `HandlerPool`, when it is the pack's turn.
     ///
-    /// - Parameter runs: What the handlers came to in earlier attempts at the same change.
+    /// - Parameter runs: The outcomes of handlers in earlier attempts at the same change.
     public func run(
         _ event: String,
         payload: [String: JSONValue],
@@ -145,7 +147,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         }
     }
 
-    /// The collections of a pack, whose records its handlers see.
+    /// Returns the collections of a pack, whose records its handlers see.
     public func collections(of pack: PackID) -> [RecordCollection] { collections[pack] ?? [] }
 
     /// Calls the handlers of one pack on this thread.

@@ -4,12 +4,12 @@ public import ManasikDomain
 public struct PackSchedule: Hashable, Sendable {
     /// Unique for the pack and person.
     public let id: String
-    /// A trigger as people write it, such as `maghrib + 10 min`.
+    /// The trigger in the form in which people write it, such as `maghrib + 10 min`.
     public let at: String
     public let title: TextReference
-    /// What becomes of it where it was missed, such as `once 3600s`; nil for the usual.
+    /// The policy for a missed notification, such as `once 3600s`; nil for the default.
     public let missed: String?
-    /// Delivered in quiet hours too.
+    /// Whether it is delivered during quiet hours too.
     public let isUrgent: Bool
 
     public init(id: String, at: String, title: TextReference, missed: String? = nil, isUrgent: Bool = false) {
@@ -17,7 +17,7 @@ public struct PackSchedule: Hashable, Sendable {
     }
 }
 
-/// What a handler does to the schedules of its pack.
+/// A handler's change to the schedules of its pack.
 public enum PackScheduleChange: Hashable, Sendable {
     case set(PackSchedule)
     case cancel(String)

@@ -1,10 +1,10 @@
-/// One instruction of Lua's machine.
+/// One instruction of Lua's virtual machine.
 ///
-/// - Source: the layouts iABC, iABx and isJ of Lua 5.4: seven bits of operation, then A of 8, k of 1, B of 8, C of 8.
+/// - Source: the layouts iABC, iABx and isJ of Lua 5.4: an operation of 7 bits, then A of 8, k of 1, B of 8 and C of 8.
 struct Instruction {
     let word: UInt32
 
-    /// - Parameter bytes: Four, the lowest first.
+    /// - Parameter bytes: Four bytes, least significant first.
     init(_ bytes: ArraySlice<UInt8>) { word = bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 
     var operation: Operation? { Operation(rawValue: word & 0x7F) }
@@ -15,7 +15,8 @@ struct Instruction {
     var bx: Int { Int(word >> 15) }
     var jump: Int { Int(word >> 7) - 0xFF_FFFF }
 
-    /// The instructions through which a text can pass without its letters mattering, and calls.
+    /// The instructions of which a condition may consist: apart from calls, none depends on a text in any way but
+    /// equality.
     enum Operation: UInt32 {
         case move, loadInteger, loadNumber, loadConstant
         case loadFalse = 5
@@ -31,25 +32,25 @@ struct Instruction {
     }
 }
 
-/// Code whose first register holds a person from beginning to end, and that reads nothing but the person.
+/// The code of a function that keeps a person in its first register throughout and reads nothing else.
 ///
-/// It may ask `person:speaks` and `person:knows`, and `before` and `after` of a field that it has just read, each of one
-/// text of its own: what else it might call, another function of the pack could have changed.
+/// It may call `person:speaks` and `person:knows`, and `before` and `after` of a field that it has just read, each with
+/// one constant text. Other functions are not allowed, since another function of the pack could have changed them.
 struct PersonCode {
-    /// The fields of which it asks whether they are before or after a day.
+    /// The fields on which it calls `before` or `after`.
     private(set) var dates: Set<String> = []
     /// The fields that it reads.
     private(set) var fields: Set<String> = []
-    /// The texts that it has by itself, but for those that it asks for: it can only compare with them.
+    /// The texts that it loads or compares with, except arguments of method calls; it can only compare them with facts.
     private(set) var compared: Set<String> = []
-    /// The numbers with which it compares and that stand in its instructions.
+    /// The numbers in its instructions with which it compares.
     private(set) var integers: Set<Int> = []
     private let instructions: [Instruction]
     private let constants: [String?]
-    /// Where jumps lead.
+    /// The indexes of the instructions to which jumps lead.
     private var targets: Set<Int> = []
 
-    /// - Returns: nil where the code may do something else.
+    /// Analyses a function; nil if it may do anything else.
     init?(_ instructions: [Instruction], constants: [String?]) {
         self.instructions = instructions
         self.constants = constants
@@ -70,7 +71,9 @@ struct PersonCode {
         }
     }
 
-    /// - Returns: The number of the instruction after those that were understood.
+    /// Analyses the instructions at an index.
+    ///
+    /// - Returns: The index after the analysed instructions; nil if they are not allowed.
     private mutating func step(at index: Int) -> Int? {
         let instruction = instructions[index]
         switch instruction.operation {
@@ -93,7 +96,10 @@ struct PersonCode {
         }
     }
 
-    /// A method, one text and the call, which stand together and into which no jump leads.
+    /// Analyses a method call with one text: three consecutive instructions, of which no jump leads to the second or
+    /// third.
+    ///
+    /// - Returns: The index after the call; nil if it is not allowed.
     private mutating func methodCall(at index: Int) -> Int? {
         guard index + 2 < instructions.count else { return nil }
         let (method, text, call) = (instructions[index], instructions[index + 1], instructions[index + 2])

@@ -2,9 +2,10 @@ package import ManasikDomain
 package import ManasikLuaRuntime
 
 extension SearchQuery {
-    /// Reads a query as Lua writes it, `search("tawaf", { kinds = { "article" }, limit = 5 })`.
+    /// Creates a query from the arguments of a Lua call such as `search("tawaf", { kinds = { "article" }, limit = 5
+    /// })`.
     ///
-    /// - Throws: `LuaArgumentError` for a value of another type and for a name that there is not, with the nearest one.
+    /// - Throws: `LuaArgumentError` for a value of the wrong type or an unknown name, with the most similar name.
     package init(lua text: LuaValue, options: LuaValue) throws(LuaArgumentError) {
         guard case .string(let text) = text else {
             throw LuaArgumentError(index: 1, message: "text to look for expected, got \(text.typeName)")
@@ -19,7 +20,7 @@ extension SearchQuery {
         }
     }
 
-    /// The most names of an option.
+    /// The largest number of names in an option.
     private static let mostNames = 64
 
     private static let options = ["categories", "kinds", "languages", "limit", "sources", "tags"]
@@ -83,7 +84,7 @@ extension SearchQuery {
 }
 
 extension SearchHit {
-    /// The hit as a table of Lua; what was found stands between `[` and `]` in `snippet`.
+    /// The hit as a Lua table; in `snippet`, the words found are between `[` and `]`.
     package var luaValue: LuaValue {
         .table(
             LuaTable([

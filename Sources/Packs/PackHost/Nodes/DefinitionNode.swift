@@ -1,6 +1,6 @@
 package import ManasikDomain
 
-/// What an author wrote, before it is checked: the same tree for Lua tables and for JSON.
+/// A value as its author wrote it, before it is checked: the same tree represents Lua tables and JSON.
 package struct DefinitionNode: Sendable {
     package enum Value: Sendable {
         case null
@@ -9,7 +9,7 @@ package struct DefinitionNode: Sendable {
         case number(Double)
         case string(String)
         case table(fields: [Field], items: [DefinitionNode])
-        /// A Lua function, by its key in the pack.
+        /// A Lua function, by its key in `LuaPack.functions`.
         case function(Int)
     }
 
@@ -23,14 +23,14 @@ package struct DefinitionNode: Sendable {
         }
     }
 
-    /// In which language it is written, and a table of JSON between which brackets.
+    /// The language in which a value is written; JSON distinguishes arrays, objects and scalars.
     package enum Notation: Sendable {
         case lua, json, array, object
     }
 
     package var value: Value
     package var location: SourceLocation
-    /// The constructor that made it, such as `step`; nil for plain tables and scalars.
+    /// The constructor that created it, such as `step`; nil for plain tables and scalars.
     package var constructor: String?
     package var notation: Notation
 
@@ -46,7 +46,7 @@ package struct DefinitionNode: Sendable {
         self.notation = notation
     }
 
-    /// An object with fields in their order.
+    /// Creates an object with fields in the given order.
     package init(fields: [Field], at location: SourceLocation) {
         self.init(.table(fields: fields, items: []), at: location)
     }
@@ -70,7 +70,7 @@ package struct DefinitionNode: Sendable {
 
     package var isJSON: Bool { notation != .lua }
 
-    /// Its entries where it is a list and nothing else; nil where it has keys, or is no table.
+    /// The items of a plain list; nil if the value has keys or a constructor, or is not a table.
     package var list: [DefinitionNode]? {
         guard case .table(let fields, let items) = value, fields.isEmpty, constructor == nil,
             notation != .object
@@ -78,7 +78,7 @@ package struct DefinitionNode: Sendable {
         return items
     }
 
-    /// The word by which messages name what was found.
+    /// The name of the value's type in messages.
     package var kindName: String {
         switch value {
         case .null: isJSON ? "null" : "nothing"
@@ -94,7 +94,7 @@ package struct DefinitionNode: Sendable {
         }
     }
 
-    /// The value as plain JSON, functions left out.
+    /// The value as plain JSON, with functions as null.
     package var json: JSONValue {
         switch value {
         case .null, .function: .null
@@ -111,7 +111,8 @@ package struct DefinitionNode: Sendable {
         }
     }
 
-    /// By which a definition says that it is known in its pack; its `id` may begin with the pack's own name.
+    /// Returns the definition's name in its pack, without the prefix of the pack that its `id` may have; nil if it has
+    /// no id.
     package func name(in pack: PackID) -> String? {
         guard let id = self["id"]?.string else { return nil }
         let prefix = "\(pack):"

@@ -1,23 +1,23 @@
 import Foundation
 package import ManasikDomain
 
-/// Reads JSON (RFC 8259) and keeps the line of every value, so that messages can name it.
+/// Reads JSON (RFC 8259) and keeps the line of every value for use in messages.
 ///
-/// Foundation's decoder gives no lines and lets a repeated key pass; both matter to authors.
+/// Foundation's decoder gives no line numbers and accepts repeated keys; both matter to authors.
 package struct JSONReader {
-    /// The text with a zero behind it, at which the functions of the C library stop.
+    /// The text followed by a zero, at which the functions of the C library stop.
     private let bytes: [UInt8]
     private let end: Int
     private let file: String
     private var index = 0
     private var line = 1
     private var depth = 0
-    /// How many values may still come.
+    /// The number of values that may still follow.
     private var allowance: Int
     private static let deepest = 64
-    /// The most that one document may hold, in bytes.
+    /// The largest size of a document, in bytes.
     package static let largestDocument = 16 << 20
-    /// The most values of one document, each of which takes some hundred bytes.
+    /// The largest number of values in a document, each of which takes a few hundred bytes of memory.
     package static let mostValues = 250_000
 
     private init(_ bytes: [UInt8], file: String, allowance: Int) {
@@ -29,16 +29,16 @@ package struct JSONReader {
 
     /// Parses a whole document.
     ///
-    /// - Throws: A `Diagnostic` in `JSONError` with the line at which the text stops being JSON.
+    /// - Throws: `JSONError` with the location at which the text stops being JSON.
     package static func read(_ bytes: [UInt8], file: String) throws(JSONError) -> DefinitionNode {
         var allowance = mostValues
         return try read(bytes, file: file, allowance: &allowance)
     }
 
-    /// Parses a whole document of several that share an allowance.
+    /// Parses one of several documents that share an allowance.
     ///
-    /// - Parameter allowance: How many values they may have together, and no one of them more than `mostValues`; what this
-    ///   one has is taken off.
+    /// - Parameter allowance: The number of values that the documents may have together; the values of this one, of
+    ///   which there may be at most `mostValues`, are subtracted.
     package static func read(
         _ bytes: [UInt8],
         file: String,
@@ -85,7 +85,7 @@ package struct JSONReader {
         }
     }
 
-    /// How many bytes from here on a function of the C library counts.
+    /// Returns the length that a C function such as `strspn` computes for the text from the current position on.
     private func run(_ count: (UnsafePointer<CChar>) -> Int) -> Int {
         bytes.withUnsafeBytes { count($0.baseAddress!.assumingMemoryBound(to: CChar.self) + index) }
     }
@@ -118,7 +118,8 @@ package struct JSONReader {
         }
     }
 
-    /// What is written in other languages, or by editors for print, and means something else in JSON or nothing.
+    /// Advice on notation of other languages, or typographic quotation marks, that JSON does not have; nil if there is
+    /// none.
     private var habit: String? {
         let next = String(decoding: bytes[index..<min(end, index + 24)], as: UTF8.self)
         let word = next.prefix { $0.isLetter }
@@ -132,7 +133,7 @@ package struct JSONReader {
         return nil
     }
 
-    /// A key as Lua and JavaScript write it.
+    /// Advice on a key in the notation of Lua or JavaScript.
     private var bareKeyHelp: String? {
         let word = String(decoding: bytes[index..<min(end, index + 64)], as: UTF8.self)
             .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -294,7 +295,7 @@ package struct JSONReader {
         }
     }
 
-    /// What does not stand for itself in a string, as a string of C.
+    /// The characters that have a special meaning in a string or are not allowed in it, as a C string.
     private static let special = [CChar](1..<32) + [CChar(34), CChar(92), 0]
 
     private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
@@ -327,7 +328,7 @@ package struct JSONReader {
     }
 
     private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-        // Four digits and nothing else: a number may begin with a sign.
+        // Exactly four digits are accepted; `UInt32` would also accept a sign.
         guard index + 4 <= end,
             bytes[index..<index + 4].allSatisfy({ Character(.init($0)).isHexDigit }),
             let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
@@ -337,7 +338,7 @@ package struct JSONReader {
     }
 }
 
-/// Where and why a text is not JSON.
+/// The location and the reason at which a text is not JSON.
 package struct JSONError: Error, Hashable {
     package let location: SourceLocation
     package let message: String

@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// Conditions; which facts there are is known only when the pack is loaded.
+/// Schemas of conditions; the facts are not listed, since they are known only when packs are loaded.
 extension JSONSchemaWriter {
-    /// A table of facts.
+    /// The schema of a table of facts.
     static let condition = JSONValue.object([
         "type": .string("object"), "minProperties": .integer(1),
         "description": .string(
@@ -15,7 +15,7 @@ extension JSONSchemaWriter {
         "additionalProperties": reference("comparison"),
     ])
 
-    /// What one fact is compared with.
+    /// The schema of a value with which one fact is compared.
     static let comparison = JSONValue.object([
         "description": .string(
             "A value, a list of values of which it must have one, a range of a number, or the days that bound a date."
@@ -33,7 +33,7 @@ extension JSONSchemaWriter {
         "type": .array([.string("boolean"), .string("integer"), .string("string")])
     ])
 
-    /// A name or a list of names, of which one suffices.
+    /// The schema of a name or a list of names, one of which must match.
     private static let oneOrMore = JSONValue.object([
         "anyOf": .array([
             .object(["type": .string("string")]), list(of: .object(["type": .string("string")])),

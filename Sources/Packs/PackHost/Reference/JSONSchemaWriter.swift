@@ -2,7 +2,7 @@ package import ManasikDomain
 
 /// Writes the JSON Schemas (draft 2020-12) of `pack.json` and of the files of `definitions/`.
 package enum JSONSchemaWriter {
-    /// File names and contents, as they stand in `docs/schemas`.
+    /// Returns the schemas by file name, as they are in `docs/schemas`.
     package static func files(_ api: APIDescription = .current) -> [String: JSONValue] {
         var files = ["pack.schema.json": manifest]
         for kind in DefinitionKind.topLevel {
@@ -27,7 +27,7 @@ package enum JSONSchemaWriter {
         return file("definitions/\(kind.rawValue).json", of: reference(kind.rawValue), definitions)
     }
 
-    /// The schema of a file that is a list.
+    /// Returns the schema of a file that contains a list.
     package static func file(
         _ title: String,
         of item: JSONValue,
@@ -66,7 +66,7 @@ package enum JSONSchemaWriter {
         return .object(schema)
     }
 
-    /// A schema with what editors say of it.
+    /// Adds a description and a deprecation for editors to a schema.
     package static func described(
         _ schema: JSONValue,
         _ summary: String,

@@ -17,7 +17,7 @@ package enum LuaDefinitionWriter {
             lines.append("--- \(constructor.summary)")
             lines.append("---@class manasik.\(constructor.kind.rawValue)")
             for field in constructor.fields {
-                // The language server knows no mark for a deprecated field, so its description says it.
+                // The language server has no annotation for a deprecated field, so the description mentions it.
                 let words = [field.summary, field.deprecation?.words].compactMap(\.self).joined(
                     separator: " "
                 )
@@ -66,7 +66,7 @@ package enum LuaDefinitionWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What stands above a function.
+    /// Returns the comment lines above a function.
     private static func head(_ summary: String, _ deprecation: APIDescription.Deprecation?) -> [String] {
         guard let deprecation else { return ["--- \(summary)"] }
         return ["--- \(summary)", "---", "--- \(deprecation.words)", "---@deprecated"]
