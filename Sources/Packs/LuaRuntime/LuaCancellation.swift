@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// Ends the running call of a state, from any thread; if nothing is running, the next call ends.
+/// Ends the running call of a state, from any thread; if nothing is running, ends the next call.
 ///
-/// `@unchecked Sendable`: the control block is atomic, reference counted and outlives its state.
+/// `@unchecked Sendable`: the control block is atomic and reference-counted, and outlives its state.
 public final class LuaCancellation: @unchecked Sendable {
     private let control: OpaquePointer
 

@@ -79,7 +79,7 @@ extension String: LuaConvertible {
     public func answer(_ results: UnsafeMutablePointer<LuaSlot>, _ host: LuaHostFunction) -> Int32 {
         if host.holdsShortStrings {
             let words = unsafeBitCast(self, to: (UInt64, UInt64).self)
-            if words.1 >> 60 == 0xE {  // a short ASCII string, in place
+            if words.1 >> 60 == 0xE {  // a short ASCII string, stored in place
                 host.small.storeBytes(of: words.0, as: UInt64.self)
                 host.small.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
                 results.pointee = LuaSlot(

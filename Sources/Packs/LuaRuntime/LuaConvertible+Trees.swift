@@ -104,7 +104,7 @@ extension LuaValue: LuaConvertible {
     public static var luaNeedsOrder: Bool { true }
     public static var luaAbsent: LuaValue? { .nil }
 
-    /// A scalar.
+    /// Returns the value of a scalar slot; nil for tables and functions.
     public static func fromLua(_ slot: LuaSlot) -> LuaValue? {
         switch slot.tag {
         case LuaSlot.isNil: return .nil

@@ -4,32 +4,32 @@
 ///
 /// The runtime's own types conform; a struct conforms through `LuaDecodable`.
 public protocol LuaConvertible {
-    /// What Lua calls the expected value: `number`, `string`.
+    /// The name that Lua uses for the expected type, such as `number` or `string`.
     static var luaTypeName: String { get }
-    /// Whether values are scalars, that is neither tables nor functions.
+    /// Whether values are scalars, that is, neither tables nor functions.
     static var luaIsScalar: Bool { get }
     /// Whether the order of a table's fields matters.
     static var luaNeedsOrder: Bool { get }
-    /// The value that stands for an absent one.
+    /// The value used if Lua passes nothing or nil; nil if a value is required.
     static var luaAbsent: Self? { get }
-    /// The fields of a struct.
+    /// The fields of the type if it is a struct; nil otherwise.
     static var luaOwnFields: LuaFieldSet? { get }
-    /// The fields of the structs in a list, which is then passed as rows.
+    /// The fields of the elements if the type is a list of structs, which is then passed as rows; nil otherwise.
     static var luaRowFields: LuaFieldSet? { get }
     /// Reads a struct from one row.
     static func read(row fields: inout LuaFields) throws(LuaError) -> Self
     /// Reads a list of rows.
     static func read(rows: LuaRows) throws(LuaError) -> Self
-    /// Returns the value of a single slot; nil for another type.
+    /// Returns the value of a single slot; nil if the slot has another type.
     static func fromLua(_ slot: LuaSlot) -> Self?
-    /// The next value of a tree.
+    /// Reads the next value of a tree.
     static func read(from nodes: inout LuaNodes) throws(LuaError) -> Self
-    /// Passes the value's slot to a function.
+    /// Calls a function with the slot of the value.
     func withLuaSlot<Result>(
         _ state: LuaState,
         _ body: (LuaSlot) throws(LuaError) -> Result
     ) throws(LuaError) -> Result
-    /// Writes the value as a host function's result; returns the number of results or a status of `CLua.h`.
+    /// Writes the value as the result of a host function; returns the number of results or a status of `CLua.h`.
     func answer(_ results: UnsafeMutablePointer<LuaSlot>, _ host: LuaHostFunction) -> Int32
 }
 

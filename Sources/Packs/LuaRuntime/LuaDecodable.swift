@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A struct made from a table by the names of its fields.
+/// A struct read from a Lua table by the names of its fields.
 ///
 ///     struct Item: LuaDecodable {
 ///         static let luaFields: LuaFieldSet = ["id", "amount"]
@@ -12,7 +12,7 @@
 ///         }
 ///     }
 ///
-/// Fields are read in the order of `luaFields`; other keys are ignored.
+/// The initializer reads the fields in the order of `luaFields`; other keys of the table are ignored.
 public protocol LuaDecodable: LuaConvertible {
     static var luaFields: LuaFieldSet { get }
     init(from fields: inout LuaFields) throws(LuaError)
@@ -63,7 +63,7 @@ extension LuaDecodable {
     }
 }
 
-/// The names of a struct's fields, in the order in which it reads them.
+/// The names of a struct's fields, in the order in which its initializer reads them.
 public final class LuaFieldSet: Sendable, ExpressibleByArrayLiteral {
     @usableFromInline let names: [String]
     private let bytes: [[UInt8]]
@@ -83,7 +83,7 @@ public final class LuaFieldSet: Sendable, ExpressibleByArrayLiteral {
     }
 }
 
-/// The fields of one table, in the order of its field set.
+/// The fields of one table, in the order of a field set.
 public struct LuaFields {
     @usableFromInline let places: UnsafeMutablePointer<UnsafePointer<LuaSlot>?>
     @usableFromInline let set: LuaFieldSet
@@ -98,6 +98,8 @@ public struct LuaFields {
     }
 
     /// Reads the next field.
+    ///
+    /// - Throws: `LuaError` of kind `decoding` if the field is missing or has the wrong type.
     @inlinable
     public mutating func next<Value: LuaConvertible>(_ type: Value.Type = Value.self) throws(LuaError)
         -> Value

@@ -4,6 +4,8 @@
 public struct LuaDecoder {
     public init() {}
 
+    /// Decodes a value.
+    ///
     /// - Throws: `LuaError` of kind `decoding` with the path to the field.
     public func decode<Value: Decodable>(_ type: Value.Type, from value: LuaValue) throws -> Value {
         try LuaValueDecoder(value: value, codingPath: []).decode(type)
@@ -78,7 +80,7 @@ struct LuaValueDecoder: Decoder, SingleValueDecodingContainer {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
 }
 
-/// An index of a list in a coding path.
+/// The index of a list's item as a part of a coding path.
 struct LuaIndexKey: CodingKey {
     let intValue: Int?
     var stringValue: String { "\(intValue ?? 0)" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Encodes `Encodable` values as Lua values; nil becomes absent.
+/// Encodes `Encodable` values as Lua values; nil is left out.
 public struct LuaEncoder {
     public init() {}
 
@@ -11,7 +11,7 @@ public struct LuaEncoder {
     }
 }
 
-/// One value being encoded; a table's fields are nodes of their own until the end.
+/// A value being encoded; the fields of a table are separate nodes until encoding ends.
 private final class LuaEncodingNode: Encoder, SingleValueEncodingContainer {
     enum Content {
         case scalar(LuaValue)

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a load, a call or a conversion failed.
+/// The reason why loading, calling or converting failed.
 public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Kind: Sendable, Hashable {
         case syntax
         case runtime
-        /// An allocation within the budget was refused: a string above the limit, or a state that could not be made.
+        /// An allocation within the budget was refused: a string was longer than allowed, or a state could not be
+        /// created.
         case memory
         /// The budget was exceeded; the state is dead.
         case killed(LuaKillReason)
-        /// A value does not have the expected shape; `path` is empty for the value itself.
+        /// A value does not have the expected shape; `path` is empty if it is the outermost value.
         case decoding(path: String, expected: String, got: String)
-        /// The state was dead already.
+        /// The state was already dead.
         case dead
-        /// A reference that was freed, or that belongs to another state.
+        /// A reference was freed or belongs to another state.
         case stale
     }
 
     public let kind: Kind
-    /// Lua's message, including the position at its beginning.
+    /// Lua's message, which begins with the position if there is one.
     public let message: String
-    /// Where it happened, if known.
+    /// The position of the error; nil if unknown.
     public let position: LuaPosition?
-    /// The calls that led there, innermost first.
+    /// The calls that led to the error, innermost first.
     public let traceback: [LuaFrame]
 
     public init(kind: Kind, message: String, position: LuaPosition? = nil, traceback: [LuaFrame] = []) {
@@ -40,7 +41,7 @@ public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { message }
 
-    /// The traceback as Lua prints it.
+    /// The traceback in the format in which Lua prints it.
     public var tracebackText: String {
         traceback.isEmpty ? "" : "stack traceback:\n" + traceback.map { "\t\($0)" }.joined(separator: "\n")
     }
@@ -54,7 +55,7 @@ public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
         )
     }
 
-    /// Returns the error with one more path component.
+    /// Returns the error with a component prepended to its path.
     @usableFromInline
     func inside(_ step: String) -> LuaError {
         guard case .decoding(let path, let expected, let got) = kind else { return self }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// The result of running a text in a fresh sandbox.
+/// The result of running source text in a fresh sandbox.
 public struct LuaEvaluation: Sendable, Hashable {
     public enum Status: String, Sendable, Codable { case ok, syntax, runtime, memory, killed }
 
     public let status: Status
-    /// The returned values; those that cannot be converted are `opaque`.
+    /// The returned values; values that cannot be converted are `opaque`.
     public let values: [LuaValue]
-    /// The values as Lua's `tostring` shows them, in bytes.
+    /// The values as formatted by Lua's `tostring`, in bytes.
     public let textBytes: [[UInt8]]
-    /// The values as texts, with what is not UTF-8 replaced.
+    /// The values as formatted by Lua's `tostring`; invalid UTF-8 is replaced.
     public var texts: [String] { textBytes.map { String(decoding: $0, as: UTF8.self) } }
     public let error: LuaError?
     public let reason: LuaKillReason?
-    /// Instructions used, if they were counted.
+    /// The number of instructions executed; nil if they were not counted.
     public let instructions: UInt64?
-    /// What `print` wrote, up to the state's memory limit.
+    /// The lines written by `print`, up to the state's memory limit.
     public let output: [String]
 
-    /// Runs text. A first line that begins with `#` is skipped, as the stand-alone interpreter does.
+    /// Runs source text. A first line that begins with `#` is skipped, as by the stand-alone interpreter.
     ///
     /// - Parameter print: Called with each printed line; if nil, the lines are collected in `output`.
     public static func run(
@@ -94,7 +94,7 @@ public struct LuaEvaluation: Sendable, Hashable {
 
     private static func withoutFirstComment(_ source: [UInt8]) -> [UInt8] {
         guard source.first == UInt8(ascii: "#") else { return source }
-        // The newline is kept, so that line numbers stay the same.
+        // The newline is kept, so that the line numbers do not change.
         return Array(source.drop { $0 != UInt8(ascii: "\n") })
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One level of a traceback, innermost first.
+/// One level of a traceback.
 public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {
-    /// The chunk's name, or `[host]`.
+    /// The name of the chunk, or `[host]`.
     public let chunk: String
     public let line: Int?
-    /// What runs, in Lua's words: `function 'due'`, `local 'f'`, `main chunk`.
+    /// The description of the running function by Lua: `function 'due'`, `local 'f'`, `main chunk`.
     public let function: String
     /// Whether the function belongs to the host or to a library.
     public let isHost: Bool

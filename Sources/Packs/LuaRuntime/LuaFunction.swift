@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A function of one state and where it was defined.
+/// A function of one state, with the position of its definition.
 public struct LuaFunction: Sendable, Hashable {
     public let reference: LuaReference
-    /// The chunk's name; `[C]` for a function that is not Lua.
+    /// The name of the chunk; `[C]` for a function that is not written in Lua.
     public let chunk: String
-    /// The line of its `function`; 0 for a whole chunk, −1 for a function that is not Lua.
+    /// The line of its `function` keyword; 0 for a whole chunk, −1 for a function that is not written in Lua.
     public let line: Int
 }

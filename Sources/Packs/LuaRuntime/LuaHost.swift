@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The outside world of a state; a missing function does nothing.
+/// The functions by which a state reaches the outside world; if one is missing, the operation does nothing.
 public struct LuaHost {
-    /// Called with each line of `print`, as bytes, since a Lua string need not be UTF-8.
+    /// Called with each line of `print`; it gets bytes, since a Lua string need not be UTF-8.
     public var print: (([UInt8]) -> Void)?
     /// Called with each warning of `warn`.
     public var warn: (([UInt8]) -> Void)?
-    /// Finds a module for `require`; without it there is no `require`. What it throws becomes the error's message.
+    /// Finds a module for `require`, which does not exist without this function. The error that it throws becomes the
+    /// message of the Lua error.
     public var modules: ((String) throws -> LuaModule?)?
 
     public init(
@@ -20,10 +21,10 @@ public struct LuaHost {
     }
 }
 
-/// The text of a module.
+/// The source of a module.
 public struct LuaModule: Sendable, Hashable {
     public let source: String
-    /// As Lua's chunk names: `@plugins/hajj/lua/dates.lua`.
+    /// The name in Lua's form for chunks: `@plugins/hajj/lua/dates.lua`.
     public let chunkName: String
 
     public init(source: String, chunkName: String) {
@@ -34,18 +35,19 @@ public struct LuaModule: Sendable, Hashable {
 
 /// Whether undeclared globals can be read and written.
 public enum LuaGlobals: Sendable {
-    /// The globals may be changed, as in standard Lua.
+    /// Globals can be declared by assignment, as in standard Lua.
     case open
-    /// Reading or writing one is an error at that line.
+    /// Reading or writing an undeclared global is an error at that line.
     case locked
 }
 
-/// The form of the one argument that a constructor takes.
+/// The form of a constructor's only argument.
 public enum LuaConstructorArgument: Int32, Sendable {
     case table, string, stringThenTable
 }
 
-/// Thrown by a host function: "bad argument #index to 'f' (message)".
+/// An error that host functions throw for a wrong argument; its message in Lua is "bad argument #index to 'f'
+/// (message)".
 public struct LuaArgumentError: Error, Sendable, Hashable {
     public let index: Int
     public let message: String

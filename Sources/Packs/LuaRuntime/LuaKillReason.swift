@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The part of a budget that was exceeded.
+/// The reason why a call and its state were ended: the part of the budget that was exceeded, or a cancellation.
 public enum LuaKillReason: String, Sendable, Codable, CaseIterable {
     case instructions, time, memory, cancelled
 }

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// The Lua library in use.
+/// The Lua library that the program uses.
 public enum LuaLibrary {
-    /// Its release: `Lua 5.4.4`.
+    /// The release, such as `Lua 5.4.4`.
     public static var release: String { String(cString: clua_release_name()) }
 
-    /// Known memory corruption in this release that plain Lua code can trigger; the sandbox prevents each.
+    /// Known memory corruption that plain Lua code can cause in this release; the sandbox prevents each case.
     public static var holes: [LuaHole] {
         let bits = clua_holes()
         return LuaHole.allCases.enumerated().filter { bits & (1 << UInt32($0.offset)) != 0 }.map(\.element)
     }
 }
 
-/// A fault of some releases of Lua 5.4.
+/// A defect in some releases of Lua 5.4 that corrupts memory.
 public enum LuaHole: String, Sendable, CaseIterable {
-    /// A `__concat` that makes the stack grow leaves a stale stack pointer behind (distributions' 5.4.4).
+    /// A `__concat` metamethod that makes the stack grow leaves a stale stack pointer behind (5.4.4 as packaged by
+    /// distributions).
     case concatenation = "stale stack pointer after '__concat'"
-    /// A table freed by an emergency collection while a field is assigned to it.
+    /// An emergency collection frees a table while one of its fields is being assigned.
     case assignment = "use after free in an assignment at an emergency collection"
-    /// A table weak in keys and values whose metatable changes during a collection.
+    /// The metatable of a table with weak keys and values is freed if it is changed during a collection.
     case weakTables = "metatable freed under a table weak in keys and values"
-    /// Coroutines closed within the closing of others, without end.
+    /// Coroutines that close others while they are being closed overflow the C stack.
     case nestedClose = "C stack overflow by nested 'coroutine.close'"
-    /// `lua_settop` with variables to be closed when the stack moves.
+    /// `lua_settop` uses a stale stack pointer if closing variables moves the stack.
     case settop = "stale stack pointer in 'lua_settop'"
     /// A constant `_ENV` is compiled to code that reads beyond the stack (CVE-2022-28805).
     case environment = "read beyond the stack by a constant '_ENV' (CVE-2022-28805)"
-    /// Errors while errors are handled write beyond the stack (CVE-2022-33099).
+    /// Errors raised while errors are being handled write beyond the stack (CVE-2022-33099).
     case messages = "write beyond the stack by errors in the handling of errors (CVE-2022-33099)"
 }

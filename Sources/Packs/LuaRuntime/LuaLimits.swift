@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The limits of one state; a call that exceeds them ends together with the state.
+/// The limits of one state; a call that exceeds them is ended together with its state.
 public struct LuaLimits: Sendable, Hashable {
-    /// The largest number of bytes for Lua's own values.
+    /// The largest number of bytes that Lua's values may take.
     public var memory: Int
     /// Time for one call from the host, including everything that it calls; zero for no limit.
     public var time: Duration
-    /// Bytes of the longest string; a longer one is an ordinary "not enough memory" error.
+    /// The length of the longest string in bytes; making a longer one is an ordinary "not enough memory" error.
     public var stringLength: Int
-    /// Instructions over the state's life, including library functions; a limit makes code several times slower.
+    /// The number of instructions that may be executed in the state's lifetime, including those of library functions;
+    /// nil for no limit. A limit makes code several times slower.
     public var instructions: UInt64?
-    /// Whether instructions are counted without a limit.
+    /// Whether instructions are counted even without a limit.
     public var countsInstructions: Bool
 
     public init(

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// How often each line of chunks was run.
+/// The number of times that each line of chunks was executed.
 public struct LuaLineCounts: Sendable, Hashable {
-    /// By the chunk's name without its mark, then from line 1.
+    /// The counts of each chunk by its name without Lua's leading mark; the first count is that of line 1.
     public private(set) var chunks: [String: [UInt32]] = [:]
 
     public init() {}
 
-    /// How often a line, counted from 1, was run.
+    /// The number of times that a line, counted from 1, was executed.
     public subscript(chunk: String, line: Int) -> Int {
         guard let counts = chunks[chunk], counts.indices.contains(line - 1) else { return 0 }
         return Int(counts[line - 1])
@@ -19,7 +19,7 @@ public struct LuaLineCounts: Sendable, Hashable {
         for (chunk, counts) in other.chunks { add(counts, to: chunk) }
     }
 
-    /// Adds other counts of the given chunks only, since a program may name any number of chunks.
+    /// Adds other counts, but only those of the given chunks, since a program may create any number of chunks.
     public mutating func merge(_ other: LuaLineCounts, of wanted: Set<String>) {
         for (chunk, counts) in other.chunks where wanted.contains(chunk) { add(counts, to: chunk) }
     }
@@ -36,10 +36,11 @@ public struct LuaLineCounts: Sendable, Hashable {
 }
 
 extension LuaState {
-    /// Whether each executed line is counted, which makes code several times slower; there is no cost while it is off.
+    /// Whether executed lines are counted, which makes code several times slower; while it is off, there is no cost.
     ///
-    /// Coroutines created while it was off are not counted, nor are chunks that `load` has named itself. Budgets still
-    /// apply; the counts may take as much memory as the state, and exceeding that ends the call.
+    /// Coroutines created while it was off are not counted, nor are chunks that Lua code names itself when it calls
+    /// `load`. Budgets still apply; the counts may take as much memory as the state may, and exceeding that ends the
+    /// call.
     public var recordsLines: Bool {
         get { clua_is_recording_lines(box) != 0 }
         set { clua_record_lines(box, newValue ? 1 : 0) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reader over the nodes of one tree, borrowed from the state while nothing runs in it.
+/// A reader of the nodes of one tree, which are borrowed from the state while nothing runs in it.
 public struct LuaNodes {
     @usableFromInline var at: UnsafePointer<LuaSlot>
     let kinds: [String]
@@ -12,7 +12,7 @@ public struct LuaNodes {
         self.shape = shape
     }
 
-    /// Steps into a table; its items come first, then keys and values in turn.
+    /// Enters a table; its items come first, followed by alternating keys and values.
     @inlinable
     mutating func enterTable() throws(LuaError) -> (items: Int, pairs: Int) {
         let slot = at.pointee
@@ -24,7 +24,7 @@ public struct LuaNodes {
         return (Int(slot.length), Int(slot.bits >> 32))
     }
 
-    /// Steps over one value.
+    /// Skips one value with everything that it contains.
     @inlinable
     mutating func skip() {
         let slot = at.pointee
@@ -36,17 +36,17 @@ public struct LuaNodes {
     }
 }
 
-/// A list of structs as C laid it out: the values of each one's fields in a row.
+/// A list of structs as laid out by C: the values of the fields of each struct are in consecutive slots.
 public struct LuaRows {
     @usableFromInline let start: UnsafePointer<LuaSlot>
     @usableFromInline let count: Int
     @usableFromInline let width: Int
     @usableFromInline let set: LuaFieldSet
-    /// At the beginning of the tree that holds what is no scalar.
+    /// A reader at the beginning of the tree that contains the values that are not scalars.
     @usableFromInline let nodes: LuaNodes
 }
 
-/// Remembers which key was which field in the record before: short strings of a state have one address each.
+/// A cache of the field that each key of the previous record was: equal short strings of a state have the same address.
 @usableFromInline
 final class LuaShape {
     @usableFromInline static var capacity: Int { 64 }
@@ -54,11 +54,11 @@ final class LuaShape {
     @usableFromInline let fields: UnsafeMutablePointer<Int32>
     @usableFromInline var owner: ObjectIdentifier?
     @usableFromInline var count = 0
-    // Where the fields of the records being read lie; a stack, since records stand in records.
+    // The positions of the fields of the records being read; used as a stack, since records can contain records.
     @usableFromInline let places: UnsafeMutablePointer<UnsafePointer<LuaSlot>?>
     @usableFromInline var used = 0
     @usableFromInline static var room: Int { @inlinable get { 1024 } }
-    /// The chunk's name that was read last: the functions of a tree share a few.
+    /// The name of the chunk that was read last; the functions of a tree come from few chunks.
     private var chunk = ""
 
     init() {
@@ -105,7 +105,7 @@ final class LuaShape {
         }
     }
 
-    /// The field of the `place`th key of a record, or −1.
+    /// Returns the index of the field that is the key at index `place` of a record; −1 if it is none of the set's.
     @inlinable
     func field(_ key: LuaSlot, place: Int, in set: LuaFieldSet) -> Int {
         if place < count && keys[place] == key.bits { return Int(fields[place]) }
@@ -115,7 +115,7 @@ final class LuaShape {
     @usableFromInline
     func look(_ key: LuaSlot, place: Int, in set: LuaFieldSet) -> Int {
         let field = key.tag == LuaSlot.isString ? set.index(of: key.bytes) : -1
-        // Only a short string's address says which it is.
+        // Only short strings are identified by their address.
         if place < Self.capacity && place <= count && key.tag == LuaSlot.isString && key.length <= 40 {
             keys[place] = key.bits
             fields[place] = Int32(field)

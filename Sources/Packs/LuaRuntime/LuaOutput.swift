@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines written by a pack, up to a limit; they do not count as the pack's memory.
+/// The lines written by a pack, up to a limit; they do not count as the pack's memory.
 public final class LuaOutput {
     public private(set) var lines: [String] = []
     private var room: Int
     private let limit: Int
 
-    /// - Parameter limit: Bytes; a line costs 64 more than its text.
+    /// - Parameter limit: The largest number of bytes; each line costs 64 more than its text.
     public init(limit: Int) {
         self.limit = limit
         room = limit
     }
 
-    /// Appends a line; once the limit is reached, a last line reports that.
+    /// Appends a line; when the limit is reached, appends a final line that says so.
     public func add(_ line: [UInt8]) {
         guard room > 0 else { return }
         room -= line.count + 64

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of a chunk.
+/// The position of a line in a chunk.
 public struct LuaPosition: Sendable, Hashable, CustomStringConvertible {
-    /// The chunk's name without Lua's leading mark: `plugins/hajj/init.lua`.
+    /// The name of the chunk without Lua's leading mark: `plugins/hajj/init.lua`.
     public let chunk: String
     public let line: Int
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reference to a value kept by a state: a slot and a generation, by which a freed one is detected.
+/// A reference to a value kept by a state. It consists of a slot and a generation, so that a freed reference is
+/// detected.
 public struct LuaReference: Sendable, Hashable {
     @usableFromInline let bits: UInt64
 

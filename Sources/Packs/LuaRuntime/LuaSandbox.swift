@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A state that is rebuilt from its recipe after exceeding its budget.
+/// A state that is rebuilt by a recipe after it has exceeded its budget.
 public final class LuaSandbox {
-    /// How often a state was rebuilt.
+    /// The number of times that the state was rebuilt.
     public private(set) var restarts = 0
-    /// What ended the last state that died.
+    /// The event that ended the last state that died; nil if none has.
     public private(set) var lastKill: LuaKillEvent?
     private let make: () throws -> LuaState
     private var state: LuaState
 
     /// - Parameters:
-    ///   - seed: The seed of every state, so that all behave alike.
-    ///   - recipe: Registers the host's functions and runs the chunks.
+    ///   - seed: The random seed of every state, so that all behave alike.
+    ///   - recipe: Prepares each new state: registers the host's functions and runs the chunks.
     public init(
         limits: LuaLimits = LuaLimits(),
         seed: UInt64 = 0,
@@ -27,7 +27,7 @@ public final class LuaSandbox {
         state = try make()
     }
 
-    /// Passes the state to a function; a new one if the last one is dead.
+    /// Calls a function with the state, or with a new one if the last one is dead.
     public func withState<Result>(_ body: (LuaState) throws -> Result) throws -> Result {
         if state.isDead {
             lastKill = state.kill ?? lastKill

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One crossing value, laid out as `clua_value`.
+/// One value passed between Swift and Lua, laid out like `clua_value`.
 @frozen
 public struct LuaSlot {
     @usableFromInline var bits: UInt64
@@ -14,7 +14,7 @@ public struct LuaSlot {
         self.tag = tag
     }
 
-    // The tags of `CLua.h`; a test holds them against it.
+    // The tags of `CLua.h`; a test compares them with it.
     @usableFromInline static var isNil: UInt32 { @inlinable get { 0 } }
     @usableFromInline static var isFalse: UInt32 { @inlinable get { 1 } }
     @usableFromInline static var isTrue: UInt32 { @inlinable get { 2 } }
@@ -29,13 +29,13 @@ public struct LuaSlot {
     @usableFromInline static var isRowTree: UInt32 { @inlinable get { 12 } }
     @usableFromInline static var isArgument: UInt32 { @inlinable get { 11 } }
 
-    /// The bytes of a string, borrowed.
+    /// The bytes of a string, which belong to the state.
     @inlinable
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: UnsafePointer(bitPattern: UInt(bits)), count: Int(length))
     }
 
-    /// Whether this standard library lays short ASCII strings out as `text` does.
+    /// Whether this standard library stores short ASCII strings in the layout that `shortText` creates.
     @usableFromInline static let fillsSmallStrings: Bool = {
         guard MemoryLayout<String>.size == 16, UInt64(1).littleEndian == 1 else { return false }
         return ["", "a", "sample", "fifteen letters"].allSatisfy { sample in
@@ -43,13 +43,13 @@ public struct LuaSlot {
             let bytes = Array(sample.utf8)
             withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
             words.1 |= (0xE0 | UInt64(bytes.count)) << 56
-            // A literal may be kept elsewhere; a string that was built is kept in place.
+            // A literal may be stored elsewhere, but a string created at run time is stored in place.
             let built = String(decoding: bytes, as: UTF8.self)
             return unsafeBitCast(built, to: (UInt64, UInt64).self) == words
         }
     }()
 
-    /// Up to fifteen bytes as two words, read by overlapping loads within them.
+    /// Up to fifteen bytes as two words, read by overlapping loads within the bytes.
     @inlinable
     var shortBytes: (UInt64, UInt64) {
         let start = UnsafeRawPointer(bitPattern: UInt(bits))!
@@ -70,9 +70,9 @@ public struct LuaSlot {
         return (first | second | last, 0)
     }
 
-    /// Most names and words: the bytes in place, as the standard library keeps a short ASCII string.
+    /// A short ASCII string, as most names and words are, created in the standard library's layout; nil for others.
     ///
-    /// Only where `fillsSmallStrings` holds.
+    /// It may be used only if `fillsSmallStrings` is true.
     @inlinable
     var shortText: String? {
         guard length <= 15 else { return nil }
@@ -82,11 +82,12 @@ public struct LuaSlot {
         return unsafeBitCast(words, to: String.self)
     }
 
-    /// The string when it is UTF-8.
+    /// The string; nil if it is not UTF-8.
     @inlinable
     var text: String? {
         if Self.fillsSmallStrings, let text = shortText { return text }
-        // Lua ends its strings with a zero, so this checks and copies in one go; zeros inside take the longer way.
+        // Lua ends its strings with a zero, so this checks and copies in one pass; a string that contains zeros is
+        // checked again.
         let start = UnsafePointer<CChar>(bitPattern: UInt(bits))!
         if let text = String(validatingCString: start), text.utf8.count == Int(length) { return text }
         return String(validating: bytes, as: UTF8.self)
@@ -101,7 +102,7 @@ public struct LuaSlot {
         )
     }
 
-    /// The type in Lua's words.
+    /// The type's name in Lua.
     @usableFromInline var typeName: String {
         switch tag {
         case Self.isNil: "nil"

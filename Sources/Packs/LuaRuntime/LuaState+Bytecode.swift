@@ -3,9 +3,9 @@ import CLua
 import Glibc
 
 extension LuaState {
-    /// The bytecode of a Lua function, to be read by the host alone; nil for a function of the host.
+    /// Returns the bytecode of a Lua function, which only the host may read; nil for a function of the host.
     ///
-    /// - Parameter keepsLines: Whether it tells the lines that it was made of, and names.
+    /// - Parameter keepsLines: Whether it includes line numbers and the names of variables.
     public func bytecode(of function: LuaFunction, keepsLines: Bool = false) -> [UInt8]? {
         var size = 0
         guard let bytes = clua_bytecode(box, function.reference.bits, keepsLines ? 0 : 1, &size) else {

@@ -88,11 +88,11 @@ extension LuaState {
 
     nonisolated(unsafe) private static let noRows = UnsafeMutablePointer<LuaSlot>.allocate(capacity: 1)
 
-    /// The set's names as the state keeps them.
+    /// Returns the state's reference to the names of a field set, which are passed to the state once.
     private func fields(_ set: LuaFieldSet) throws(LuaError) -> UInt64 {
         if let known = fieldSets[ObjectIdentifier(set)] { return known.1 }
         var bits: UInt64 = 0
-        // All names in one block, each with its zero.
+        // All names are passed in one block, each followed by a zero.
         let bytes = set.names.flatMap { Array($0.utf8CString) }
         let status = bytes.withUnsafeBufferPointer { block in
             var at = block.baseAddress!
@@ -107,7 +107,7 @@ extension LuaState {
         return bits
     }
 
-    /// Calls and reads the first result.
+    /// Performs a call whose arguments are prepared, and reads its first result.
     @inlinable
     func finish<Result: LuaConvertible>(
         _ function: LuaFunction,
@@ -196,12 +196,12 @@ extension LuaState {
         }
     }
 
-    /// Calls for the effect; results are dropped.
+    /// Calls a function and ignores its results.
     public func run(_ function: LuaFunction, _ arguments: LuaValue...) throws(LuaError) {
         _ = try call(function, arguments: arguments)
     }
 
-    /// Calls with any arguments and returns all results.
+    /// Calls a function with any number of arguments and returns all results.
     public func call(_ function: LuaFunction, arguments: [LuaValue]) throws(LuaError) -> [LuaValue] {
         let writer = LuaTreeWriter()
         for argument in arguments { writer.add(argument) }
@@ -217,15 +217,16 @@ extension LuaState {
         return try values(Int(count))
     }
 
-    /// Calls with any arguments and reads the first result, an integer; for calls that are made again and again.
+    /// Calls a function with any number of arguments and reads its first result, an integer; the buffer for arguments
+    /// is reused, for frequent calls.
     public func callForInteger(_ function: LuaFunction, _ arguments: [LuaValue]) throws(LuaError) -> Int64 {
-        // Lua has its arguments before anything runs that could write here too.
+        // Lua copies the arguments before it runs anything that could use the same buffer.
         writer.reset()
         for argument in arguments { writer.add(argument) }
         return try finish(function, UnsafeRawPointer(writer.nodes), Int32(arguments.count))
     }
 
-    /// Reads the values of the last tree.
+    /// Reads the values of the tree that was converted last.
     func values(_ count: Int) throws(LuaError) -> [LuaValue] {
         guard count > 0, var nodes = nodes() else { return [] }
         var values: [LuaValue] = []
@@ -234,14 +235,14 @@ extension LuaState {
         return values
     }
 
-    /// Reads what a reference stands for.
+    /// Reads the value to which a reference refers.
     public func value(_ reference: LuaReference) throws(LuaError) -> LuaValue {
         clua_set_tree_sorted(box, 1)
         try check(clua_decode(box, reference.bits))
         return try values(1).first ?? .nil
     }
 
-    /// Lua's `tostring` of a value; runs `__tostring` where there is one.
+    /// Returns a value as formatted by Lua's `tostring`, which calls `__tostring` if there is one.
     public func text(of value: LuaValue) throws(LuaError) -> String {
         let reference = try encode(value)
         defer { free(reference) }
@@ -254,13 +255,13 @@ extension LuaState {
         let slot = LuaSlot(bits: text.bits, length: text.length, tag: text.tag)
         switch slot.tag {
         case UInt32(CLUA_STRING): return Array(slot.bytes)
-        // As in Lua, `__tostring` may answer a number.
+        // As in Lua, `__tostring` may return a number.
         case UInt32(CLUA_INTEGER): return Array(String(Int64(bitPattern: slot.bits)).utf8)
         default: return Array(String(Double(bitPattern: slot.bits)).utf8)
         }
     }
 
-    /// Makes the value inside the state and keeps it there.
+    /// Creates a value inside the state and keeps it until it is freed.
     public func encode(_ value: LuaValue) throws(LuaError) -> LuaReference {
         let writer = LuaTreeWriter()
         writer.add(value)
@@ -271,7 +272,7 @@ extension LuaState {
         return LuaReference(bits: bits)
     }
 
-    /// The value as the runtime's own type.
+    /// Converts a value to the runtime's own type.
     @usableFromInline
     func value(of value: some LuaConvertible) throws(LuaError) -> LuaValue {
         if let value = value as? LuaValue { return value }

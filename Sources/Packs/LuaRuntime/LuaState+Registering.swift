@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// What a registered function does with the slots of its arguments.
+/// The body of a registered function, which works on the slots of its arguments and results.
 @usableFromInline
 typealias LuaHostBody = (
     _ arguments: UnsafePointer<LuaSlot>, _ count: Int, _ results: UnsafeMutablePointer<LuaSlot>,
     _ host: LuaHostFunction
 ) -> Int32
 
-/// A registered function as the state keeps it.
+/// A registered function in the form in which the state keeps it.
 public final class LuaHostFunction {
     let body: LuaHostBody
     private let box: OpaquePointer
-    /// Where a short result lies until C has taken it.
+    /// The memory for a short result until C has copied it.
     @usableFromInline let small: UnsafeMutableRawPointer
-    /// `LuaSlot.fillsSmallStrings`, at hand: asking for it at each answer costs a call.
+    /// A copy of `LuaSlot.fillsSmallStrings`, whose getter would cost a call for each result.
     @usableFromInline let holdsShortStrings: Bool
     @usableFromInline unowned(unsafe) let state: LuaState
 
@@ -28,11 +28,11 @@ public final class LuaHostFunction {
 
     deinit { small.deallocate() }
 
-    /// Copies bytes to where they outlive the call.
+    /// Copies bytes to memory that remains valid after the call.
     @usableFromInline
     func keep(_ bytes: UnsafeBufferPointer<UInt8>) -> LuaSlot {
         guard let start = bytes.baseAddress, !bytes.isEmpty, let room = clua_scratch(box, bytes.count) else {
-            // Any address will do for no bytes.
+            // For an empty string, any address is valid.
             return LuaSlot(bits: UInt64(UInt(bitPattern: box)), length: 0, tag: LuaSlot.isString)
         }
         room.copyMemory(from: start, byteCount: bytes.count)
@@ -43,7 +43,7 @@ public final class LuaHostFunction {
         )
     }
 
-    /// The argument in Swift's type, or a "bad argument" error.
+    /// Returns an argument as a Swift value; throws a "bad argument" error if it has the wrong type.
     @inlinable
     func argument<Value: LuaConvertible>(
         _ index: Int,
@@ -69,7 +69,7 @@ public final class LuaHostFunction {
         )
     }
 
-    /// Owned by the box from here on.
+    /// A retained pointer to the function, which the box releases.
     var context: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
     static let call: clua_function = { context, arguments, count, results in
@@ -87,7 +87,7 @@ public final class LuaHostFunction {
 }
 
 extension LuaState {
-    // Answers
+    // Results
 
     @usableFromInline
     func answerTree(_ values: [LuaValue], _ results: UnsafeMutablePointer<LuaSlot>) -> Int32 {
@@ -116,7 +116,7 @@ extension LuaState {
         default:
             text = "\(error)"
         }
-        // Errors within errors must not grow without end.
+        // Errors that quote other errors must not grow without limit.
         if text.utf8.count > 4096 { text = String(text.prefix(1024)) }
         results[0] = text.withUTF8 { host.keep($0) }
         return Int32(answer)
@@ -170,10 +170,10 @@ extension LuaState {
         )
     }
 
-    /// Puts a host function at a dotted path of the globals; tables on the way are made.
+    /// Registers a host function at a dotted path of global tables, which are created if necessary.
     ///
-    /// Wrong arguments are answered as Lua's own functions do; what the function throws becomes an error at the line
-    /// that called it.
+    /// Wrong arguments are errors like those of Lua's own functions; an error that the function throws becomes a Lua
+    /// error at the line of the call.
     @inlinable
     public func register<R: LuaConvertible>(_ path: String, _ f: @escaping () throws -> R) throws(LuaError) {
         try add(path) { _, _, results, host in
@@ -288,7 +288,7 @@ extension LuaState {
         }
     }
 
-    /// Puts a host function of any arguments and results at a dotted path of the globals.
+    /// Registers a host function with any number of arguments and results at a dotted path of global tables.
     public func registerUntyped(
         _ path: String,
         _ f: @escaping ([LuaValue]) throws -> [LuaValue]
@@ -296,7 +296,7 @@ extension LuaState {
         try add(path, tree: true, Self.untyped(f))
     }
 
-    /// Makes a host function that is no global.
+    /// Creates a host function without making it a global.
     public func makeFunction(
         name: String,
         _ f: @escaping ([LuaValue]) throws -> [LuaValue]
@@ -317,9 +317,9 @@ extension LuaState {
         return LuaFunction(reference: LuaReference(bits: bits), chunk: "[C]", line: -1)
     }
 
-    /// Makes an object whose fields are read by a Swift function and that refuses writes.
+    /// Creates an object whose fields are read by a Swift function and cannot be written.
     ///
-    /// - Parameter name: What messages call it: `person`.
+    /// - Parameter name: The name of the object in messages, such as `person`.
     public func makeProxy(
         name: String,
         read: @escaping (String) throws -> LuaValue
@@ -339,9 +339,10 @@ extension LuaState {
         return LuaProxy(reference: LuaReference(bits: bits))
     }
 
-    /// Makes a table in which the fields of an object are looked for before the host is asked; once for an object.
+    /// Creates a table in which fields of an object are looked up before the host is called. There can be one for an
+    /// object.
     ///
-    /// What stands in it is read without the host and thus faster. It is handed to Lua code that fills it.
+    /// Lua code fills the table; reading a field in it is faster, since it does not call the host.
     public func makeFields(of proxy: LuaProxy) throws(LuaError) -> LuaProxy {
         var bits: UInt64 = 0
         try check(clua_proxy_fields(box, proxy.reference.bits, &bits))
@@ -350,7 +351,7 @@ extension LuaState {
 
     // Globals
 
-    /// Puts a value at a dotted path of the globals; tables on the way are made.
+    /// Sets the value at a dotted path of global tables, which are created if necessary.
     public func setGlobal(_ path: String, _ value: LuaValue) throws(LuaError) {
         let writer = LuaTreeWriter()
         writer.add(value)
@@ -363,7 +364,7 @@ extension LuaState {
         )
     }
 
-    /// Reads the value at a dotted path of the globals, without metamethods; nil where there is none.
+    /// Reads the value at a dotted path of global tables, without calling metamethods; `LuaValue.nil` if there is none.
     public func global(_ path: String) throws(LuaError) -> LuaValue {
         clua_set_tree_sorted(box, 1)
         try check(clua_get_global(box, path))
@@ -372,10 +373,10 @@ extension LuaState {
 
     // Constructors
 
-    /// Puts a constructor at a dotted path: it takes one argument of the given form, notes its kind and the line that
-    /// called it, and returns the very table (for a string: a new table that holds it).
+    /// Registers a constructor at a dotted path. It takes one argument of the given form, records its kind and the line
+    /// of the call, and returns the same table, or, for a string, a new table that contains it.
     ///
-    /// - Parameter registers: Whether `takeRegistrations` returns what it made.
+    /// - Parameter registers: Whether `takeRegistrations` returns the tables that it made.
     public func registerConstructor(
         path: String,
         kind: String,
@@ -394,7 +395,7 @@ extension LuaState {
         )
     }
 
-    /// Takes what the registering constructors have made, in order, and forgets it.
+    /// Returns the tables made by registering constructors, in order, and removes them.
     public func takeRegistrations() throws(LuaError) -> [LuaValue] {
         var count: Int32 = 0
         clua_set_tree_sorted(box, 1)
@@ -402,7 +403,8 @@ extension LuaState {
         return try values(Int(count))
     }
 
-    /// What constructors have made and the host has not been given, in order: it stands in nothing that registers.
+    /// Returns the tags of tables that constructors made but that the host has not received, in order; such a table is
+    /// not part of any registered one.
     public func unregisteredConstructions() -> [LuaTag] {
         var tags: [LuaTag] = []
         var number: UInt32 = 0
@@ -424,7 +426,7 @@ extension LuaState {
         return tags
     }
 
-    // The host's ends
+    // Callbacks to the host
 
     func setSink(_ kind: Int32, _ sink: @escaping ([UInt8]) -> Void) {
         let function = LuaHostFunction(state: self) { arguments, _, _, _ in

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// One sandboxed Lua state. It belongs to one task or actor at a time.
+/// A sandboxed Lua state. It may be used by one task or actor at a time.
 public final class LuaState {
     let box: OpaquePointer
     public let limits: LuaLimits
     /// Ends a running call from any thread.
     public let cancellation: LuaCancellation
-    /// What ended the state, if it is dead.
+    /// The event that ended the state; nil if it is alive.
     public private(set) var kill: LuaKillEvent?
     let writer = LuaTreeWriter()
     let shape = LuaShape()
@@ -15,9 +15,9 @@ public final class LuaState {
     var fieldSets: [ObjectIdentifier: (LuaFieldSet, UInt64)] = [:]
 
     /// - Parameters:
-    ///   - seed: The seed of random numbers, unless the program sets its own.
+    ///   - seed: The seed of random numbers, unless Lua code sets its own.
     ///   - globals: Whether undeclared globals are errors.
-    /// - Throws: `LuaError` of kind `memory` when the limit is too small for a state.
+    /// - Throws: `LuaError` of kind `memory` if the limit is too small for a state.
     public init(
         limits: LuaLimits = LuaLimits(),
         seed: UInt64 = 0,
@@ -38,20 +38,20 @@ public final class LuaState {
 
     deinit { clua_destroy(box) }
 
-    /// Whether the budget was exceeded; nothing can run in the state any more.
+    /// Whether the state is dead after exceeding its budget; nothing can run in it any more.
     public var isDead: Bool { clua_is_dead(box) != 0 }
     /// Bytes currently used by Lua's values.
     public var usedMemory: Int { Int(clua_used_memory(box)) }
-    /// Bytes taken from the system for the state.
+    /// Bytes allocated from the system for the state.
     public var footprint: Int { Int(clua_footprint(box)) }
     /// A number that changes whenever a random number is drawn.
     public var randomMark: UInt64 { clua_random_mark(box) }
-    /// Instructions executed so far, if they are counted.
+    /// The number of instructions executed so far, if they are counted.
     public var usedInstructions: UInt64 { clua_used_instructions(box) }
 
-    /// Compiles text.
+    /// Compiles source text to a function.
     ///
-    /// - Parameter chunkName: As Lua's: `@` and a path, or `=` and a name.
+    /// - Parameter chunkName: The name in Lua's form: `@` and a path, or `=` and a name.
     public func load(_ source: String, chunkName: String) throws(LuaError) -> LuaFunction {
         var copy = source
         var status = CLUA_OK
@@ -60,7 +60,7 @@ public final class LuaState {
         return try loaded(status, bits, chunkName)
     }
 
-    /// Compiles bytes, which need not be UTF-8.
+    /// Compiles source text in bytes, which need not be UTF-8, to a function.
     public func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaFunction {
         var status = CLUA_OK
         var bits: UInt64 = 0
@@ -72,7 +72,7 @@ public final class LuaState {
         -> clua_status
     {
         bytes.withMemoryRebound(to: CChar.self) { text in
-            // An empty buffer may have no address.
+            // An empty buffer may have no base address.
             text.baseAddress.map { clua_load(box, $0, text.count, chunkName, &bits) }
                 ?? clua_load(box, "", 0, chunkName, &bits)
         }
@@ -87,7 +87,7 @@ public final class LuaState {
         return LuaFunction(reference: LuaReference(bits: bits), chunk: name, line: 0)
     }
 
-    /// Counts memory that the host keeps for the program against the state's limit, for as long as the state lives.
+    /// Counts memory that the host uses on behalf of Lua code toward the state's limit, for the state's lifetime.
     ///
     /// - Throws: `LuaError` of kind `killed` if the limit is reached; the state is then dead.
     public func count(bytes: Int) throws(LuaError) { try check(clua_count_memory(box, UInt64(bytes))) }
@@ -145,9 +145,9 @@ public final class LuaState {
 }
 
 extension LuaPosition {
-    /// The position at the front of one of Lua's messages: `chunk:12: text`.
+    /// Returns the position at the beginning of one of Lua's messages, such as `chunk:12: text`; nil if there is none.
     static func leading(_ message: String) -> LuaPosition? {
-        // What stands in brackets behind a text is the place of something else.
+        // A position in parentheses after a text belongs to something else.
         guard let match = message.prefix(400).firstMatch(of: #/^(.+?):([0-9]+): /#), let line = Int(match.2),
             !match.1.contains(" (")
         else { return nil }
@@ -198,7 +198,7 @@ extension clua_limits {
     }
 }
 
-/// The end of a state.
+/// The event of ending a state: its reason and position.
 public struct LuaKillEvent: Sendable, Hashable {
     public let reason: LuaKillReason
     public let position: LuaPosition?

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A table outside its state.
+/// The content of a Lua table, copied out of its state.
 public struct LuaTable: Sendable, Hashable {
-    /// The values of 1, 2, 3 … up to the first that is absent.
+    /// The values at 1, 2, 3 … before the first that is absent.
     public var items: [LuaValue]
-    /// All other fields in the order of `pairs`: numbers, strings by bytes, booleans, objects.
+    /// All other fields, in the order of the sandbox's `pairs`: numbers, then strings by bytes, then booleans, then
+    /// objects.
     public var fields: [LuaField]
-    /// The tag set by a constructor.
+    /// The tag that a constructor recorded; nil for a plain table.
     public var tag: LuaTag?
 
     public init(items: [LuaValue] = [], fields: [LuaField] = [], tag: LuaTag? = nil) {
@@ -15,12 +16,12 @@ public struct LuaTable: Sendable, Hashable {
         self.tag = tag
     }
 
-    /// A table of named fields.
+    /// Creates a table with named fields.
     public init(_ fields: KeyValuePairs<String, LuaValue>) {
         self.init(fields: fields.map { LuaField(key: .string($0.key), value: $0.value) })
     }
 
-    /// The value of a named field.
+    /// The value of a named field; nil if there is none.
     public subscript(name: String) -> LuaValue? {
         for field in fields {
             if case .string(let key) = field.key, key == name { return field.value }
@@ -39,11 +40,11 @@ public struct LuaField: Sendable, Hashable {
         self.value = value
     }
 
-    /// The key when it is a string.
+    /// The key if it is a string; nil otherwise.
     public var name: String? { key.stringValue }
 }
 
-/// What a constructor recorded about a table: its kind and where it was called.
+/// A constructor's record of a table: its kind and the position of the call.
 public struct LuaTag: Sendable, Hashable {
     public let kind: String
     public let position: LuaPosition

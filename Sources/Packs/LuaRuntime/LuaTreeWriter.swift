@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values being passed to Lua: flat nodes, and the bytes of their strings.
+/// A writer of values to be passed to Lua, as flat nodes and the bytes of their strings.
 final class LuaTreeWriter {
     private(set) var nodes: UnsafeMutablePointer<LuaSlot>
     private(set) var count = 0
@@ -58,7 +58,7 @@ final class LuaTreeWriter {
     }
 
     private func add(_ table: LuaTable) {
-        // Invalid keys and absent values are left out.
+        // Fields with invalid keys or absent values are left out.
         let fields = table.fields.filter { field in
             if case .nil = field.value { return false }
             switch field.key {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Lua value outside its state.
+/// A Lua value, copied out of its state.
 public indirect enum LuaValue: Sendable, Hashable {
     case `nil`
     case bool(Bool)
@@ -11,12 +11,12 @@ public indirect enum LuaValue: Sendable, Hashable {
     case bytes([UInt8])
     case table(LuaTable)
     case function(LuaFunction)
-    /// Towards Lua only: an object made by `LuaState.makeProxy`.
+    /// An object made by `LuaState.makeProxy`; it can only be passed to Lua.
     case proxy(LuaProxy)
     /// A coroutine or userdata, with the name of its type.
     case opaque(String)
 
-    /// The type in Lua's words.
+    /// The name of the type in Lua.
     public var typeName: String {
         switch self {
         case .nil: "nil"
@@ -35,7 +35,7 @@ public indirect enum LuaValue: Sendable, Hashable {
     public var tableValue: LuaTable? { if case .table(let value) = self { value } else { nil } }
     public var functionValue: LuaFunction? { if case .function(let value) = self { value } else { nil } }
 
-    /// An integer, including one stored as a float such as 3.0.
+    /// The value as an integer, including one stored as a float such as 3.0; nil for other values.
     public var integerValue: Int64? {
         switch self {
         case .integer(let value): value
