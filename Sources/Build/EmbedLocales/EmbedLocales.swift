@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the files of `locales/` in the program, one per language.
+/// A build plugin that embeds the files of `locales/` in the program, each as a Swift file.
 @main struct EmbedLocales: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let folder = target.directoryURL.appending(path: "locales")

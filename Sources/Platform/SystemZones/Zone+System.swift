@@ -2,7 +2,8 @@ import Foundation
 public import ManasikDomain
 
 extension Zone {
-    /// Makes a zone by its name in the system's time zone database, such as `Asia/Riyadh`; nil for an unknown name.
+    /// Creates a zone by its name in the system's time zone database, such as `Asia/Riyadh`; nil if the name is
+    /// unknown.
     public init?(identifier: String) {
         guard let zone = TimeZone(identifier: identifier) else { return nil }
         self.init(identifier, SystemOffsets(zone))

@@ -3,7 +3,8 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension Page {
-    /// A Hijri date with its day and what it rests on.
+    /// Returns the page of a day: its Hijri date, its Gregorian date, and whether the Hijri date was
+    /// computed or announced.
     public static func hijri(
         _ date: HijriDate,
         _ day: CivilDate,
@@ -33,7 +34,7 @@ public struct HijriText {
         self.localizer = localizer
     }
 
-    /// A date in words: `9 Dhu al-Hijjah 1447 AH`.
+    /// Returns a date in words, such as `9 Dhu al-Hijjah 1447 AH`.
     public func words(_ date: HijriDate) -> LocalizedString {
         localizer.host(
             "today.hijri",
@@ -44,7 +45,7 @@ public struct HijriText {
         )
     }
 
-    /// What a date rests on.
+    /// Returns in words whether a date was computed or announced, and by how many days it is corrected.
     public func basis(of date: HijriDate) -> String {
         var text: String
         switch calendar.basis(of: date) {
@@ -62,7 +63,7 @@ public struct HijriText {
         return text
     }
 
-    /// That a month has not the day of a date.
+    /// Returns the message that a month does not have the day of a date.
     public func noSuchDay(_ date: HijriDate) -> String {
         localizer[
             "refusal.almanac.no-such-day",

@@ -2,7 +2,7 @@ public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikLocalization
 
-/// A day by the Hijri calendar.
+/// A day in the Hijri calendar.
 public struct HijriResponse: Response {
     private let hijri: HijriDate
     private let day: CivilDate

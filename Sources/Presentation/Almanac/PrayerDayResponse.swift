@@ -51,7 +51,7 @@ public struct PrayerDayResponse: Response {
         return rules
     }
 
-    /// Since when the method has its figures, where they hold on the day.
+    /// The day since which the method has its present figures; nil if they do not apply on this day.
     private var since: CivilDate? {
         calculation.method.hasPresentFigures(on: times.date) ? calculation.method.since?.day : nil
     }

@@ -2,7 +2,7 @@ import ManasikAlmanac
 import ManasikLocalization
 import ManasikViews
 
-/// How prayer times are computed.
+/// The wording of how prayer times are computed.
 extension PrayerText {
     var method: String {
         let calculation = timetable.calculation
@@ -19,13 +19,14 @@ extension PrayerText {
         ]
     }
 
-    /// The method's angles or minutes, and since when they hold.
+    /// The method's angles or minutes, and the day since which they apply.
     var figures: String {
         let method = timetable.calculation.method
         func degrees(_ angle: Double) -> MessageArgument {
             .text(localizer.numerals(angle == angle.rounded() ? "\(Int(angle))" : "\(angle)"))
         }
-        // Of days on both sides of a change the figures are those in force; the sentence says what held before.
+        // The figures are those in force on the last day shown. If a change falls within the days, the sentence also
+        // states the earlier figures.
         let isBefore = timetable.days.last.map { !method.hasPresentFigures(on: $0.date) } ?? false
         let fajr = isBefore ? method.since?.earlierFajr ?? method.fajr : method.fajr
         let figures: LocalizedString

@@ -69,7 +69,7 @@ struct PrayerText {
         return blocks
     }
 
-    /// The rules, each with the prayers whose times it gave.
+    /// Returns the rules that were used, each with the prayers whose times it determined.
     private func rule(_ times: PrayerTimes) -> String {
         var names: [LocalizedString] = []
         switch times.basis {

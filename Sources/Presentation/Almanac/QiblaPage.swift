@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// The direction of prayer from a place, and how far the Ka'bah is.
+    /// Returns the page with the direction of prayer from a place and the distance to the Ka'bah.
     public static func qibla(
         _ qibla: Qibla,
         from place: AlmanacPlace,
@@ -38,7 +38,7 @@ extension Page {
 enum QiblaText {
     static let points = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
-    /// Within which the Ka'bah may be in sight, in metres: there it is faced itself.
+    /// The distance in metres within which the Ka'bah may be in sight, so that people face the building itself.
     static let near = 1500.0
 
     static func rounded(_ number: Double, _ parts: Double) -> Double {

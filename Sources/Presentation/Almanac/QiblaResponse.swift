@@ -17,7 +17,7 @@ public struct QiblaResponse: Response {
             Member("place", place.name)
             Member("latitude", place.observer.coordinate.latitude)
             Member("longitude", place.observer.coordinate.longitude)
-            // Degrees from true north; left out at the Ka'bah.
+            // The bearing is in degrees clockwise from true north; absent at the Ka'bah.
             Member("bearing", qibla.bearing.map { QiblaText.rounded($0, 1000) })
             Member("distance_kilometres", QiblaText.rounded(qibla.distance / 1000, 10))
         }

@@ -3,9 +3,9 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// The titles of articles with the names by which they are asked for, pack by pack.
+    /// Returns the titles of articles, grouped by pack, each with the name by which the article is requested.
     ///
-    /// - Parameter catalog: In which the articles are.
+    /// - Parameter catalog: The catalog with the articles.
     public static func articles(
         _ articles: [ArticleView],
         of catalog: Catalog,
@@ -37,11 +37,11 @@ extension Page {
         )
     }
 
-    /// An article in full.
+    /// Returns the page with the full text of an article.
     ///
     /// - Parameters:
-    ///   - linked: The articles to which it links.
-    ///   - catalog: In which the articles are.
+    ///   - linked: The articles to which the article links.
+    ///   - catalog: The catalog with the articles.
     public static func article(
         _ article: ArticleView,
         linkedTo linked: [ArticleView],
@@ -56,7 +56,8 @@ extension Page {
 }
 
 extension [Block] {
-    /// An article with its title, and its language if that is not the reader's; empty if there is none.
+    /// Returns an article with its title, and with its language if that is not the reader's; empty if the article does
+    /// not exist.
     public static func article(
         _ reference: ArticleReference,
         in localizer: Localizer,
@@ -66,7 +67,7 @@ extension [Block] {
         return [.heading(article.title.text)] + notes.note([article.body]) + [.article(article.body.text)]
     }
 
-    /// The titles of articles, each with how to read it; empty if there are none.
+    /// Returns the titles of articles, each with how to open it; empty if there are none.
     public static func seeAlso(
         _ articles: [ArticleReference],
         of catalog: Catalog,
@@ -94,7 +95,7 @@ extension [Block] {
 }
 
 extension Localizer {
-    /// The title of an article in the best of its languages.
+    /// Returns the title of an article in the reader's most preferred language that it has.
     func title(of article: ArticleView) -> LocalizedString {
         self.article(article.reference)?.title ?? LocalizedString(article.id.name, language: language)
     }

@@ -2,13 +2,13 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// An article in full.
+/// The full text of an article.
 public struct ArticleResponse: Response {
     private let article: ArticleView
     private let linked: [ArticleView]
     private let localizer: Localizer
 
-    /// - Parameter linked: The articles to which it links.
+    /// - Parameter linked: The articles to which the article links.
     public init(_ article: ArticleView, linkedTo linked: [ArticleView], in localizer: Localizer) {
         self.article = article
         self.linked = linked
@@ -17,7 +17,7 @@ public struct ArticleResponse: Response {
 
     public var json: JSONValue {
         ArticleTitleResponse(article, in: localizer).json.adding {
-            // Markdown, without the title's line.
+            // The body is Markdown, without the line of the title.
             Member("body", localizer.article(article.reference)?.body)
             Member("see_also", linked.map { ArticleTitleResponse($0, in: localizer) })
         }

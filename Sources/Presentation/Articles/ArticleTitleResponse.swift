@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// An article as a list has it.
+/// An article as it appears in a list.
 public struct ArticleTitleResponse: Response {
     private let article: ArticleView
     private let localizer: Localizer
@@ -16,7 +16,7 @@ public struct ArticleTitleResponse: Response {
         .object {
             Member("id", article.id)
             Member("title", localizer.title(of: article))
-            // The languages in which there is one, sorted.
+            // The languages in which the article exists, sorted.
             Member("languages", article.languages)
         }
     }

@@ -1,9 +1,10 @@
 public import ManasikLocalization
 
 extension Page {
-    /// What the program is, what to do next, and where to find the rest; for a person who has asked for nothing yet.
+    /// Returns the page that greets a person who has not requested anything yet: what the program is, what to do next,
+    /// and where to find everything else.
     ///
-    /// - Parameter version: Of the program.
+    /// - Parameter version: The version of the program.
     public static func greeting(version: String, in localizer: Localizer) -> Page {
         let rest = localizer.runs("greeting.rest", offering: ["help": .showHelp, "lost": .showEmergency])
         return Page([

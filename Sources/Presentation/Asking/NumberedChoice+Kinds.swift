@@ -2,7 +2,8 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension NumberedChoice where Value == String {
-    /// Which of several places with one name is meant, by its full name; an empty line leaves it open.
+    /// Asks which of several places with the same name is meant. The choices are full names; an empty line leaves it
+    /// undecided.
     public static func place(_ name: String, among places: [String], in localizer: Localizer) -> Self {
         NumberedChoice(
             .heading(localizer["profile.which-place", ["name": .text(name)]], level: 2),
@@ -13,7 +14,7 @@ extension NumberedChoice where Value == String {
         )
     }
 
-    /// The answer to what the remedy of a violation depends on.
+    /// Asks a question on which the remedy of a violation depends.
     public static func circumstance(_ question: Violation.Question, by text: WalkText) -> Self {
         NumberedChoice(
             .paragraph(text.localizer.text(question.ask).text),
@@ -24,7 +25,7 @@ extension NumberedChoice where Value == String {
 }
 
 extension NumberedChoice where Value == DefinitionID {
-    /// Which of several rituals is to be done.
+    /// Asks which of several rituals to open.
     public static func ritual(
         among rituals: [DefinitionID],
         of catalog: Catalog,

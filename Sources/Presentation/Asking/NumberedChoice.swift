@@ -1,25 +1,25 @@
 import ManasikLocalization
 
-/// A choice of one of several things, by the number that stands before it.
+/// A choice among several things, made by typing the number of one of them.
 public struct NumberedChoice<Value: Sendable>: Sendable {
     public enum Reading: Sendable {
         case chosen(Value)
-        /// It is left open.
+        /// The person left the question unanswered.
         case open
         case misunderstood
     }
 
-    /// What is to be chosen.
+    /// The question, or a title for the choices.
     public let heading: Block
-    /// The things with their numbers.
+    /// The things, named by their numbers.
     public let choices: [NamedText]
-    /// How it is answered.
+    /// The explanation of how to answer.
     public let hint: String
 
     private let values: [Value]
     private let empty: Reading
 
-    /// - Parameter empty: What an empty line means.
+    /// - Parameter empty: The meaning of an empty line.
     init(
         _ heading: Block,
         among choices: [(text: String, value: Value)],
@@ -36,7 +36,7 @@ public struct NumberedChoice<Value: Sendable>: Sendable {
 
     public var page: Page { Page([heading, .facts(choices)]) }
 
-    /// Returns what a typed number chooses.
+    /// Returns the meaning of a typed line.
     public func read(_ typed: String) -> Reading {
         let text = typed.filter { !$0.isWhitespace }.withWesternDigits
         if text.isEmpty { return empty }

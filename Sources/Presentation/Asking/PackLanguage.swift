@@ -3,12 +3,13 @@ import ManasikLocalization
 
 /// A language in which packs have texts.
 public struct PackLanguage: Hashable, Sendable {
-    /// BCP 47.
+    /// The language tag (BCP 47).
     public let tag: String
-    /// Whether all texts of a pack, and those of the program, are in it.
+    /// Whether the language has all texts of some pack as well as those of the program.
     public let isWhole: Bool
 
-    /// Returns the languages of the packs: those that the reader wishes for, then whole ones, then others.
+    /// Returns the languages of the packs: first those that the reader prefers, then other complete ones, then the
+    /// rest.
     public static func all(in catalog: Catalog, preferring wished: [String]) -> [PackLanguage] {
         let manifests = catalog.packs.values.map { $0.manifest }
         let whole = Set(manifests.flatMap { $0.locales }).intersection(MessageCatalog.completeLanguages)

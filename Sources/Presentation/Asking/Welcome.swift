@@ -2,20 +2,20 @@ import ManasikDomain
 public import ManasikLocalization
 import ManasikViews
 
-/// What is said to and asked of a person of whom nothing is known yet.
+/// The texts and questions for a person about whom nothing is known yet.
 public struct Welcome: Sendable {
-    /// The number of questions asked at once.
+    /// The largest number of questions asked in the first session.
     private static let questionLimit = 8
 
-    /// Questions that decide no rite, and so are not asked at once.
+    /// The facts that decide nothing about the rites and are therefore not asked for in the first session.
     private static let later: Set<DefinitionID> = Set(
         [HostFact.departure, .returnDate, .place, .name, .group, .tent, .hotel].map { $0.id }
     )
 
-    /// The first questions.
+    /// The questions of the first session.
     public static var questionnaire: Questionnaire { Questionnaire(limit: questionLimit, besides: later) }
 
-    /// What the program is, and why it asks.
+    /// Returns the page that says what the program is and why it asks questions.
     public static func page(in localizer: Localizer) -> Page {
         Page([
             .paragraph(localizer["first-run.welcome"], .heading),
@@ -27,7 +27,7 @@ public struct Welcome: Sendable {
 }
 
 extension NumberedChoice where Value == PackLanguage {
-    /// Which language the person reads, each by its own name; an empty line keeps the first.
+    /// Asks which language the person reads. Each language is shown by its own name; an empty line chooses the first.
     public static func language(
         among languages: [PackLanguage],
         in localizer: Localizer,

@@ -3,9 +3,9 @@ public import ManasikLocalization
 /// A question that is answered with yes or no.
 public struct YesNoQuestion: Hashable, Sendable {
     public let text: String
-    /// What would be lost or changed.
+    /// What would be lost or changed; nil if the question itself says so.
     public let consequence: String?
-    /// The answers in the reader's language.
+    /// The word for yes in the reader's language.
     public let yes: String
     public let no: String
 
@@ -15,14 +15,14 @@ public struct YesNoQuestion: Hashable, Sendable {
         (yes, no) = (localizer["answer.yes"], localizer["answer.no"])
     }
 
-    /// What is said where nothing was changed because the answer was no.
+    /// Returns the message that nothing was changed because the answer was no.
     public static func declined(in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["common.cancelled"])])
     }
 }
 
 extension Refusal {
-    /// That a question was not answered, since nobody could be asked.
+    /// Creates the refusal of a request whose question nobody could be asked.
     public init(unanswered question: YesNoQuestion, in localizer: Localizer) {
         let hint = localizer.runs(
             "common.unknown-on-terminal",

@@ -7,12 +7,13 @@ public import ManasikViews
 extension CalendarEvent {
     private static let minutesOfMorning = 9 * 60
 
-    /// An entry of a person's feed.
+    /// Creates the event for an entry of a person's feed.
     ///
     /// - Parameters:
     ///   - person: The feed's owner, whose name is part of the entry's identifier.
-    ///   - alarm: Minutes before prayers and rites at which calendars remind; what is due they then tell at 09:00 of its
-    ///     day, and of messages they do not remind. nil for no reminders.
+    ///   - alarm: The number of minutes before prayers and rites at which calendars remind the person; nil for no
+    ///     reminders. Unless it is nil, calendars remind at 09:00 of items that are due on the day; they never remind
+    ///     of messages.
     public init(_ entry: FeedEntry, of person: PersonID, alarm: Int?, in localizer: Localizer) {
         let uid = "\(entry.name)/\(person)@manasik"
         switch entry.content {
@@ -56,11 +57,11 @@ extension CalendarEvent {
         }
     }
 
-    /// A prayer.
+    /// Creates the event for a prayer.
     ///
     /// - Parameters:
-    ///   - rule: By which it has its time where the Sun does not say it.
-    ///   - uid: The same for the same prayer in every calendar of its kind.
+    ///   - rule: The rule that determined the time, if the position of the sun does not; otherwise nil.
+    ///   - uid: An identifier that is the same for the same prayer whenever the calendar is written again.
     public init(
         _ prayer: Prayer,
         _ span: Span,

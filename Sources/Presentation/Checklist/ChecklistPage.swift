@@ -3,7 +3,8 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// A person's checklists, what is undecided last, with the question that settles most of it.
+    /// Returns the page of a person's checklists. Undecided items come last, with the question whose answer decides
+    /// most of them.
     ///
     /// - Parameter isBrief: Whether only the first line of each item is shown.
     public static func checklists(
@@ -11,18 +12,18 @@ extension Page {
         isBrief: Bool = false,
         in localizer: Localizer
     ) -> Page {
-        // A list that is for another journey has nothing for this person.
+        // A list for another kind of journey has no items for this person.
         let shown = lists.count > 1 ? lists.filter { !$0.items.isEmpty } : lists
         guard !shown.isEmpty else { return Page([.paragraph(localizer["checklist.none"])]) }
         return Page(.separated(shown.map { ChecklistText($0, localizer).blocks(isBrief: isBrief) }))
     }
 
-    /// One item under the title of its list.
+    /// Returns the page of one item under the title of its list.
     public static func item(_ item: ItemView, of list: ChecklistView, in localizer: Localizer) -> Page {
         Page([.heading(localizer[list.title]), .rows([ItemText(item, localizer).row])])
     }
 
-    /// An item of packs that does not concern the person.
+    /// Returns the page of an item of a pack that does not apply to the person.
     public static func itemOfOthers(
         _ item: ChecklistItem,
         of list: Checklist,
@@ -36,7 +37,7 @@ extension Page {
         )
     }
 
-    /// What became of an item.
+    /// Returns the message that describes a change of an item.
     public static func itemChanged(
         _ change: ItemChange,
         _ text: LocalizedString,
@@ -52,40 +53,40 @@ extension Page {
         return Page([.paragraph(localizer[key, ["item": .localized(text)]])])
     }
 
-    /// That an item of the person's own was added.
+    /// Returns the message that one of the person's own items was added, with its name.
     public static func itemAdded(_ text: String, _ id: DefinitionID, in localizer: Localizer) -> Page {
         let arguments: [String: MessageArgument] = ["item": .text(text), "id": .text(id.description)]
         return Page([.paragraph(localizer["checklist.added", arguments])])
     }
 
-    /// That an item of the person's own was added, which is seen beside it.
+    /// Returns the message that one of the person's own items was added, for clients that show the item itself.
     public static func itemAdded(_ text: LocalizedString, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["checklist.added-item", ["item": .localized(text)]])])
     }
 
-    /// That an item of the person's own was changed.
+    /// Returns the message that one of the person's own items was changed.
     public static func itemEdited(_ text: LocalizedString, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["checklist.changed", ["item": .localized(text)]])])
     }
 
-    /// That an item of the person's own was removed.
+    /// Returns the message that one of the person's own items was removed.
     public static func itemRemoved(_ text: LocalizedString, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["checklist.removed", ["item": .localized(text)]])])
     }
 }
 
 extension Paragraph {
-    /// That an item comes with a pack and cannot be changed.
+    /// Returns the message that an item comes with a pack and cannot be changed.
     public static func onlyOwnItems(in localizer: Localizer) -> Paragraph {
         Paragraph(localizer["checklist.only-own"], .warning)
     }
 
-    /// That an item is done by what is known of the person, so that no mark can be taken away.
+    /// Returns the message that known facts mark an item as done, so that the mark cannot be removed.
     public static func doneByFacts(in localizer: Localizer) -> Paragraph {
         Paragraph(localizer["checklist.done-by-facts"], .warning)
     }
 
-    /// That a text is not a day by which an item is due.
+    /// Returns the message that a text is not a day by which an item can be due.
     public static func notADueDay(_ text: String, in localizer: Localizer) -> Paragraph {
         Paragraph(localizer["checklist.bad-day", ["text": .text(text)]], .warning)
     }

@@ -22,7 +22,7 @@ public struct ChecklistText {
         )
     }
 
-    /// What stands over a group of items; nil over those that count.
+    /// Returns the title of a group of items; nil for the items that count towards the progress.
     public func title(of group: ChecklistView.Group) -> String? {
         switch group.kind {
         case .counted: nil
@@ -38,7 +38,7 @@ public struct ChecklistText {
         for group in list.groups {
             blocks.append(.gap)
             if let title = title(of: group) { blocks.append(.heading(title, level: 2)) }
-            // One item says by itself what it waits for.
+            // If there is only one item, it names the question itself.
             if group.kind == .undecided, group.items.count > 1, let question = list.question {
                 blocks += ask(question) + [.gap]
             }
@@ -53,7 +53,7 @@ public struct ChecklistText {
         return blocks
     }
 
-    /// The question to answer first, and how much depends on it.
+    /// Returns the question to answer first, and the number of items that depend on it.
     private func ask(_ question: QuestionView) -> [Block] {
         let title = localizer.text(question.declaration.title)
         let request = Request.state(fact: question.fact.name, value: nil)

@@ -36,7 +36,7 @@ public struct ItemResponse: Response {
 }
 
 extension Staleness {
-    /// The word for data.
+    /// The word in responses.
     public var word: String {
         switch self {
         case .season: "season"
@@ -46,7 +46,7 @@ extension Staleness {
 }
 
 extension ItemChange {
-    /// The word for data.
+    /// The word in responses.
     public var word: String {
         switch self {
         case .done: "done"

@@ -14,20 +14,20 @@ public struct ItemText {
 
     public var title: String { localizer.text(item.text).text }
 
-    /// A row with all that is known of the item.
+    /// A row with everything that is known about the item.
     public var row: Row { Row(mark, title, details: details) }
 
-    /// A row with the day and the name alone.
+    /// A row with the due day and the name only.
     public var shortRow: Row {
         Row(mark, title, details: [Paragraph(facts)] + (stale.mark.map { [Paragraph($0)] } ?? []))
     }
 
-    /// When it is due, where the date from which that is counted is not known.
+    /// The rule for the due day, in words, if the date from which it is counted is unknown; otherwise nil.
     public var dueText: LocalizedString? {
         item.dueRule.map { localizer.words($0, anchor: item.dueAnchor) }
     }
 
-    /// The date that its due day depends on, if unknown.
+    /// A request for the fact on which an undecided item depends; empty for other items.
     public var waits: [Paragraph] {
         guard case .undecided = item.status else { return [] }
         guard let fact = item.ask else { return [Paragraph(localizer["checklist.unsettled"])] }
@@ -49,7 +49,7 @@ public struct ItemText {
         }
     }
 
-    /// How binding it is, when it is due, and its name.
+    /// The item's level, its due day, and its name.
     private var facts: String {
         var parts = [item.isOwn ? localizer["common.own"] : localizer.words(item.level).text]
         if let due = item.due {

@@ -3,14 +3,14 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// The message of a day.
+    /// Returns the page with the message of a day, or with the explanation that there is none.
     public static func chirp(_ chirp: ChirpView?, in localizer: Localizer) -> Page {
         guard let chirp else { return noChirps(in: localizer) }
         let title = localizer["chirp.of", ["date": .date(chirp.date)]]
         return Page([.heading(title)] + ChirpText(chirp, in: localizer).blocks())
     }
 
-    /// The messages of a year, each with its day.
+    /// Returns the page of the messages of a year, each with its day.
     public static func chirps(_ chirps: [ChirpView], in localizer: Localizer) -> Page {
         guard !chirps.isEmpty else { return noChirps(in: localizer) }
         return Page([
@@ -25,7 +25,7 @@ extension Page {
         ])
     }
 
-    /// The rotations of messages, with a mark at those that take turns.
+    /// Returns the page of the rotations of messages, with a mark at those from which the person gets messages.
     public static func rotations(_ rotations: [RotationView], in localizer: Localizer) -> Page {
         guard !rotations.isEmpty else { return noChirps(in: localizer) }
         return Page([
@@ -42,19 +42,20 @@ extension Page {
         ])
     }
 
-    /// Which rotations were chosen; none for all that concern the person.
+    /// Returns the message that names the chosen rotations; if empty, that all rotations are used that apply to the
+    /// person.
     public static func chosenRotations(_ titles: [TextReference], in localizer: Localizer) -> Page {
         guard !titles.isEmpty else { return Page([.paragraph(localizer["chirp.rotations-all"])]) }
         let names = localizer.list(titles.map { localizer.text($0) })
         return Page([.paragraph(localizer["chirp.chosen", ["names": .localized(names)]])])
     }
 
-    /// That the daily message is no longer delivered.
+    /// Returns the message that the daily message is no longer delivered.
     public static func chirpSilenced(in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["chirp.silent"])])
     }
 
-    /// That no pack has messages.
+    /// Returns the message that no pack has daily messages.
     public static func noChirps(in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["chirp.none"])])
     }

@@ -16,7 +16,7 @@ public struct ChirpResponse: Response {
         .object {
             Member("id", chirp.id)
             Member("date", chirp.date)
-            // 1...366.
+            // The day of the year in the rotation, from 1 to 366.
             Member("slot", chirp.slot)
             Member("kind", chirp.kind)
             Member("message", ChirpText(chirp, in: localizer).message)

@@ -1,7 +1,7 @@
 public import ManasikLocalization
 public import ManasikViews
 
-/// What a message says to a reader.
+/// The wording of a message for a reader.
 public struct ChirpText: Sendable {
     private let chirp: ChirpView
     private let localizer: Localizer
@@ -11,7 +11,7 @@ public struct ChirpText: Sendable {
         self.localizer = localizer
     }
 
-    /// The message; to who reads Arabic what it quotes speaks for itself.
+    /// The message; for readers of Arabic, the text that it quotes.
     public var message: LocalizedString {
         guard let arabic = chirp.arabic, localizer.language == "ar" else {
             return localizer.text(chirp.message)
@@ -19,18 +19,18 @@ public struct ChirpText: Sendable {
         return LocalizedString(arabic, language: "ar")
     }
 
-    /// What it quotes in Arabic, where the message does not say the same.
+    /// The quoted Arabic text; nil if the message is that text or quotes none.
     public var quotation: String? { chirp.arabic.flatMap { $0 == message.text ? nil : $0 } }
 
-    /// The message with what it quotes and its sources, for others to read.
+    /// The message with its quotation and sources, as text to share with others.
     public var shared: String {
         let sources = chirp.sources.isEmpty ? nil : "— " + chirp.sources.shortWords
         return [quotation, message.text, sources].compactMap { $0 }.joined(separator: "\n")
     }
 
-    /// The message as a part of a page.
+    /// Returns the message as a part of a page.
     ///
-    /// - Parameter isShort: Whether of the sources only work and number are named.
+    /// - Parameter isShort: Whether sources are cited only by work and number.
     public func blocks(isShort: Bool = false) -> [Block] {
         var blocks: [Block] = []
         if let quotation { blocks.append(.paragraph(quotation, .strong)) }

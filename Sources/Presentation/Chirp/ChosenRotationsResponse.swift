@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// The rotations that were chosen; none for all that concern the person.
+/// The chosen rotations; empty if all rotations are used that apply to the person.
 public struct ChosenRotationsResponse: Response {
     private let chosen: [DefinitionID]
 

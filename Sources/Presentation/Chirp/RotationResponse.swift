@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A year of messages and whether the person gets it.
+/// A year of messages, and whether the person gets them.
 public struct RotationResponse: Response {
     private let rotation: RotationView
     private let localizer: Localizer

@@ -3,12 +3,12 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// That a contact is being called.
+    /// Returns the message that a contact is being called.
     public static func calling(_ contact: ContactView, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["contacts.calling", contact.arguments(in: localizer)])])
     }
 
-    /// That the number is to be dialled by hand, with its URI.
+    /// Returns the message that the person has to dial the number, with its URI.
     public static func dialYourself(_ contact: ContactView, in localizer: Localizer) -> Page {
         Page([
             .paragraph(localizer["contacts.dial-yourself", contact.arguments(in: localizer)]),
@@ -18,7 +18,7 @@ extension Page {
 }
 
 extension YesNoQuestion {
-    /// Whether to call a contact.
+    /// Asks whether to call a contact.
     public static func calling(_ contact: ContactView, in localizer: Localizer) -> Self {
         YesNoQuestion(
             localizer["contacts.call.question", contact.arguments(in: localizer)],

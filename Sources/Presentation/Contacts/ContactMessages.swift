@@ -3,7 +3,8 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// Confirms that a contact was added, with its number if it is stored in another form than typed.
+    /// Returns the message that a contact was added, with its number if that is stored in another form than it was
+    /// typed.
     public static func contactAdded(
         _ id: DefinitionID,
         _ name: String,
@@ -21,7 +22,7 @@ extension Page {
         return Page(blocks)
     }
 
-    /// That a contact of the person's own was removed.
+    /// Returns the message that one of the person's own contacts was removed.
     public static func contactRemoved(_ contact: ContactView, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["contacts.removed", ["name": .localized(localizer.text(contact.name))]])])
     }

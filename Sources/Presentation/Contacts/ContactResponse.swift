@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A contact, with the URI to call it by.
+/// A contact, with the URI for calling it.
 public struct ContactResponse: Response {
     private let contact: ContactView
     private let localizer: Localizer

@@ -16,7 +16,7 @@ struct ContactText {
 
     var listTitle: String { contact.list.map { localizer[$0] } ?? localizer["contacts.own"] }
 
-    /// Who, the number, and beneath what must be known of it.
+    /// The name and number, and below them remarks about the number.
     var blocks: [Block] {
         var details = [localizer.words(contact.kind).text]
         if let region = contact.region { details.append(localizer[region]) }
@@ -26,7 +26,7 @@ struct ContactText {
             + lines.map { .paragraph($0, .quiet, indent: 2) }
     }
 
-    /// What must be known before one relies on the number.
+    /// The reasons not to rely on the number.
     var warnings: [String] {
         let stale = StalenessText(
             staleness: contact.isStale ? [.review] : [],

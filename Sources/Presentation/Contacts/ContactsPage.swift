@@ -2,7 +2,8 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// Contacts under the titles of their lists: who, the number, and beneath what must be known of it.
+    /// Returns the page of contacts under the titles of their lists, each with its name, its number, and remarks about
+    /// the number.
     public static func contacts(_ contacts: [ContactView], in localizer: Localizer) -> Page {
         guard !contacts.isEmpty else { return Page([.paragraph(localizer["contacts.none"])]) }
         let texts = contacts.map { ContactText($0, localizer) }
@@ -17,7 +18,7 @@ extension Page {
         )
     }
 
-    /// One contact under the title of its list, with its sources.
+    /// Returns the page of one contact under the title of its list, with its sources.
     public static func contact(_ contact: ContactView, in localizer: Localizer) -> Page {
         let text = ContactText(contact, localizer)
         var blocks = [.heading(text.listTitle)] + text.blocks
@@ -28,7 +29,8 @@ extension Page {
         return Page(blocks)
     }
 
-    /// What is to be known before a contact is called: whom it serves and where, and whether it can be relied on.
+    /// Returns what a person should know before calling a contact: whom it serves, where, and whether the number is
+    /// reliable.
     public static func beforeCalling(_ contact: ContactView, in localizer: Localizer) -> Page {
         let text = ContactText(contact, localizer)
         let place = contact.region.map { "\(text.name) · \(localizer[$0])" }

@@ -2,7 +2,7 @@ import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What somebody needs who is lost, in parts that a client shows in the order for which it has room.
+/// The page for a person who is lost, in parts that a client arranges according to its room.
 public struct EmergencyPage: Sendable {
     private let view: EmergencyView
     private let trouble: String?
@@ -10,8 +10,8 @@ public struct EmergencyPage: Sendable {
     private let arabic: Localizer
 
     /// - Parameters:
-    ///   - trouble: Why nothing is known of the person; nil where all could be read.
-    ///   - arabic: Speaks to those around.
+    ///   - trouble: The reason why nothing is known of the person; nil if the records could be read.
+    ///   - arabic: The localizer for sentences to show to others.
     public init(_ view: EmergencyView, trouble: String?, in localizer: Localizer, arabic: Localizer) {
         self.view = view
         self.trouble = trouble
@@ -19,16 +19,16 @@ public struct EmergencyPage: Sendable {
         self.arabic = arabic
     }
 
-    /// All of it, first what is shown to others.
+    /// The whole page, beginning with the card to show to others.
     public var page: Page { Page(title.blocks + card().blocks + [.gap] + details.blocks) }
 
     public var title: Page { Page([.heading(localizer["lost.title"])]) }
 
-    /// What to show to anyone.
+    /// Returns the card to show to anyone nearby.
     ///
     /// - Parameters:
-    ///   - isSpaced: Whether there is room around each line, so that it can be read at arm's length.
-    ///   - isShort: Whether only that help is needed is said, and not who the person is.
+    ///   - isSpaced: Whether to leave space around each line, so that the card can be read at arm's length.
+    ///   - isShort: Whether the card only asks for help and leaves out who the person is.
     public func card(isSpaced: Bool = true, isShort: Bool = false) -> Page {
         let gap: [Block] = isSpaced ? [.gap] : []
         var blocks: [Block] = [.heading(localizer["lost.show-this"], level: 2)]
@@ -39,10 +39,10 @@ public struct EmergencyPage: Sendable {
         return Page(blocks)
     }
 
-    /// Who the person is, for others to read.
+    /// Who the person is, in Arabic for others to read.
     public var aboutPerson: Page { Page(sentencesAboutPerson.map { .paragraph($0, .strong) }) }
 
-    /// What is known of the person, and whom to call.
+    /// The facts about the person, and the numbers to call.
     public var details: Page {
         let unset = localizer["lost.not-set"]
         let guides = view.contacts.filter { $0.isOwn && $0.kind == .guide }
@@ -69,7 +69,8 @@ public struct EmergencyPage: Sendable {
         return Page(blocks)
     }
 
-    /// Numbers with where they hold; what the sign before some of them means stands beneath.
+    /// The numbers with the region in which they are valid, and an explanation of the sign for outdated numbers if
+    /// there are any.
     private var numbers: [Block] {
         let facts = view.contacts.map { contact in
             let text = [name(of: contact), contact.region.map { localizer[$0] }].compactMap { $0 }
@@ -80,7 +81,7 @@ public struct EmergencyPage: Sendable {
         return [.facts(facts), .paragraph("! " + localizer["common.stale"], .quiet)]
     }
 
-    /// Who the person is, in Arabic.
+    /// The sentences that say in Arabic who the person is.
     private var sentencesAboutPerson: [String] {
         func sentence(_ key: String, _ name: String, _ value: String?) -> String? {
             value.map { arabic[key, [name: .text($0)]] }

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What somebody needs who is lost.
+/// The information for a person who is lost.
 public struct EmergencyResponse: Response {
     private let view: EmergencyView
     private let trouble: String?
@@ -10,8 +10,8 @@ public struct EmergencyResponse: Response {
     private let arabic: Localizer
 
     /// - Parameters:
-    ///   - trouble: Why nothing is known of the person; nil where all could be read.
-    ///   - arabic: Speaks to those around.
+    ///   - trouble: The reason why nothing is known of the person; nil if the records could be read.
+    ///   - arabic: The localizer for sentences to show to others.
     public init(_ view: EmergencyView, trouble: String?, in localizer: Localizer, arabic: Localizer) {
         self.view = view
         self.trouble = trouble

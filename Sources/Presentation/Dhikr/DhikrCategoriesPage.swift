@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// The dhikr of categories.
+    /// Returns the page with the dhikr of categories.
     public static func dhikr(of categories: [DhikrCategoryView], in localizer: Localizer) -> Page {
         let shown = categories.filter { !$0.dhikr.isEmpty }
         return Page(
@@ -19,7 +19,7 @@ extension Page {
         )
     }
 
-    /// That there is nothing to list.
+    /// Returns the message that there is no dhikr to list.
     public static func noDhikr(in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["dhikr.none"])])
     }
@@ -34,7 +34,7 @@ extension Page {
         return Row(.waiting, localizer.text(dhikr.name).text, details: [detail])
     }
 
-    /// Categories with what is known of each.
+    /// Returns the page of categories with the properties of each.
     public static func dhikrCategories(_ categories: [DhikrCategoryView], in localizer: Localizer) -> Page {
         Page([
             .heading(localizer["dhikr.categories"]), .rows(categories.map { row($0, localizer) }),

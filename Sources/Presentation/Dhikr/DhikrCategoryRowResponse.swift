@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A category of a listing, with the number of its dhikr.
+/// A category as it appears in a list, with the number of its dhikr.
 public struct DhikrCategoryRowResponse: Response {
     private let category: DhikrCategoryView
     private let localizer: Localizer
@@ -19,7 +19,7 @@ public struct DhikrCategoryRowResponse: Response {
             Member("daily", category.daily)
             Member("each_prayer", category.eachPrayer)
             Member("own", category.isOwn)
-            // Whether the person has changed its set.
+            // Whether the person has changed the dhikr of the category.
             Member("changed", category.isChanged)
             Member("dhikr", category.dhikr.count)
             Member("hidden", category.hidden.map { $0.id })

@@ -20,7 +20,7 @@ public struct DhikrDayResponse: Response {
             Member("ends", day.day.ends)
             Member("position", position)
             Member("border", day.dayBoundary)
-            // Why the day begins at midnight although it is to begin at fajr.
+            // The reason why the day begins at midnight although it is set to begin at fajr; absent otherwise.
             Member("fallback", day.fallback.map(Self.word))
             Member("done", day.done)
             Member("total", day.total)

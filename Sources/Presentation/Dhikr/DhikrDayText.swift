@@ -4,12 +4,12 @@ public import ManasikRemembrance
 import ManasikScheduling
 public import ManasikViews
 
-/// The series of a day in words.
+/// The wording of the series of a day.
 public struct DhikrDayText: Sendable {
     private let zone: Zone
     private let localizer: Localizer
 
-    /// - Parameter zone: The zone of the times shown.
+    /// - Parameter zone: The time zone of the times shown.
     public init(by zone: Zone, in localizer: Localizer) {
         self.zone = zone
         self.localizer = localizer
@@ -24,7 +24,7 @@ public struct DhikrDayText: Sendable {
         return [title, .paragraph(progress(day.done, of: day.total), .quiet), .gap]
     }
 
-    /// Why a day begins when it does not begin as it should, and why nothing is in it.
+    /// Returns why the day does not begin when it is set to begin, and why it has no series, if either is the case.
     public func notices(_ day: DhikrDayView) -> [Block] {
         var blocks: [Block] = []
         switch day.fallback {
@@ -46,7 +46,9 @@ public struct DhikrDayText: Sendable {
         return blocks
     }
 
-    /// - Parameter naming: Whether it says by what the series is named.
+    /// Returns the row of a series.
+    ///
+    /// - Parameter naming: Whether to show the name by which the series is requested.
     public func row(_ series: SeriesView, naming: Bool = true) -> Row {
         let mark: Mark = series.isDone && !series.isFree ? .done : series.isNow ? .current : .waiting
         let detail = Paragraph(detail(series, naming: naming))
@@ -96,7 +98,7 @@ public struct DhikrDayText: Sendable {
         return blocks + [.rows(rows)]
     }
 
-    /// Where a dhikr stands that is being said: among the others of its series, and how much of that is done.
+    /// Returns the position of the dhikr being said within its series, and how much of the series is done.
     public func position(_ counter: DhikrCounter, in title: String) -> Progress {
         let (index, total) = (counter.index + 1, counter.series.entries.count)
         let reading = localizer[
@@ -109,7 +111,7 @@ public struct DhikrDayText: Sendable {
         return Progress(label: title, done: index, total: total, caption: reading)
     }
 
-    /// How often a dhikr was said that is being said.
+    /// Returns how often the dhikr being said was counted.
     public func count(_ entry: Series.Entry) -> Block {
         let caption = localizer.count(entry.count, of: entry.target)
         guard entry.target > 0 else { return .paragraph(caption, .strong) }
@@ -118,13 +120,13 @@ public struct DhikrDayText: Sendable {
 }
 
 extension Page {
-    /// The series of a day, with what has been said.
+    /// Returns the page of the series of a day, with how much was said.
     public static func dhikrDay(_ day: DhikrDayView, by zone: Zone, in localizer: Localizer) -> Page {
         let text = DhikrDayText(by: zone, in: localizer)
         return Page(text.title(day) + text.notices(day) + [.rows(day.series.map { text.row($0) })])
     }
 
-    /// A series of a day, with what has been said.
+    /// Returns the page of a series of a day, with how much was said.
     public static func series(_ series: SeriesView, by zone: Zone, in localizer: Localizer) -> Page {
         Page(DhikrDayText(by: zone, in: localizer).blocks(series))
     }

@@ -3,13 +3,13 @@ public import ManasikLocalization
 import ManasikRemembrance
 public import ManasikViews
 
-/// What became of an event of a series.
+/// The outcome of an event of a series.
 public struct DhikrEventResponse: Response {
     private let outcome: SeriesOutcome
     private let dhikr: DefinitionID?
     private let localizer: Localizer
 
-    /// - Parameter dhikr: The one that was counted; nil where it was all of the series.
+    /// - Parameter dhikr: The dhikr that was counted; nil if the event was about the whole series.
     public init(_ outcome: SeriesOutcome, of dhikr: DefinitionID?, in localizer: Localizer) {
         self.outcome = outcome
         self.dhikr = dhikr
@@ -23,7 +23,7 @@ public struct DhikrEventResponse: Response {
             Member("dhikr", dhikr)
             Member("count", entry?.count)
             Member("target", entry?.target)
-            // What was reached by it.
+            // The dhikr whose target was reached by the event.
             Member(
                 "reached",
                 outcome.effects.compactMap { if case .reached(let id) = $0 { id } else { nil } }

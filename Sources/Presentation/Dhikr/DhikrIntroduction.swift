@@ -1,13 +1,13 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// What somebody reads who opens the dhikr for the first time.
+/// The introduction for a person who opens the dhikr for the first time.
 public struct DhikrIntroduction: Sendable {
     private let localizer: Localizer
 
     public init(in localizer: Localizer) { self.localizer = localizer }
 
-    /// Its paragraphs, in their order.
+    /// The names of its paragraphs, in order.
     private static let parts = ["day", "counting", "own", "kept"]
 
     private var paragraphs: [String] { Self.parts.map { localizer["dhikr.introduction.\($0)"] } }

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikRemembrance
 public import ManasikViews
 
-/// A message on an action, done or refused.
+/// A message about the outcome of an action, or about its refusal.
 public struct DhikrMessage: Hashable, Sendable {
     public let text: String
     public let tone: Tone
@@ -15,7 +15,7 @@ public struct DhikrMessage: Hashable, Sendable {
 
     public var page: Page { Page([.paragraph(text)]) }
 
-    /// What became of a dhikr of one's own, of a note or of a category.
+    /// A change of one of the person's own dhikr, of a note or of a category.
     public enum Change: Hashable, Sendable {
         case added, changed, removed, noted, unnoted
         case categoryAdded, categoryChanged, categoryRemoved, categoryRestored
@@ -34,7 +34,7 @@ public struct DhikrMessage: Hashable, Sendable {
             }
         }
 
-        /// What it is called in an answer.
+        /// The word for the change in responses.
         public var word: String {
             switch self {
             case .added, .categoryAdded: "added"
@@ -59,12 +59,12 @@ public struct DhikrMessage: Hashable, Sendable {
         return DhikrMessage(localizer[change.key, arguments], .done)
     }
 
-    /// That something was not done.
+    /// Returns the message that an action was cancelled.
     public static func cancelled(in localizer: Localizer) -> DhikrMessage {
         DhikrMessage(localizer["common.cancelled"], .quiet)
     }
 
-    /// That a dhikr of a pack stays as it is.
+    /// Returns the message that a dhikr of a pack cannot be removed.
     public static func stays(_ dhikr: DhikrView, in localizer: Localizer) -> DhikrMessage {
         let name = localizer.text(dhikr.name)
         return DhikrMessage(localizer["dhikr.stays", ["name": .localized(name)]], .warning)
@@ -78,7 +78,7 @@ public struct DhikrMessage: Hashable, Sendable {
 
     // MARK: Counting
 
-    /// How often a dhikr was said.
+    /// Returns the message with how often a dhikr was said.
     public static func counted(
         _ count: Int,
         of target: Int,
@@ -91,7 +91,7 @@ public struct DhikrMessage: Hashable, Sendable {
         return DhikrMessage(localizer["dhikr.counted", arguments], .plain)
     }
 
-    /// That a count is no number, or too great.
+    /// Returns the message that a count is not a number within the allowed range.
     public static func countRange(in localizer: Localizer) -> DhikrMessage {
         DhikrMessage(
             localizer[
@@ -102,22 +102,22 @@ public struct DhikrMessage: Hashable, Sendable {
         )
     }
 
-    /// That all of a series was noted as said.
+    /// Returns the message that all dhikr of a series were noted as said.
     public static func added(_ series: SeriesView, in localizer: Localizer) -> DhikrMessage {
         DhikrMessage(localizer["dhikr.added", series.arguments(localizer)], .done)
     }
 
-    /// That all of a series is done.
+    /// Returns the message that all dhikr of a series are done.
     public static func finished(_ series: SeriesView, in localizer: Localizer) -> DhikrMessage {
         DhikrMessage(localizer["dhikr.finished", series.arguments(localizer)], .done)
     }
 
-    /// That something was set back to 0.
+    /// Returns the message that a count was reset to 0.
     public static func reset(_ name: LocalizedString, in localizer: Localizer) -> DhikrMessage {
         DhikrMessage(localizer["dhikr.reset", ["name": .localized(name)]], .done)
     }
 
-    /// The message for an effect of the counter; nil if it is visible anyway.
+    /// Returns the message for an effect of the counter; nil if the effect is visible without one.
     public static func effect(
         _ effect: DhikrCounter.Effect,
         of event: DhikrCounter.Event,
@@ -141,9 +141,9 @@ public struct DhikrMessage: Hashable, Sendable {
 
     // MARK: Sets
 
-    /// What the person changed of the set of a category.
+    /// Returns the message about a change of the dhikr in a category.
     ///
-    /// - Parameter category: As it is now.
+    /// - Parameter category: The category after the change.
     public static func set(
         _ change: SetChange,
         of category: DhikrCategoryView,
@@ -178,7 +178,7 @@ extension SeriesView {
 }
 
 extension Page {
-    /// How often a dhikr was said, and that its series is done.
+    /// Returns the message with how often a dhikr was said, and whether its series is done.
     public static func counted(
         _ dhikr: DefinitionID,
         _ outcome: SeriesOutcome,

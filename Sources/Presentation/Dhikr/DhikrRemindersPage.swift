@@ -3,7 +3,8 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// The series of which a person can be reminded, each with when, and by what name it is asked for.
+    /// Returns the page of the series for which reminders are possible, each with the time of its reminder and the name
+    /// by which it is requested.
     public static func dhikrReminders(
         _ reminders: [DhikrReminderView],
         at zone: Zone,
@@ -27,7 +28,7 @@ extension Page {
         return Page([.heading(localizer["dhikr.remind"]), .rows(rows)])
     }
 
-    /// That there is nothing of which a person can be reminded.
+    /// Returns the message that there is no series for which reminders are possible.
     public static func noDhikrReminders(in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["dhikr.remind.none"])])
     }

@@ -36,7 +36,7 @@ public struct DhikrResponse: Response {
 
     private func text(_ text: DisplayText?) -> LocalizedString? { text.map { localizer.text($0) } }
 
-    /// How often after which prayer.
+    /// The number of times after each prayer, by the names of the prayers.
     private var prayers: [String: Int]? {
         dhikr.prayers.map { prayers in
             Dictionary(firstOf: prayers.map { ($0.key.rawValue, $0.value) })

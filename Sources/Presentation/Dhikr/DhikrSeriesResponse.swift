@@ -19,7 +19,7 @@ public struct DhikrSeriesResponse: Response {
             Member("category", series.key.category)
             Member("prayer", series.key.prayer)
             Member("title", localizer.title(of: series))
-            // When its prayer is.
+            // The time of the prayer that the series follows.
             Member("at", series.at)
             Member("now", series.isNow)
             Member("done", series.done)
@@ -34,7 +34,7 @@ public struct DhikrSeriesResponse: Response {
         .object {
             Member("dhikr", entry.dhikr)
             Member("name", localizer.text(entry.name))
-            // 0 where no number is set.
+            // The target is 0 if the number is not set.
             Member("target", entry.target)
             Member("count", entry.count)
             Member("done", entry.isDone)

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 import ManasikViews
 
-/// Settings of dhikr in words.
+/// The wording of the settings of dhikr.
 public struct DhikrSettingText: Sendable {
     private let settings: DhikrSettings
     private let localizer: Localizer
@@ -25,7 +25,7 @@ public struct DhikrSettingText: Sendable {
         }
     }
 
-    /// Each with its value and the name by which it is set.
+    /// The page of all settings, each with its value and the name by which it is set.
     public var page: Page {
         Page([
             .heading(localizer["dhikr.settings"]),
@@ -40,7 +40,7 @@ public struct DhikrSettingText: Sendable {
         ])
     }
 
-    /// Each to be chosen among.
+    /// The settings as rows to choose from.
     public var rows: [Row] {
         DhikrSettings.names.map { setting in
             let isOff = DhikrSettings.accepted(by: setting) == ["yes", "no"] && settings[setting] == "no"

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// How a person wants to say and to see dhikr, by the names that `dhikr settings` takes.
+/// The settings of how a person counts and sees dhikr, by the names that `dhikr settings` takes.
 public struct DhikrSettingsResponse: Response {
     private let settings: DhikrSettings
 

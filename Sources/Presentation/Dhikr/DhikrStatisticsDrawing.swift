@@ -3,9 +3,9 @@ import ManasikLocalization
 import ManasikRemembrance
 import ManasikViews
 
-/// Statistics of dhikr as a picture: of each part what stands of it, its calendar, its weeks and its months.
+/// Statistics of dhikr as a drawing. Each part has a summary, a calendar, and bars for weeks and months.
 ///
-/// How much is done shows in how much of a square is filled, so that no colour is needed.
+/// The amount done is shown by how much of a square is filled, so that no colour is needed.
 public struct DhikrStatisticsDrawing: Sendable {
     private let words: DhikrStatisticsText
     private let sheet: SVGSheet
@@ -19,7 +19,7 @@ public struct DhikrStatisticsDrawing: Sendable {
         static let line = 20
         static let bar = 60
         static let leastWidth = 560
-        /// What a month takes with its year.
+        /// The width of a month's name with its year.
         static let monthInFull = 150
     }
 
@@ -30,7 +30,7 @@ public struct DhikrStatisticsDrawing: Sendable {
         sheet = SVGSheet(width: inner + 2 * Measure.margin, isRightToLeft: words.localizer.isRightToLeft)
     }
 
-    /// A document of its own.
+    /// The drawing as an SVG document of its own.
     public var svg: String {
         var elements: [String] = []
         var y = Measure.margin
@@ -45,7 +45,7 @@ public struct DhikrStatisticsDrawing: Sendable {
         )
     }
 
-    /// One part in words, for readers who do not see the picture.
+    /// Returns a part in words, for readers who do not see the drawing.
     private func summary(_ part: DhikrStatisticsView.Part) -> String {
         "\(words.title(part)): " + words.rows(part).map { "\($0.name): \($0.value)" }.joined(separator: "; ")
     }
@@ -90,12 +90,12 @@ public struct DhikrStatisticsDrawing: Sendable {
         return elements
     }
 
-    /// The months above the weeks in which they begin: by their short names, where these fit.
+    /// Returns the short names of the months above the weeks in which they begin, if there is room for them.
     private func monthNames(_ part: DhikrStatisticsView.Part, at y: Int) -> [String] {
         let starts = part.months.map { $0.span.first }
         let columns = starts.map { part.map.week(of: $0) ?? 0 }
         return starts.indices.compactMap { index in
-            // The first month may be cut so short that the second one stands upon it.
+            // If the first month has only a few days, its name would overlap that of the second and is left out.
             if index + 1 < starts.count, columns[index + 1] - columns[index] < 3 { return nil }
             return sheet.text(
                 words.shortMonth(of: starts[index], asNumber: false),
@@ -118,7 +118,7 @@ public struct DhikrStatisticsDrawing: Sendable {
         }
     }
 
-    /// An empty square, one with a dot, one that is half full, a full one.
+    /// Returns a square that is empty, has a dot, is half full, or is full.
     private func square(_ extent: DayStanding.Extent, x: Int, y: Int, title: String) -> String {
         let side = Measure.square
         var shapes = [
@@ -141,7 +141,7 @@ public struct DhikrStatisticsDrawing: Sendable {
         let name: String
         let x: Int
         let width: Int
-        /// The caption below it; nil if there is no room.
+        /// The caption below the bar; nil if there is none.
         var below: String?
     }
 
@@ -174,7 +174,7 @@ public struct DhikrStatisticsDrawing: Sendable {
         return chart(words.localizer["statistics.months"], bars, at: &y)
     }
 
-    /// Columns of one scale over a line, with the greatest number beside them.
+    /// Returns bars on a common scale above a base line, with the largest number beside them.
     private func chart(
         _ title: String,
         _ columns: [Column],

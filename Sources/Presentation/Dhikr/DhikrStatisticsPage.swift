@@ -4,7 +4,8 @@ import ManasikRemembrance
 import ManasikViews
 
 extension Page {
-    /// Statistics of dhikr: all together in full and each category in a row; one category in full where it alone was asked for.
+    /// Returns the page of statistics: the total in full and each category in a row, or one category in full if only
+    /// that one was requested.
     public static func dhikrStatistics(_ words: DhikrStatisticsText) -> Page {
         if words.view.isEmpty {
             let command = words.localizer.runs("statistics.none", offering: ["command": .showDhikr])
@@ -19,7 +20,7 @@ extension Page {
 }
 
 extension DhikrStatisticsText {
-    /// How many weeks have a bar: the last ones.
+    /// The number of weeks shown as bars, up to the last one.
     private static let weeksShown = 12
 
     fileprivate func inFull(_ part: DhikrStatisticsView.Part) -> [Block] {

@@ -40,7 +40,7 @@ public struct DhikrStatisticsResponse: Response {
             Member("done", summary.done)
             Member("said", summary.said)
             Member("days", summary.daysCounted)
-            // Of each day of which there is anything.
+            // Only days with something to report are included.
             Member("calendar", summary.days.map(day))
             Member("weeks", part.weeks.map(Self.bar))
             Member("months", part.months.map(Self.bar))

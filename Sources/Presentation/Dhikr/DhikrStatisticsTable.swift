@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikRemembrance
 import ManasikViews
 
-/// Statistics of dhikr for spreadsheets: a row a day and category of which there is anything.
+/// Statistics of dhikr for spreadsheets: a row for each day and category with something to report.
 public struct DhikrStatisticsTable: Sendable {
     private let words: DhikrStatisticsText
 
@@ -15,7 +15,7 @@ public struct DhikrStatisticsTable: Sendable {
         let rows = words.categories.flatMap { part in
             part.summary.days.map { day -> [String] in
                 [day.day.description, words.view.calendar.date(of: day.day).description]
-                    // What people call their own categories is no formula.
+                    // The title of a person's own category must not be read as a formula.
                     + [part.summary.category?.description ?? "", FormulaGuard.guarded(words.title(part))]
                     + [day.asked, day.done, day.said].map { String($0) } + [String(day.isComplete)]
             }

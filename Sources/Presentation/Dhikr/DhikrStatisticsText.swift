@@ -4,29 +4,29 @@ public import ManasikLocalization
 import ManasikRemembrance
 public import ManasikViews
 
-/// Statistics of dhikr in words, for every way in which they are drawn.
+/// The wording of the statistics of dhikr, for all forms in which they are shown.
 public struct DhikrStatisticsText: Sendable {
     let view: DhikrStatisticsView
     let localizer: Localizer
-    /// By their titles.
+    /// The categories, sorted by their titles.
     let categories: [DhikrStatisticsView.Part]
 
     public init(_ view: DhikrStatisticsView, in localizer: Localizer) {
         self.view = view
         self.localizer = localizer
         let titled = view.categories.map { (localizer.text($0.title).text, $0) }
-        // They come by their ids, which decide among those of one title.
+        // The categories come sorted by their ids; that order is kept among equal titles.
         categories = titled.enumerated().sorted {
             ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
         }.map { $0.element.1 }
     }
 
-    /// All together, then each category.
+    /// The total, if there is one, then each category.
     var parts: [DhikrStatisticsView.Part] { (view.total.map { [$0] } ?? []) + categories }
 
     func title(_ part: DhikrStatisticsView.Part) -> String { localizer.text(part.title).text }
 
-    /// The days covered, in the calendar of the months or in the other one.
+    /// Returns the days covered, in one of the two calendars.
     func span(in months: DhikrStatisticsView.Months) -> String {
         func words(_ day: CivilDate) -> LocalizedString {
             switch months {
@@ -41,7 +41,7 @@ public struct DhikrStatisticsText: Sendable {
         return span(words(view.span.first), words(view.span.last))
     }
 
-    /// From a day to another, or the one day.
+    /// Returns the span from one day to another; a single day if the two are the same.
     func span(_ from: LocalizedString, _ to: LocalizedString) -> String {
         from == to
             ? from.text : localizer["statistics.span", ["from": .localized(from), "to": .localized(to)]]
@@ -49,7 +49,7 @@ public struct DhikrStatisticsText: Sendable {
 
     // MARK: One part
 
-    /// What stands of a category, or of all together: names and what they say.
+    /// Returns the summary of a part as names with their values.
     func rows(_ part: DhikrStatisticsView.Part) -> [(name: String, value: String)] {
         [
             (localizer["statistics.today"], today(part)), (localizer["statistics.streak"], streak(part)),
@@ -123,12 +123,12 @@ public struct DhikrStatisticsText: Sendable {
 
     func weekday(_ weekday: Weekday) -> String { localizer["weekday.\(weekday.name)"] }
 
-    /// A week by its first and its last day.
+    /// Returns a week by its first and its last day.
     func week(_ span: DaySpan) -> String {
         self.span(localizer.dayOfYear(span.first), localizer.dayOfYear(span.last))
     }
 
-    /// The month of a day with its year.
+    /// Returns the month of a day with its year.
     func month(of day: CivilDate) -> String {
         switch view.months {
         case .gregorian: localizer.month(of: day).text
@@ -136,7 +136,7 @@ public struct DhikrStatisticsText: Sendable {
         }
     }
 
-    /// The short name of a day's month, or its number.
+    /// Returns the short name of a day's month, or its number.
     func shortMonth(of day: CivilDate, asNumber: Bool) -> String {
         switch view.months {
         case .gregorian:
@@ -154,7 +154,7 @@ public struct DhikrStatisticsText: Sendable {
 }
 
 extension DayStanding.Extent {
-    /// By which messages name it.
+    /// The name of the extent in message keys.
     var name: String {
         switch self {
         case .nothing: "nothing"
@@ -166,6 +166,6 @@ extension DayStanding.Extent {
 }
 
 extension DhikrStatisticsView.Months {
-    /// The other calendar in which dates are shown.
+    /// The other calendar in which dates can be shown.
     var other: Self { self == .gregorian ? .hijri : .gregorian }
 }

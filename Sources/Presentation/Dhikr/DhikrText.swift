@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A dhikr as it is read, by the settings of the person.
+/// The wording of a dhikr according to the person's settings.
 public struct DhikrText: Sendable {
     private let dhikr: DhikrView
     private let settings: DhikrSettings
@@ -21,7 +21,7 @@ public struct DhikrText: Sendable {
         return dhikr.isFavourite ? "\(name) (\(localizer["dhikr.favourite"]))" : name
     }
 
-    /// The words, with their vowel signs where the person wants them; nil where a dhikr of one's own has its meaning alone.
+    /// The words, with vowel signs if the person wants them; nil if one of the person's own dhikr has no Arabic.
     private var arabic: String? {
         let arabic = settings.showsVowelSigns ? dhikr.arabic : ArabicText.withoutVowelSigns(dhikr.arabic)
         return arabic.isEmpty ? nil : arabic
@@ -43,7 +43,7 @@ public struct DhikrText: Sendable {
 
     // MARK: While it is said
 
-    /// The words themselves: the Arabic, how it sounds, what it means.
+    /// The words of the dhikr: the Arabic, the transliteration and the meaning.
     public var words: [Block] {
         var blocks: [Block] = []
         if let arabic { blocks.append(.paragraph(arabic, .strong)) }
@@ -52,7 +52,7 @@ public struct DhikrText: Sendable {
         return blocks
     }
 
-    /// When it is said, its virtue and its source.
+    /// The details to show while it is said: when it is said, its virtue, notes and source.
     public var details: [Block] {
         let facts = named([
             ("dhikr.said", text(dhikr.said)?.text), ("dhikr.virtue", text(dhikr.virtue)?.text),
@@ -61,18 +61,18 @@ public struct DhikrText: Sendable {
         return (facts.isEmpty ? [] : [.facts(facts)]) + origin
     }
 
-    /// All of it while it is said.
+    /// Everything to show while the dhikr is said.
     public var reading: [Block] { .separated([[.heading(title, level: 2)], words, details]) }
 
     // MARK: By itself
 
-    /// All that is known of it.
+    /// Everything that is known about the dhikr.
     public var blocks: [Block] {
         var blocks: [Block] = [.heading(title)]
         if let arabic { blocks += [.paragraph(arabic, .strong), .gap] }
         let facts = named([
             ("dhikr.transliteration", transliteration), ("dhikr.translation", meaning),
-            // What is said once has nothing to count, and may be said often.
+            // A count of one is not shown, since such a dhikr may be said any number of times.
             ("dhikr.times", dhikr.times > 1 ? times : nil), ("dhikr.said", text(dhikr.said)?.text),
             ("dhikr.virtue", text(dhikr.virtue)?.text), ("dhikr.categories", list(dhikr.categories)),
             ("dhikr.tags", list(dhikr.tags)), ("dhikr.audio", dhikr.audio), ("dhikr.note", dhikr.note),
@@ -81,13 +81,13 @@ public struct DhikrText: Sendable {
         return blocks + origin
     }
 
-    /// Its name with how often it is said and its id.
+    /// The name, how often the dhikr is said, and its id.
     public var row: String {
         [localizer.text(dhikr.name).text, times, localizer.isolated(dhikr.id.description)]
             .compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// The dhikr as text to share: the words, transliteration and meaning; the count and the source.
+    /// The dhikr as text to share: words, transliteration, meaning, count and source.
     public var shared: String {
         let name = localizer.text(dhikr.name).text
         var lines: [String?] = [name]
@@ -102,7 +102,7 @@ public struct DhikrText: Sendable {
 
     // MARK: Parts
 
-    /// Names with what they say, without those that say nothing.
+    /// Returns names with their texts, without those whose text is missing or empty.
     private func named(_ rows: [(key: String, text: String?)]) -> [NamedText] {
         rows.compactMap { row in
             guard let text = row.text, !text.isEmpty else { return nil }
@@ -114,7 +114,7 @@ public struct DhikrText: Sendable {
         texts.isEmpty ? nil : localizer.list(texts.map { localizer.text($0) }).text
     }
 
-    /// The source, who has verified it, and its language.
+    /// The source, a note if it is unverified or unreviewed, and a note on the language of the texts.
     private var origin: [Block] {
         var blocks: [Block] = []
         let sources = dhikr.sources.words(localizer)
@@ -123,7 +123,7 @@ public struct DhikrText: Sendable {
         }
         if dhikr.unverified { blocks.append(.paragraph("! " + localizer["common.unverified"], .warning)) }
         if !dhikr.isReviewed { blocks.append(.paragraph(localizer["common.unreviewed"], .quiet)) }
-        // Somebody who reads Arabic has the words themselves.
+        // Readers of Arabic need no translation.
         let showsMeaning = settings.showsTranslation && !localizer.language.hasPrefix("ar")
         let texts = [showsMeaning ? dhikr.translation : nil, dhikr.said, dhikr.virtue].compactMap(text)
         return blocks + .untranslated(texts, in: localizer)
@@ -131,7 +131,7 @@ public struct DhikrText: Sendable {
 }
 
 extension Page {
-    /// A dhikr with its meaning, its virtue and its source.
+    /// Returns the page of a dhikr with its meaning, its virtue and its source.
     public static func dhikr(_ dhikr: DhikrView, _ settings: DhikrSettings, in localizer: Localizer) -> Page {
         Page(DhikrText(dhikr, settings, in: localizer).blocks)
     }

@@ -4,17 +4,17 @@ import ManasikRemembrance
 public import ManasikViews
 
 extension Localizer {
-    /// What a series of dhikr is called.
+    /// Returns the title of a series of dhikr.
     public func title(of series: SeriesView) -> LocalizedString {
         seriesTitle(series.category, after: series.key.prayer)
     }
 
-    /// What a series of which a person can be reminded is called.
+    /// Returns the title of a series for which a reminder is possible.
     func title(of reminder: DhikrReminderView) -> LocalizedString {
         seriesTitle(reminder.title, after: reminder.prayer)
     }
 
-    /// What the series of a category is called, that of a prayer with it.
+    /// Returns the title of a category's series, with the prayer that it follows if there is one.
     private func seriesTitle(_ category: DisplayText, after prayer: DailyPrayer?) -> LocalizedString {
         guard let prayer else { return text(category) }
         return host(
@@ -26,7 +26,7 @@ extension Localizer {
         )
     }
 
-    /// `5 of 33`, or the count alone without a target.
+    /// Returns a count such as `5 of 33`, or the count alone without a target.
     public func count(_ count: Int, of target: Int) -> String {
         guard target > 0 else { return number(count) }
         return self["walk.count", ["count": .number(count), "target": .number(target)]]

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Writes a picture as SVG; where reading begins at the right, it is turned around.
+/// Writes a drawing as SVG. It is mirrored for right-to-left languages.
 struct SVGSheet: Sendable {
     enum TextStyle: String {
         case title = "font-size=\"16\" font-weight=\"600\""
@@ -13,7 +13,7 @@ struct SVGSheet: Sendable {
     let width: Int
     let isRightToLeft: Bool
 
-    /// A document in dark ink on white, with a name and a description for screen readers.
+    /// Returns an SVG document with dark shapes on white, and a title and description for screen readers.
     func document(
         title: String,
         description: String,
@@ -34,7 +34,7 @@ struct SVGSheet: Sendable {
         return (head + elements + ["</svg>"]).map { $0 + "\n" }.joined()
     }
 
-    /// Text that begins so far from the side where reading begins.
+    /// Returns text at a position; `x` is the distance from the side on which reading begins.
     func text(_ text: String, x: Int, y: Int, _ style: TextStyle) -> String {
         "<text x=\"\(isRightToLeft ? width - x : x)\" y=\"\(y)\" text-anchor=\"start\" fill=\"currentColor\" "
             + "stroke=\"none\" \(style.rawValue)>\(XMLText.escaped(text))</text>"
@@ -45,7 +45,7 @@ struct SVGSheet: Sendable {
         return "<rect x=\"\(left)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" \(style)/>"
     }
 
-    /// Shapes with what they say where one points at them.
+    /// Returns shapes with a title, which is shown when the pointer is over them.
     func group(title: String, _ shapes: [String]) -> String {
         "<g><title>\(XMLText.escaped(title))</title>\(shapes.joined())</g>"
     }

@@ -4,11 +4,11 @@ import ManasikRemembrance
 import ManasikViews
 
 extension DhikrFlow {
-    /// Takes in what the person does.
+    /// Handles an event of the person.
     ///
-    /// - Returns: What is to be done for it.
+    /// - Returns: The effects to perform for it.
     public mutating func apply(_ event: Event) -> [Effect] {
-        // Counting by itself leaves what was said before.
+        // Automatic counting keeps the last message.
         if event != .count(.tick) { message = nil }
         messages = []
         switch event {
@@ -25,7 +25,7 @@ extension DhikrFlow {
         case .askCount: question = .count("")
         case .askReset: question = .reset
         case .askNote:
-            // Beads without words have no note.
+            // Beads without words cannot have a note.
             guard let dhikr = saying?.shown, !dhikr.arabic.isEmpty || dhikr.isOwn else { break }
             question = .note(dhikr.note ?? "")
         case .askAddition: question = .form(DhikrForm(into: categoryShown))
@@ -188,14 +188,14 @@ extension DhikrFlow {
         case .note(let text) where text != saying?.shown?.note ?? "": question = .discard(asked)
         case .form(let form) where form.isChanged: question = .discard(asked)
         case .form: tell(.cancelled(in: localizer))
-        // By another boundary it may be another day.
+        // If the day begins at another time now, today may be another day.
         case .settings where saying == nil: return [.openToday(.same)]
         default: break
         }
         return []
     }
 
-    /// Closes the series; what was said of it shows in the day.
+    /// Closes the series. The last message stays visible while the day is shown.
     mutating func close() -> [Effect] {
         guard let key = saying?.counter.series.key else { return [] }
         saying = nil

@@ -1,25 +1,25 @@
 import ManasikLocalization
 import ManasikViews
 
-/// What is said where each answer is typed as a line.
+/// The texts for clients in which each answer is typed as a line.
 extension DhikrFlow {
-    /// How a series is chosen.
+    /// The explanation of how to choose a series.
     public var howToChoose: String { localizer["dhikr.plain.choose"] }
 
-    /// How is counted.
+    /// The explanation of how to count.
     public var howToCount: Block { .paragraph(localizer["dhikr.plain.keys"]) }
 
-    /// That no series of the day has the number that was typed.
+    /// Returns the message that no series of the day has the typed number.
     public func noSeries(numbered text: String) -> Block {
         .paragraph(localizer["dhikr.plain.no-series", ["text": .text(text)]])
     }
 
-    /// That a line means nothing.
+    /// Returns the message that a line was not understood.
     public func notUnderstood(_ text: String) -> Block {
         .paragraph(localizer["dhikr.plain.unknown", ["text": .text(text)]])
     }
 
-    /// Asks for the note on the dhikr that is said, with the one that there is.
+    /// The question for a note on the shown dhikr, with the existing note.
     public var noteQuestion: String {
         "\(localizer["dhikr.note"]): \(saying?.shown?.note ?? "–"). \(localizer["dhikr.note.hint"])"
     }

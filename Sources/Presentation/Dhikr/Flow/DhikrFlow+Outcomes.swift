@@ -5,7 +5,7 @@ import ManasikViews
 extension DhikrFlow {
     /// Updates the flow with the outcome of an effect.
     ///
-    /// - Returns: What is to be done further.
+    /// - Returns: The effects to perform next.
     public mutating func apply(_ outcome: Outcome) -> [Effect] {
         switch outcome {
         case .settings(let settings):
@@ -66,7 +66,7 @@ extension DhikrFlow {
             if case .reached = effect, settings.sounds { following.append(.sound) }
         }
         guard case .add = event else { return following }
-        // That it was noted says that it is done.
+        // The message that the series was noted also says that it is done, so it is the one to keep.
         message = added
         return following + close()
     }

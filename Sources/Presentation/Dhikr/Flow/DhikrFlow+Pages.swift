@@ -3,28 +3,28 @@ public import ManasikLocalization
 import ManasikRemembrance
 import ManasikViews
 
-/// What is shown of it.
+/// The content that the flow shows.
 extension DhikrFlow {
-    /// Where the dhikr stands that is said; of a day its title.
+    /// The position of the shown dhikr in its series; while the day is shown, its title.
     public var header: [Block] {
         guard let saying else { return text.title(day) }
         return [.progress(text.position(saying.counter, in: localizer.title(of: saying.series).text))]
     }
 
-    /// Why a day begins as it does, and why nothing is in it.
+    /// The reasons why the day begins when it does and why it has no series, if there is something to explain.
     public var notices: [Block] { text.notices(day) }
 
-    /// The series of the day, to be chosen among.
+    /// The series of the day as rows to choose from.
     public var seriesRows: [Row] { day.series.map { text.row($0, naming: false) } }
 
-    /// The dhikr that is shown.
+    /// The text of the shown dhikr.
     public var reading: [Block] {
         guard let entry = saying?.counter.entry else { return [] }
         guard let dhikr = saying?.shown else { return [.heading(entry.dhikr.description, level: 2)] }
         return DhikrText(dhikr, settings, in: localizer).reading
     }
 
-    /// How often it was said.
+    /// How often the shown dhikr was said.
     public var count: [Block] { saying?.counter.entry.map { [text.count($0)] } ?? [] }
 
     public var introduction: Page { DhikrIntroduction(in: localizer).page }
@@ -33,7 +33,7 @@ extension DhikrFlow {
 
     public var settingRows: [Row] { DhikrSettingText(settings, in: localizer).rows }
 
-    /// What stands over what is typed.
+    /// The title above the text field.
     public var prompt: [Block] {
         let shown = saying?.counter.entry.map { saying?.shown?.name ?? .own($0.dhikr.description) }
         let name = shown.map { localizer.text($0) }
@@ -49,7 +49,7 @@ extension DhikrFlow {
         return [title, .paragraph(localizer["dhikr.form.into", ["category": into]], .quiet), .gap]
     }
 
-    /// What is asked that is answered with yes or no.
+    /// The open question if it is answered with yes or no; otherwise nil.
     public var confirmation: YesNoQuestion? {
         let name =
             saying?.shown.map { localizer.text($0.name) } ?? LocalizedString("", language: localizer.language)
@@ -65,7 +65,7 @@ extension DhikrFlow {
         }
     }
 
-    /// What is typed now: its name, the text so far, and the most characters that it takes.
+    /// The text field: its label, the text so far, and the largest number of characters. nil if nothing is typed now.
     public var typed: (label: String, text: String, limit: Int)? {
         switch question {
         case .count(let text)?: return (localizer["dhikr.times"], text, 7)
@@ -75,7 +75,7 @@ extension DhikrFlow {
         }
     }
 
-    /// What is to be known of what is typed.
+    /// The hint for the text field; nil if there is none.
     public var hint: Block? {
         if case .note? = question { .paragraph(localizer["dhikr.note.hint"], .quiet) } else { nil }
     }
@@ -84,7 +84,7 @@ extension DhikrFlow {
 }
 
 extension YesNoQuestion {
-    /// Whether to set what was counted of a dhikr or of a series back to 0.
+    /// Asks whether to reset the count of a dhikr or of a series to 0.
     public static func resettingDhikr(_ name: LocalizedString, in localizer: Localizer) -> Self {
         YesNoQuestion(localizer["dhikr.reset.question", ["name": .localized(name)]], in: localizer)
     }

@@ -3,70 +3,73 @@ public import ManasikLocalization
 public import ManasikRemembrance
 public import ManasikViews
 
-/// The dhikr of a day while a person looks at them, says them and changes what is their own: a state machine without keys.
+/// The dhikr of a day while a person views them, says them and changes their own: a state machine that does not depend
+/// on a particular client.
 ///
-/// What is counted is shown once it is kept: an event of the person's has effects, and their outcomes come back.
+/// Counts are shown only after they are stored: an event returns effects, the client performs them, and their outcomes
+/// are passed back.
 public struct DhikrFlow: Sendable {
-    /// What is asked over the day or over the series that is said.
+    /// A question, or another page, shown over the day or over the series being said.
     public indirect enum Question: Hashable, Sendable {
-        /// What the introduction explains is to be read first.
+        /// The introduction, which is to be read first.
         case introduction
         case help
         case settings(selected: Int)
-        /// How often the dhikr was said, as far as it is typed.
+        /// Asks how often the dhikr was said, with the text typed so far.
         case count(String)
-        /// Whether to set the dhikr back to 0.
+        /// Asks whether to reset the count of the dhikr to 0.
         case reset
-        /// A note on the dhikr, as it is typed.
+        /// Asks for a note on the dhikr, with the text typed so far.
         case note(String)
-        /// A dhikr of the person's own.
+        /// The form for one of the person's own dhikr.
         case form(DhikrForm)
-        /// Whether to remove the dhikr.
+        /// Asks whether to remove the dhikr.
         case removal
-        /// Whether to leave without keeping what was typed there.
+        /// Asks whether to leave a question and discard what was typed there.
         case discard(Question)
     }
 
-    /// A series that is being said.
+    /// A series being said.
     public struct Saying: Sendable {
         public var series: SeriesView
         public var counter: DhikrCounter
         public var texts: [DefinitionID: DhikrView]
 
-        /// The dhikr that is shown.
+        /// The dhikr shown; nil if its text is not known.
         public var shown: DhikrView? { counter.entry.flatMap { texts[$0.dhikr] } }
     }
 
-    /// What the person does.
+    /// An action of the person.
     public enum Event: Hashable, Sendable {
-        /// The introduction was read.
+        /// Confirms that the introduction was read.
         case begin
-        /// Points at a series of the day, or at a setting; beyond the ends it is the end.
+        /// Selects a series of the day, or a setting. An index out of range selects the first or the last one.
         case select(Int)
-        /// Shows the day so many days after the one that is shown.
+        /// Shows the day that is a number of days after the shown one.
         case look(days: Int)
-        /// Opens the series that is pointed at.
+        /// Opens the selected series.
         case open
         case openBeads
         case count(DhikrCounter.Event)
         case askCount, askReset, askNote, askAddition, askChange, askRemoval, askSettings, askHelp
-        /// The text as it is typed.
+        /// Replaces the text typed so far.
         case type(String)
-        /// To the next line of a form, or to the previous one if negative.
+        /// Moves to the next line of a form, or to the previous one if negative.
         case moveLine(by: Int)
-        /// Takes what was typed; in a form it goes to the next line first.
+        /// Submits what was typed; in a form, moves to the next line first.
         case submit
         case answer(Bool)
-        /// The next value of the setting, or the one before, in a circle.
+        /// Changes the setting to its next value, or to the previous one if negative. Only the tempo does not wrap
+        /// around.
         case changeSetting(by: Int)
         case toggleFavourite
-        /// Back to what the question was asked over, or from a series to its day.
+        /// Leaves the question, or leaves the series for its day.
         case leave
-        /// What means nothing here.
+        /// An input without a meaning here.
         case nothing
     }
 
-    /// What is to be done for an event.
+    /// An action that the client has to perform for an event.
     public enum Effect: Hashable, Sendable {
         case markIntroduced
         case showDay(CivilDate, Selection)
@@ -80,26 +83,26 @@ public struct DhikrFlow: Sendable {
         case change(DefinitionID, DhikrForm.Entry)
         case remove(DefinitionID)
         case set(String, to: String)
-        /// To sound that a dhikr is done.
+        /// Plays a sound because a dhikr is complete.
         case sound
     }
 
-    /// Which series of a day is pointed at once it is shown.
+    /// The series that is selected when a day is shown.
     public enum Selection: Hashable, Sendable {
         case first, same
         case series(SeriesKey)
-        /// Goes on with the series that is being said, at a dhikr of it.
+        /// Continues the series being said at one of its dhikr.
         case resume(Position)
     }
 
-    /// Which dhikr of a series is shown.
+    /// The dhikr of a series that is shown.
     public enum Position: Hashable, Sendable {
         case dhikr(DefinitionID)
-        /// From 0; beyond the ends it is the end.
+        /// An index from 0; one out of range means the first or the last dhikr.
         case index(Int)
     }
 
-    /// What came of an effect.
+    /// The outcome of an effect.
     public enum Outcome: Sendable {
         case settings(DhikrSettings)
         case day(DhikrDayView, Selection)
@@ -112,18 +115,18 @@ public struct DhikrFlow: Sendable {
     let localizer: Localizer
     let text: DhikrDayText
     public internal(set) var day: DhikrDayView
-    /// Which of the day's series is pointed at.
+    /// The index of the selected series of the day.
     public internal(set) var selected: Int
     public internal(set) var settings: DhikrSettings
-    /// nil while the day is shown.
+    /// The series being said; nil while the day is shown.
     public internal(set) var saying: Saying?
-    /// nil while nothing is asked.
+    /// The open question; nil if there is none.
     public internal(set) var question: Question?
     /// All messages of the last event; the most important is `message`.
     public internal(set) var messages: [DhikrMessage] = []
     public internal(set) var message: DhikrMessage?
 
-    /// - Parameter zone: The zone of the times shown.
+    /// - Parameter zone: The time zone of the times shown.
     public init(_ day: DhikrDayView, _ settings: DhikrSettings, by zone: Zone, in localizer: Localizer) {
         self.day = day
         self.settings = settings

@@ -2,12 +2,12 @@ public import ManasikDomain
 import ManasikLocalization
 import ManasikViews
 
-/// A dhikr of one's own as it is written down, a line each.
+/// A form for one of the person's own dhikr, with one line per field.
 public struct DhikrForm: Hashable, Sendable {
     public enum Field: String, Hashable, Sendable, CaseIterable {
         case name, arabic, transliteration, translation, times, source
 
-        /// The message by which it is named.
+        /// The key of the message for its label.
         var label: String {
             switch self {
             case .name, .arabic: "dhikr.form.\(rawValue)"
@@ -16,7 +16,7 @@ public struct DhikrForm: Hashable, Sendable {
             }
         }
 
-        /// The most characters that it takes.
+        /// The largest number of characters.
         public var limit: Int {
             switch self {
             case .name, .source: 200
@@ -26,12 +26,12 @@ public struct DhikrForm: Hashable, Sendable {
         }
     }
 
-    /// What was written.
+    /// The content of a form that can be stored.
     public struct Entry: Hashable, Sendable {
         fileprivate let texts: [Field: String]
         fileprivate let times: Int
 
-        /// Says it in a dhikr.
+        /// Writes the content to a dhikr.
         public func write(to dhikr: inout OwnDhikr) {
             dhikr.name = texts[.name] ?? ""
             dhikr.arabic = texts[.arabic] ?? ""
@@ -42,26 +42,26 @@ public struct DhikrForm: Hashable, Sendable {
         }
     }
 
-    /// Why it cannot be kept as it is.
+    /// The reason why the form cannot be stored.
     enum Problem: Hashable { case empty, times }
 
-    /// nil for one that is new.
+    /// The dhikr that is changed; nil for a new one.
     public let dhikr: DefinitionID?
-    /// Where a new one is said; nil for nowhere yet.
+    /// The category of a new dhikr; nil for none.
     let category: DefinitionID?
     private var texts: [Field: String]
-    /// What stood there when it was begun.
+    /// The texts with which the form began.
     private let initial: [Field: String]
     public private(set) var field = Field.name
 
-    /// A new dhikr of a category.
+    /// Creates a form for a new dhikr of a category.
     init(into category: DefinitionID?) {
         (dhikr, self.category) = (nil, category)
         initial = [.times: "1"]
         texts = initial
     }
 
-    /// One that is there, to be changed; a dhikr of one's own has its own texts.
+    /// Creates a form for changing a dhikr, with the texts that are the person's own.
     init(_ view: DhikrView) {
         (dhikr, category) = (view.id, nil)
         func own(_ text: DisplayText?) -> String {
@@ -72,13 +72,13 @@ public struct DhikrForm: Hashable, Sendable {
             .translation: own(view.translation), .times: String(view.times),
             .source: view.sources.first?.work ?? "",
         ]
-        // A dhikr without a name of its own is named by its words.
+        // If the name is the same as the words, the dhikr has no name of its own.
         if own(view.name) != view.arabic { texts[.name] = own(view.name) }
         initial = texts
         self.texts = texts
     }
 
-    /// Whether something would be lost by leaving it.
+    /// Whether leaving the form would lose what was typed.
     var isChanged: Bool { Field.allCases.contains { self[$0] != initial[$0] ?? "" } }
 
     public subscript(field: Field) -> String { texts[field] ?? "" }
@@ -87,13 +87,13 @@ public struct DhikrForm: Hashable, Sendable {
 
     mutating func type(_ text: String) { texts[field] = text }
 
-    /// Moves to the next line, or to the previous one if negative, if there is one.
+    /// Moves to the next field, or to the previous one if negative, as far as there is one.
     mutating func move(by step: Int) {
         let all = Field.allCases
         field = all[min(max(0, all.firstIndex(of: field)! + step), all.count - 1)]
     }
 
-    /// What was written; where it cannot be kept, the form asks for that line.
+    /// Returns the content of the form. If it cannot be stored, moves to the field with the problem.
     mutating func entry() -> Result<Entry, Problem> {
         guard !(self[.name] + self[.arabic]).allSatisfy({ $0.isWhitespace }) else {
             field = .name
@@ -110,7 +110,7 @@ public struct DhikrForm: Hashable, Sendable {
         return .success(Entry(texts: texts, times: times))
     }
 
-    /// The count; nil if it is not a number.
+    /// The count; 0 if the field is empty, nil if its text is not an allowed number.
     private var times: Int? {
         let text = self[.times].filter { !$0.isWhitespace }.withWesternDigits
         if text.isEmpty { return 0 }
