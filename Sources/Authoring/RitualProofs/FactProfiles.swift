@@ -2,64 +2,66 @@ import ManasikDomain
 import ManasikRules
 import ManasikWalkthroughs
 
-/// The kinds of persons that a ritual can tell apart: one of each, found by forking on a fact where a condition reads it.
+/// The kinds of people that a ritual can distinguish, found by branching on each fact that a condition reads.
 struct FactProfiles {
-    /// One person who stands for all that the ritual treats alike.
+    /// A person who represents everybody whom the ritual treats in the same way.
     struct Profile {
         let facts: Facts
-        /// Whether the ritual is for the person, as far as that is known.
+        /// Whether the ritual applies to the person, as far as is known, so that the person can begin it.
         let mayBegin: Bool
-        /// Whether something that is true of the person passes by itself and leads to another kind of person.
+        /// Whether the person has a passing state, a boolean fact, whose end makes the person another kind of person.
         let mayPass: Bool
-        /// The facts that the conditions read of the person, known or not.
+        /// The facts that the conditions read for the person, known or not.
         fileprivate let settled: Set<DefinitionID>
     }
 
-    /// Why the kinds of persons cannot be listed.
+    /// The reason why the kinds of people cannot be listed.
     enum Problem: Error {
-        /// A condition is asked of the pack's code and not decided in advance.
+        /// A condition is evaluated by the pack's code, since it was not decided in advance.
         case undecidedCondition(node: String)
         case tooMany(Int)
     }
 
-    /// What conditions decide on, for two persons alike where the ritual cannot tell them apart.
+    /// The school and the results of all conditions; the ritual cannot distinguish two people with the same key.
     private struct Key: Hashable {
         let school: School?
         let verdicts: [Outcome]
     }
 
-    /// Persons who may become others by themselves are of a kind only where they may become the same.
+    /// The identity of a profile. People who can become other kinds are only of one kind if they can become the same
+    /// ones.
     private struct Kind: Hashable {
         let key: Key
         let mayPass: Bool
-        /// Everything that is known of a person with a state that passes and is not yes or no.
+        /// All facts of a person with a passing state that is not a boolean; nil for others.
         let facts: Facts?
     }
 
     private enum Outcome: Hashable { case holds, fails, undecided, unread }
 
-    /// A condition of the ritual, with the node that it decides on; the ritual itself is −1, what it requires −2.
+    /// A condition of the ritual, with the node that it decides on: −1 for the ritual itself, −2 for what it requires.
     private struct Rule {
         let node: Int
         let diagram: DecisionDiagram
-        /// The schools that ask it of a person of theirs; nil for a condition of the node itself. None where doing the step
-        /// all the same only costs something: it matters where the school is not known, which no school may contradict.
+        /// The schools by which the condition is an impediment that bars the step; nil for a condition of the node
+        /// itself. Empty if the impediment only has a cost: the condition is then read only if the school is unknown.
         let impediments: Set<School>?
     }
 
-    /// A way through the conditions to its end.
+    /// One complete path through the conditions.
     private struct Path {
         let facts: Facts
         let settled: Set<DefinitionID>
-        /// nil where the ritual is not for the person, and there is nothing to prove.
+        /// The results of the conditions; nil if the ritual does not apply to the person, so that there is nothing to
+        /// prove.
         let key: Key?
     }
 
-    /// How many persons are looked at, of whom most will be alike.
+    /// The largest number of paths that are followed, many of which lead to the same kind of person.
     private static let limit = 200_000
 
     private(set) var profiles: [Profile] = []
-    /// How many ways through the conditions were followed.
+    /// The number of paths through the conditions that were followed.
     private(set) var paths = 0
     private let outline: RitualOutline
     private var rules: [Rule] = []
@@ -113,8 +115,8 @@ struct FactProfiles {
         }
     }
 
-    /// What a person may become when a state has passed that is not yes or no, for each of its other values: all kinds of
-    /// persons that may be meant then. Those who may pass on by themselves are left out.
+    /// Returns the kinds of people that a person may become when a passing state that is not a boolean changes: one
+    /// list for each other value, with all kinds that are possible then, except those whose own passing states may end.
     func successors(of profile: Int) -> [[Int]] {
         let person = profiles[profile]
         return passing.flatMap { fact -> [[Int]] in
@@ -132,7 +134,7 @@ struct FactProfiles {
         }
     }
 
-    /// Whether a state that is yes or no holds of a person whom the ritual is still for when it has passed.
+    /// Returns whether a person has a passing boolean state after whose end the ritual still applies.
     private func mayPass(_ facts: Facts) -> Bool {
         passing.contains { fact in
             guard fact.kind == .boolean, facts[fact.id] == .boolean(true) else { return false }
@@ -156,7 +158,7 @@ struct FactProfiles {
         }
     }
 
-    /// Follows all ways through the conditions for what is not settled yet of a person.
+    /// Follows all paths through the conditions, branching on each fact that is not settled for a person.
     private func follow(
         _ facts: Facts,
         settled: Set<DefinitionID>,
@@ -180,7 +182,7 @@ struct FactProfiles {
             }
             switch rule.diagram.verdict(for: facts) {
             case .holds: verdicts.append(.holds)
-            // Nobody is barred by what is not known.
+            // An unknown fact is not an impediment.
             case .undecided: verdicts.append(rule.impediments == nil ? .undecided : .fails)
             case .fails:
                 verdicts.append(.fails)

@@ -1,8 +1,8 @@
-/// Numbers of nodes, as bits: a proof notes them at every question.
+/// A set of nodes, stored as bits by number, since a proof records nodes for every question.
 struct NodeSet {
     private var words: [UInt64]
 
-    /// - Parameter count: How many nodes there are.
+    /// - Parameter count: The number of nodes in the ritual.
     init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
     mutating func insert(_ node: Int) { words[node >> 6] |= 1 << UInt64(node & 63) }
@@ -15,7 +15,7 @@ struct NodeSet {
         for index in words.indices { words[index] = 0 }
     }
 
-    /// The numbers, the lowest first.
+    /// The numbers of the nodes, in ascending order.
     var numbers: [Int] {
         words.indices.flatMap { index in
             (0..<64).filter { words[index] >> UInt64($0) & 1 == 1 }.map { index << 6 + $0 }

@@ -15,12 +15,13 @@ public struct PackProof: Sendable {
     public let rituals: [Ritual]
     /// The number of its conditions that are functions.
     public let conditions: Int
-    /// The findings on conditions: a single one if all is well.
+    /// The findings about conditions; a single one if nothing is wrong.
     public let conditionFindings: [ProofFinding]
-    /// Why the pack was set aside; nothing else is proved of it then.
+    /// The reasons why the pack was set aside; if there are any, nothing else is proved.
     public let problems: [Diagnostic]
 
-    /// nil if there is nothing to prove: no ritual, and no condition in Lua.
+    /// The outcome for the whole pack; nil if it has no ritual and no condition in Lua, so that there is nothing to
+    /// prove.
     public var outcome: ProofFinding.Outcome? {
         guard problems.isEmpty else { return .refuted }
         guard conditions > 0 || !rituals.isEmpty else { return nil }

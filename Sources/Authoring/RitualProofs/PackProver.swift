@@ -5,7 +5,7 @@ import ManasikWalkthroughs
 
 /// Proves packs: their rituals as assembled from all loaded packs, their conditions and their texts.
 public struct PackProver {
-    /// The Hijri seasons whose windows are computed, within those for which calendars are published or well computed.
+    /// The Hijri years whose windows are computed; for these, calendars are published or well computed.
     public static let seasons = 1445...1460
 
     private let loaded: LoadedPacks
@@ -15,9 +15,9 @@ public struct PackProver {
 
     /// - Parameters:
     ///   - loaded: The packs whose rituals are proved.
-    ///   - known: What is true of everybody considered, and the day on which their age is counted.
-    ///   - limit: See `RitualProver`.
-    ///   - progress: Called with what is being proved and how much of it is done.
+    ///   - known: The facts that all people considered share, and the day on which their age is computed.
+    ///   - limit: The size limit; see `RitualProver`.
+    ///   - progress: Called with what is being proved, and how much of it is done.
     public init(
         _ loaded: LoadedPacks,
         among known: Facts,

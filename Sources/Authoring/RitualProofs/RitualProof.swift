@@ -1,43 +1,43 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// What a proof holds a ritual to.
+/// A property that is proved of a ritual.
 public enum ProofProperty: String, Hashable, Sendable, CaseIterable {
-    /// Every walk can be finished, from every state that it can come to.
+    /// Every walk can be finished from every state that it can reach.
     case finish
     /// Every rukn that the ritual requires is in the tree and cannot be bypassed.
     case rukn
-    /// No wajib that it requires is passed over without being done or leaving its remedy.
+    /// No wajib that the ritual requires can be skipped without incurring its remedy.
     case wajib
-    /// Somebody can come to every step.
+    /// Every step can be reached by somebody.
     case reachable
     /// A choice always has an open branch.
     case choice
-    /// Windows can be met in the order of the tree.
+    /// Windows can be met in the order of the steps.
     case windows
-    /// Conditions answer, within their budget and always alike.
+    /// Conditions return answers within their budget, and always the same ones.
     case conditions
-    /// Every text that is shown exists in every language that its pack claims.
+    /// Every text that is shown exists in every language that its pack declares complete.
     case texts
 }
 
-/// What a proof found of one property.
+/// The result of a proof for one property.
 public struct ProofFinding: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         case proved
-        /// Nothing was found wrong in a trial, which is no proof: why it is none.
+        /// No problem was found in a trial, which is not a proof; the message gives the reason.
         case tried
         case refuted
-        /// Neither: why.
+        /// Neither proved nor refuted; the message gives the reason.
         case inconclusive
     }
 
     public let property: ProofProperty
     public let outcome: Outcome
-    /// What is wrong, what was too large, or what is worth knowing of what is proved, in English with the ids of the steps;
-    /// else empty.
+    /// What is wrong, what was too large to prove, or a remark on what was proved, in English with the ids of steps;
+    /// otherwise empty.
     public let message: String
-    /// The nodes that it is about.
+    /// The ids of the nodes concerned.
     public let nodes: [String]
     public let counterExample: CounterExample?
     public let location: SourceLocation?
@@ -59,19 +59,19 @@ public struct ProofFinding: Hashable, Sendable {
     }
 }
 
-/// A walk that shows what is wrong: anybody can follow it.
+/// A walk that demonstrates a problem; anybody can reproduce it.
 public struct CounterExample: Hashable, Sendable {
     public enum Move: Hashable, Sendable {
-        /// Something else is true of the person from now on; nil for not known any more.
+        /// The facts that change, with their new values; nil for a fact that becomes unknown.
         case facts([DefinitionID: FactValue?])
         case event(WalkEvent)
     }
 
-    /// What is true of the person at the beginning.
+    /// The person's facts at the beginning.
     public let facts: Facts
-    /// What is done then, the beginning not counted.
+    /// The moves, in order, without the beginning of the walk.
     public let moves: [Move]
-    /// What is refused at the end, whatever else is done before.
+    /// The refusals at the end, which remain whatever else is done before.
     public let refusals: [WalkRefusal]
 
     public init(facts: Facts, moves: [Move], refusals: [WalkRefusal] = []) {
@@ -81,18 +81,18 @@ public struct CounterExample: Hashable, Sendable {
     }
 }
 
-/// What was proved of a ritual, and how much had to be looked at.
+/// The result of proving a ritual, and the size of the proof.
 public struct RitualProof: Hashable, Sendable {
     public let ritual: DefinitionID
-    /// By property; several of one property where several things are wrong.
+    /// The findings, sorted by property; several for a property if several things are wrong.
     public private(set) var findings: [ProofFinding]
-    /// A walk in which a node is shown, by node; none for what nobody is shown.
+    /// A walk in which a node is shown, by node id; nodes that are never shown are absent.
     public let appearances: [String: CounterExample]
-    /// Kinds of persons whom the ritual tells apart.
+    /// The number of kinds of people that the ritual distinguishes.
     public let profiles: Int
-    /// Ways through its conditions.
+    /// The number of paths through its conditions.
     public let paths: Int
-    /// States that a walk of any of them can come to.
+    /// The number of states that the walks of all these people can reach.
     public let states: Double
 
     public var outcome: ProofFinding.Outcome { .of(findings) }
@@ -106,8 +106,8 @@ public struct RitualProof: Hashable, Sendable {
 }
 
 extension ProofFinding.Outcome {
-    /// What findings come to: one that is refuted refutes, and one that is inconclusive is never a pass; what was only
-    /// tried is reported beside what is proved.
+    /// Returns the outcome of several findings: refuted if any is refuted, otherwise inconclusive if any is
+    /// inconclusive, otherwise tried if all are only tried, otherwise proved.
     public static func of(_ findings: [ProofFinding]) -> ProofFinding.Outcome {
         if findings.contains(where: { $0.outcome == .refuted }) { return .refuted }
         if findings.contains(where: { $0.outcome == .inconclusive }) { return .inconclusive }

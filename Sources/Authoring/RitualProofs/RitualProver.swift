@@ -1,10 +1,10 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// Proves a ritual: looks at every kind of person, every choice, every order and every change of a fact in mid-walk.
+/// Proves a ritual for every kind of person, every choice, every order and every change of a fact during the walk.
 ///
-/// The machine is asked what it accepts in whole sets of states at once, so that all states are covered and few are looked
-/// at one by one. What is refuted comes with a walk that the machine itself has accepted.
+/// The state machine is queried for whole sets of states at once, so that all states are covered although few are
+/// examined one by one. Each refutation comes with a walk that the machine itself has accepted.
 public struct RitualProver {
     let machine: Walkthrough
     let declarations: [DefinitionID: FactDeclaration]
@@ -13,15 +13,15 @@ public struct RitualProver {
     let limit: Int
     let progress: (_ done: Int, _ total: Int) -> Void
 
-    /// How many nodes of diagrams a proof may make by default; each takes 20 bytes.
+    /// The default limit on nodes of diagrams; each takes 20 bytes.
     public static let defaultLimit = 20_000_000
-    /// How many combinations of persons and choices are looked at.
+    /// The largest number of combinations of people and choices.
     static let mostLayouts = 50_000
 
     /// - Parameters:
-    ///   - known: What is true of all persons that are looked at, and the day on which their age is counted.
-    ///   - scales: By what the windows of steps are ordered.
-    ///   - limit: How large the sets may become; a proof that needs more is inconclusive.
+    ///   - known: The facts that all people considered share, and the day on which their age is computed.
+    ///   - scales: The scales by which the windows of steps are ordered.
+    ///   - limit: The largest number of nodes of diagrams; a proof that needs more is inconclusive.
     public init(
         _ machine: Walkthrough,
         facts declarations: [DefinitionID: FactDeclaration],
@@ -38,7 +38,7 @@ public struct RitualProver {
         self.progress = progress
     }
 
-    /// Proves what is to be proved of the machine: `finish`, `rukn`, `wajib`, `reachable`, `choice`, `windows`.
+    /// Proves the properties of the ritual's walk: `finish`, `rukn`, `wajib`, `reachable`, `choice` and `windows`.
     public func prove() -> RitualProof {
         let properties: [ProofProperty] = [.finish, .rukn, .wajib, .reachable, .choice, .windows]
         func inconclusive(_ message: String) -> RitualProof {

@@ -1,7 +1,7 @@
-/// Sets of states, each state a row of bits, kept as binary decision diagrams: a set of any size is one number, and equal
-/// sets have equal numbers.
+/// Sets of states, stored as binary decision diagrams. A state is a sequence of bits; a set of any size is one number,
+/// and equal sets have equal numbers.
 final class StateSets {
-    /// A set; the numbers of others are made by the operations alone.
+    /// A set of states; besides the constants, only the operations create values.
     struct Members: Hashable {
         fileprivate let node: Int32
 
@@ -9,25 +9,25 @@ final class StateSets {
         static let all = Members(node: 1)
     }
 
-    /// The sets became larger than what a proof may use.
+    /// An error thrown when the diagrams exceed the limit of the proof.
     struct TooLarge: Error {}
 
     let bits: Int
     private let limit: Int32
     private var count: Int32 = 2
     private var capacity: Int32 = 1 << 14
-    /// By node: the bit it decides on, then where 0 and where 1 leads.
+    /// For each node: the bit that it tests, and its successors if the bit is 0 or 1.
     private var bit: UnsafeMutablePointer<Int32>
     private var low: UnsafeMutablePointer<Int32>
     private var high: UnsafeMutablePointer<Int32>
-    /// Finds a node by its contents; −1 where nothing is.
+    /// A hash table of the nodes by content; −1 marks an empty slot.
     private var table: UnsafeMutablePointer<Int32>
     private var tableMask: Int
-    /// Results of operations, overwritten where two fall on one place: four words each.
+    /// A cache of operations' results, four words each; a new result overwrites another one in the same slot.
     private let results: UnsafeMutablePointer<Int32>
     private static let resultPlaces = 1 << 16
 
-    /// - Parameter limit: How many nodes of diagrams may be made.
+    /// - Parameter limit: The largest number of nodes of diagrams.
     init(bits: Int, limit: Int) {
         self.bits = bits
         self.limit = Int32(limit)
@@ -53,7 +53,7 @@ final class StateSets {
 
     // MARK: Making sets
 
-    /// The states in which the bits from one on have the value of a code, its highest bit first.
+    /// Returns the states in which the bits from `first` on have the value of a code, most significant bit first.
     func states(from first: Int, width: Int, code: Int) throws(TooLarge) -> Members {
         var made: Int32 = 1
         for offset in stride(from: width - 1, through: 0, by: -1) {
@@ -80,7 +80,7 @@ final class StateSets {
         Members(node: try and(one.node, try not(other.node)))
     }
 
-    /// The states that are in the set with some value of the bits of a range.
+    /// Returns the states that are in the set for at least one value of the bits of a range.
     func ignoring(_ range: Range<Int>, in set: Members) throws(TooLarge) -> Members {
         Members(node: try exists(set.node, Int32(range.lowerBound), Int32(range.upperBound)))
     }
@@ -93,7 +93,7 @@ final class StateSets {
         return node == 1
     }
 
-    /// How many states are in a set.
+    /// Returns the number of states in a set.
     func size(of set: Members) -> Double {
         var known: [Int32: Double] = [:]
         func share(_ node: Int32) -> Double {
@@ -108,7 +108,7 @@ final class StateSets {
         return size
     }
 
-    /// One state of a set that is not empty: the bits that are set, 0 wherever either will do.
+    /// Returns the bits of one state of a set, which must not be empty; bits that do not matter are 0.
     func member(of set: Members) -> [Bool] {
         precondition(set != .none, "an empty set has no member")
         var state = Array(repeating: false, count: bits)

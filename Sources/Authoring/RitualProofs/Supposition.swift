@@ -1,10 +1,10 @@
 import ManasikWalkthroughs
 
-/// Asks a walk questions as if other things were noted of its steps, and notes on which nodes the answers depend.
+/// Answers questions about a walk under supposed notes on its steps, and records on which nodes the answers depend.
 final class Supposition: WalkProbe {
     private let resolution: WalkResolution
     private var notes: (_ step: Int, _ property: (StepState) -> Bool) -> Bool = { _, _ in false }
-    /// The nodes of which it was asked, in answering, whether they are part of the walk.
+    /// The nodes for which answering required knowing whether they are part of the walk.
     private(set) var askedParts: NodeSet
     private var notesParts = false
 
@@ -13,9 +13,9 @@ final class Supposition: WalkProbe {
         askedParts = NodeSet(count: resolution.outline.nodes.count)
     }
 
-    /// Answers a question.
+    /// Answers a question under supposed notes.
     ///
-    /// - Parameter notes: Whether something holds of what is supposed to be noted of a step.
+    /// - Parameter notes: Returns whether a property holds for the supposed note on a step.
     func supposing<Answer, Failure>(
         _ notes: @escaping (_ step: Int, _ property: (StepState) -> Bool) -> Bool,
         _ question: (WalkResolution) throws(Failure) -> Answer
@@ -32,7 +32,7 @@ final class Supposition: WalkProbe {
         return try question(resolution)
     }
 
-    /// From here on the answer will not be used, nor what it depends on.
+    /// Stops recording nodes, since the answer will not be used.
     func leavesPartsOut() { notesParts = false }
 
     func isNoted(_ step: Int, _ property: (StepState) -> Bool) -> Bool { notes(step, property) }

@@ -67,7 +67,7 @@ struct TextProof {
         return findings.isEmpty ? [ProofFinding(.texts, .proved)] : findings
     }
 
-    /// What is shown beside the steps: the ritual's own texts, questions and violations.
+    /// The texts shown beside the steps: the ritual's own texts, questions and violations.
     private var aroundRitual: Set<Shown> {
         var found: Set<Shown> = []
         for text in [ritual.title, ritual.summary].compactMap({ $0 }) { found.insert(Shown(.text(text))) }

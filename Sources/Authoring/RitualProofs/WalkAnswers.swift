@@ -1,9 +1,10 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// What the machine answered, for persons of one school to whom the same nodes belong, as far as it asked for them.
+/// The answers of the state machine for people of one school to whom the same nodes apply, as far as they are known.
 final class WalkAnswers {
-    /// What the machine is asked. Whether a step can be done is asked without what bars it, which no other step decides.
+    /// A question to the machine. Whether a step can be done is asked apart from its impediments, which do not depend
+    /// on other steps.
     enum Question: Hashable {
         case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isFree(Int), isUnsettled(Int),
             isDoneInAnotherForm(Int), hasFallenAway(Int), isLost
@@ -17,7 +18,7 @@ final class WalkAnswers {
     /// Whether a node is part of a walk.
     enum Part { case shown, possible, hidden }
 
-    /// Answers that depended on the same nodes beside what is noted of steps, by how these stand.
+    /// Answers that depended on the same nodes in addition to the notes, by the standings of these nodes.
     private struct Group {
         let parts: [Int]
         var states: [[Part]: StateSets.Members]
@@ -25,7 +26,7 @@ final class WalkAnswers {
 
     private var answers: [Key: [Group]] = [:]
 
-    /// - Parameter standings: How each node of the ritual stands.
+    /// - Parameter standings: The standing of each node of the ritual.
     func answer(to question: Question, by school: School?, _ standings: [Part]) -> StateSets.Members? {
         for group in answers[Key(question: question, school: school)] ?? [] {
             if let found = group.states[group.parts.map { standings[$0] }] { return found }
@@ -33,7 +34,7 @@ final class WalkAnswers {
         return nil
     }
 
-    /// - Parameter parts: The nodes on which the answer depended.
+    /// - Parameter parts: The nodes on whose standings the answer depended.
     func keep(
         _ states: StateSets.Members,
         to question: Question,

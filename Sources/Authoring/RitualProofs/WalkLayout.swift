@@ -1,22 +1,22 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// A walk for one kind of person and certain choices, whatever is noted of its steps: the machine is asked, and each of its
-/// answers kept as the set of states in which it gives it.
+/// A walk for one kind of person and one set of choices, with any notes on its steps. The state machine is queried, and
+/// each of its answers is stored as the set of states in which it gives it.
 final class WalkLayout {
     let profile: Int
-    /// By choice of `WalkStates.choices`: the position of the branch, nil where none is chosen.
+    /// The position of the chosen branch for each of `WalkStates.choices`; nil if none is chosen.
     let branches: [Int?]
     /// The states in which these choices are made.
     let region: StateSets.Members
     let resolution: WalkResolution
     let supposition: Supposition
     let states: WalkStates
-    /// What is still thought possible of each step in the state that is looked at; one bit for each note.
+    /// The notes that are still possible for each step during an exploration; one bit for each note.
     private var possible: [UInt8]
     private let answers: WalkAnswers
     private let standings: [WalkAnswers.Part]
-    /// See `moves`.
+    /// The moves that `moves` computed; nil before the first call.
     var madeMoves: [WalkMove]?
 
     init(
@@ -55,12 +55,13 @@ final class WalkLayout {
         for step in states.steps where states.outline.secondPlaces[step] != nil { possible[step] = 0b11111 }
     }
 
-    /// A time that nothing depends on.
+    /// A time for events in proofs, whose results do not depend on it.
     static let anyTime = Instant(milliseconds: 0)
 
     // MARK: Answers of the machine
 
-    /// The states in which a step can be done now, whatever is noted of it, at its natural place or at its second.
+    /// Returns the states in which a step can be done now, whatever its own note is, at its natural or its second
+    /// place.
     func states(
         whereCanBeDone step: Int,
         atSecondPlace isSecond: Bool
@@ -70,7 +71,7 @@ final class WalkLayout {
         return try answer(.canBeDone(step, atSecondPlace: isSecond)) { $0.freePlace(step) == isSecond }
     }
 
-    /// The states in which a step can be done before one that comes before it by an order that can be broken.
+    /// Returns the states in which a step can be done before a step that precedes it in an order that may be broken.
     func states(whereCanBeDoneOutOfOrder step: Int) throws -> StateSets.Members {
         guard !resolution.isBarred(step) else { return .none }
         return try answer(.canBeDoneOutOfOrder(step)) {
@@ -79,23 +80,23 @@ final class WalkLayout {
         }
     }
 
-    /// The states in which nothing that comes before a step stands in its way, whatever bars it.
+    /// Returns the states in which no preceding step prevents a step from being done; impediments are ignored.
     func states(whereIsFree step: Int) throws -> StateSets.Members {
         guard resolution.isShown(step) else { return .none }
         return try answer(.isFree(step)) { $0.freePlace(step, breakingOrder: true) != nil }
     }
 
-    /// The states in which a step keeps the walk from being finished.
+    /// Returns the states in which a step prevents the walk from being finished.
     func states(whereIsUnsettled step: Int) throws -> StateSets.Members {
         try answer(.isUnsettled(step)) { $0.isUnsettled(step) }
     }
 
-    /// The states in which the rite of a step was done in a form that is no longer part of the walk.
+    /// Returns the states in which the rite of a step was done in another form that is no longer part of the walk.
     func states(whereIsDoneInAnotherForm step: Int) throws -> StateSets.Members {
         try answer(.isDoneInAnotherForm(step)) { $0.formDone(insteadOf: step) != nil }
     }
 
-    /// The states in which nothing asks for a step any more, and what makes up for that is owed.
+    /// Returns the states in which a step is no longer required and its compensation is owed.
     func states(whereHasFallenAway step: Int) throws -> StateSets.Members {
         guard resolution.isShown(step) else { return .none }
         return try answer(.hasFallenAway(step)) { $0.hasFallenAway(step) }
@@ -103,17 +104,17 @@ final class WalkLayout {
 
     func statesWhereLost() throws -> StateSets.Members { try answer(.isLost) { $0.isLost } }
 
-    /// Whether an event is accepted while nothing is noted.
+    /// Returns whether an event is accepted in a walk without notes.
     func accepts(_ event: WalkEvent) -> Bool {
         (try? resolution.change(on: event, at: Self.anyTime)) != nil
     }
 
-    /// Whether a part of the walk depends on a fact that is not known.
+    /// Whether a part of the walk depends on an unknown fact.
     var asksForFact: Bool {
         resolution.standings.contains { if case .undecided = $0 { true } else { false } }
     }
 
-    /// The choices that are part of the walk and have no branch in force.
+    /// The choices that are part of the walk and have no chosen branch in effect.
     var openChoices: [Int] {
         states.choices.filter { resolution.isShown($0) && resolution.chosenBranch(of: $0) == nil }
     }
@@ -129,7 +130,8 @@ final class WalkLayout {
         return found
     }
 
-    /// Asks once for each way in which the answer can come about: forks where it depends on what is noted of a step.
+    /// Finds the states in which a question is answered with yes: asks it again for each group of notes that affects
+    /// the answer.
     private func explore(
         _ ask: (WalkResolution) -> Bool,
         parts: inout NodeSet
@@ -170,7 +172,7 @@ final class WalkLayout {
 }
 
 extension WalkResolution {
-    /// What is noted of a step that was done, as far as it counts.
+    /// Returns the notes of a step that was done that still count.
     func marksOfDoing(_ step: Int) -> [WalkStates.Note] {
         [.done, .doneAtSecondPlace].filter { !hasLostItsPlace(step, $0.state(count: 1)) }
     }

@@ -1,16 +1,16 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// An event as a proof sees it: the states in which it is accepted, and what is noted or chosen after it.
+/// An event in a proof: the states in which it is accepted, and the note or choice that it sets.
 struct WalkMove {
     let event: WalkEvent
     /// The step or choice that changes.
     let node: Int
-    /// What it changes to: a `WalkStates.Note`, or the position of the branch and one.
+    /// The new code of the node: the raw value of a `WalkStates.Note`, or the position of the branch plus one.
     let code: Int
     var from: StateSets.Members
 
-    /// Whether it brings a walk nearer to its end: something is done in its order, or chosen.
+    /// Whether the move brings a walk nearer to its end: a step is done in order, or a branch is chosen.
     var isForward: Bool {
         switch event {
         case .done(_, let how): !how.outOfOrder
@@ -21,7 +21,7 @@ struct WalkMove {
 }
 
 extension WalkLayout {
-    /// The events that the machine accepts here, without those that take something back.
+    /// Returns the events that the machine accepts in this layout, without those that take something back.
     func moves() throws -> [WalkMove] {
         if let madeMoves { return madeMoves }
         var moves: [WalkMove] = []
@@ -64,7 +64,7 @@ extension WalkLayout {
 
     func id(_ node: Int) -> String { states.outline.nodes[node].id }
 
-    /// The states in which nothing is noted in the branch that is in force, so that another can be chosen.
+    /// Returns the states in which the branch in effect has no notes, so that another branch can be chosen.
     private func statesWhereFree(_ choice: Int) throws -> StateSets.Members {
         guard let chosen = resolution.chosenBranch(of: choice) else { return .all }
         var free = StateSets.Members.all
