@@ -2,10 +2,11 @@ import ManasikDomain
 import ManasikWalkthroughs
 
 extension WalkSearch {
-    /// What taking back leads to: that nothing is noted of a step, or that it was left out, where it ever can be.
+    /// Returns the moves by which a step's note is taken back: to none, or to having been left out if that is ever
+    /// possible.
     ///
-    /// What was noted before, and in which order, is not kept. So these are more moves than the machine accepts, and a
-    /// proof covers more states than there are; what is refuted is tried out with the machine.
+    /// Earlier notes and their order are not stored. These are therefore more moves than the machine accepts, and a
+    /// proof covers more states than can occur; refutations are verified with the machine.
     static func movesBack(
         _ moves: [WalkMove],
         _ layouts: [WalkLayout],
@@ -22,7 +23,7 @@ extension WalkSearch {
                 }
                 guard !noted.isEmpty, note == .pending || own.contains(note.rawValue) else { continue }
                 var from = try states.states(where: step, isOneOf: noted)
-                // What makes up for a step that is left out still meets the needs of others.
+                // The compensation for a step that is left out still meets the needs of other steps.
                 let isIrreplaceable = layouts.allSatisfy { $0.resolution.reading.isIrreplaceable[step] }
                 if note == .pending || isIrreplaceable {
                     let free = try statesWhereNotNeeded(step, layouts, states)
@@ -36,7 +37,8 @@ extension WalkSearch {
         return back
     }
 
-    /// What was counted to its end and taken back may be said to be done again, also by a person who could not do it now.
+    /// Returns the moves by which a counted step that was completed and taken back is noted as done again, even for a
+    /// person who could not do it now.
     private static func movesBackToDone(
         _ step: Int,
         _ own: Set<Int>,
@@ -60,27 +62,29 @@ extension WalkSearch {
         }
     }
 
-    /// A step that was done and needs another.
+    /// The note of a step that was done and needs another step.
     private struct Dependent: Hashable {
         let step: Int
         let note: WalkStates.Note
     }
 
-    /// The states in which a step may be taken back for at least one person. Where everybody needs it for what was done
-    /// after it, it may not.
+    /// Returns the states in which at least one person may take a step back. A step may not be taken back if everybody
+    /// needs it for a step that was done after it.
     private static func statesWhereNotNeeded(
         _ step: Int,
         _ layouts: [WalkLayout],
         _ states: WalkStates
     ) throws -> StateSets.Members {
         let isIrreplaceable = Set(layouts.map { $0.resolution.reading.isIrreplaceable[step] })
-        // Leaving it out counts for some as having done it: what was done after that may have come before for others.
+        // For some people, leaving the step out counts as having done it: steps that follow it for them may precede it
+        // for others.
         guard isIrreplaceable.count == 1 else { return .all }
         var free = StateSets.Members.none
         if isIrreplaceable.contains(true) {
             free = try states.states(where: step, isOneOf: [.skipped, .missed])
         }
-        // What can be done without the step, or is hidden while the step is taken back, may have been done before it.
+        // A step that can be done without this one, or that is hidden when this one is taken back, may have been done
+        // before it.
         let freeSteps = layouts.reduce(into: Set<Int>()) { found, layout in
             found.formUnion(states.steps.filter { mayPrecede(step, $0, layout.resolution) })
         }
@@ -107,7 +111,8 @@ extension WalkSearch {
         let dependents: Set<Dependent>
     }
 
-    /// Whether a step that depends on another may have been done before it, or may lose it unseen.
+    /// Returns whether a step that depends on another may have been done before it, or may be hidden when that one is
+    /// taken back.
     private static func mayPrecede(_ step: Int, _ later: Int, _ resolution: WalkResolution) -> Bool {
         guard later != step else { return false }
         func isHidden(_ node: Int) -> Bool {
@@ -128,7 +133,7 @@ extension WalkSearch {
         _ states: WalkStates
     ) -> Set<Dependent> {
         let resolution = layout.resolution
-        // An order that can be broken may have been: what comes after may have been done before.
+        // Only needs count: where an order may be broken, a later step may have been done earlier.
         let others = states.steps.filter { $0 != step && resolution.isShown($0) }
         let needing = others.filter { resolution.reading.needs[$0].numbers.contains(step) }
         let guests = others.filter { resolution.secondPlace(of: $0) == step }

@@ -1,20 +1,20 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// Follows moves from the beginning of a walk: which states they reach, and by which way the soonest.
+/// A search from the beginning of a walk: which states moves reach, and by which shortest path.
 struct WalkSearch {
     let states: WalkStates
     let moves: [WalkMove]
 
-    /// One move of a way, with the state before it.
+    /// One move on a path, with the state before it.
     struct Stage {
         let before: WalkStates.Single
         let move: WalkMove
     }
 
     /// - Parameters:
-    ///   - layouts: The persons and choices between which facts may change at any time.
-    ///   - takesBack: Whether what was noted may be taken back to anything that it may have been.
+    ///   - layouts: The layouts of the people and choices; facts may change from one person's to another's at any time.
+    ///   - takesBack: Whether a note may be taken back to any earlier one that is possible.
     init(_ layouts: [WalkLayout], in states: WalkStates, takesBack: Bool) throws {
         self.states = states
         var moves: [WalkMove] = []
@@ -44,7 +44,7 @@ struct WalkSearch {
         let from: StateSets.Members
     }
 
-    /// All states that the moves reach.
+    /// Returns all states that the moves reach.
     func reachable() throws -> StateSets.Members {
         var reached = states.beginning
         while true {
@@ -59,7 +59,7 @@ struct WalkSearch {
         }
     }
 
-    /// The states from which forward moves lead into a set.
+    /// Returns the states from which forward moves lead into a set, including the set itself.
     func leading(to goal: StateSets.Members) throws -> StateSets.Members {
         var leading = goal
         while true {
@@ -75,7 +75,7 @@ struct WalkSearch {
         }
     }
 
-    /// A shortest way from the beginning into a set, with the state at its end; nil where none leads there.
+    /// Returns a shortest path from the beginning into a set, with the state at its end; nil if there is none.
     func shortestWay(to goal: StateSets.Members) throws -> (stages: [Stage], end: WalkStates.Single)? {
         let sets = states.sets
         var rings = [states.beginning]

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikWalkthroughs
 
 extension WalkSpace {
-    /// Reports what is wrong in some states of a layout, with a walk that the machine accepts and that ends in one of them.
+    /// Reports a problem in some states of a layout, with a walk that the machine accepts and that ends in one of them.
     func refute(
         _ property: ProofProperty,
         _ message: String,
@@ -43,7 +43,8 @@ extension WalkSpace {
         }
     }
 
-    /// Looks for a walk without a change of facts, then for one with changes, then for one in which things are taken back.
+    /// Searches for a walk without changes of facts, then for one with changes, then for one in which steps are taken
+    /// back; nil if there is none.
     private func counterExample(_ layout: WalkLayout, _ wrong: StateSets.Members) throws
         -> (CounterExample, WalkStates.Single)?
     {
@@ -67,9 +68,9 @@ extension WalkSpace {
         return nil
     }
 
-    /// Follows a way with the machine.
+    /// Repeats the moves of a path with the machine.
     ///
-    /// - Returns: nil where it refuses an event.
+    /// - Returns: The walk; nil if the machine refuses an event.
     private func replayed(
         _ stages: [WalkSearch.Stage],
         _ end: WalkStates.Single,
@@ -82,7 +83,7 @@ extension WalkSpace {
         var moves: [CounterExample.Move] = []
         func become(_ person: Int) throws {
             let other = kinds.profiles[person].facts
-            // What the ritual does not ask of this kind of person may stay as it is.
+            // Facts that the ritual does not read for this kind of person may keep their values.
             var values = facts.values
             for (fact, value) in other.values { values[fact] = value }
             var next = Facts(values, on: facts.day)
@@ -109,7 +110,9 @@ extension WalkSpace {
         return CounterExample(facts: first, moves: moves)
     }
 
-    /// The walk after an event that the machine accepts.
+    /// Returns the walk after an event.
+    ///
+    /// - Throws: The machine's refusal of the event.
     private func after(
         _ event: WalkEvent,
         _ snapshot: WalkSnapshot?,
@@ -118,7 +121,7 @@ extension WalkSpace {
         try machine.transition(from: snapshot, on: event, for: facts, at: WalkLayout.anyTime).snapshot
     }
 
-    /// Whether the machine accepts events one after another.
+    /// Returns whether the machine accepts events one after another.
     func isAccepted(_ moves: [CounterExample.Move], of facts: Facts) -> Bool {
         do throws(WalkRefusal) {
             var snapshot = try after(.begin(revision: ""), nil, facts)
@@ -148,7 +151,8 @@ extension WalkSpace {
             && outline.nodes.indices.allSatisfy { first.isBarred($0) == second.isBarred($0) }
     }
 
-    /// Whose facts hold at each stage of a way and at its end, with as few changes as can be.
+    /// Returns whose facts hold at each stage of a path and at its end, with as few changes as possible; nil if
+    /// nobody's do.
     private func people(
         for stages: [WalkSearch.Stage],
         _ last: Int,
@@ -174,7 +178,7 @@ extension WalkSpace {
         var best: [Int: (changes: Int, people: [Int])] = [:]
         for person in allowed[0] where kinds.profiles[person].mayBegin { best[person] = (0, [person]) }
         if stages.isEmpty, best.isEmpty {
-            // It takes a change of facts to come to the person at all.
+            // The walk must begin with another person, whose facts then change.
             for (person, profile) in kinds.profiles.enumerated() where profile.mayBegin {
                 best[person] = (0, [person])
             }
@@ -211,7 +215,7 @@ extension WalkSpace {
 }
 
 extension WalkLayout {
-    /// Why an event is refused in a state; nil where it is accepted.
+    /// Returns the reason why an event is refused in a state; nil if it is accepted.
     func refusal(of event: WalkEvent, in state: WalkStates.Single? = nil) -> WalkRefusal? {
         let notes = state?.codes ?? [:]
         do throws(WalkRefusal) {

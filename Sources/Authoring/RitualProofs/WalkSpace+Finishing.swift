@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikWalkthroughs
 
 extension WalkSpace {
-    /// Finds steps to which nobody can come.
+    /// Finds steps that nobody can reach.
     func findUnreachableSteps() throws {
         for step in states.steps {
             var isReached = false
@@ -57,13 +57,13 @@ extension WalkSpace {
         }
     }
 
-    /// Finds states in which the walk is not finished and nothing can be done, chosen or asked.
+    /// Finds states in which the walk is not finished although nothing can be done, chosen or asked.
     ///
-    /// Whatever is done or chosen is one thing more of finitely many. So where there is no such state, doing what can be
-    /// done finishes every walk; and where there is one, nothing finishes the walk from there.
+    /// Each thing done or chosen is one of finitely many. If there is no such state, every walk is therefore finished
+    /// by doing what can be done; if there is one, nothing finishes the walk from there.
     ///
-    /// Somebody in a state that passes need not be looked at: all that the walk can come to is looked at for the person
-    /// whom it has left, too.
+    /// People in a passing state are skipped: everything that their walks can reach is also examined for the people
+    /// that they are after the state has passed.
     func findDeadEnds(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
         guard isNew(.finish, []), !kinds.profiles[layout.profile].mayPass else { return }
         var dead = try deadEnds(layout, finished)
@@ -71,8 +71,8 @@ extension WalkSpace {
         let successors = kinds.successors(of: layout.profile)
         dead = try sets.difference(dead, try states(leftBy: successors, layout.branches))
         guard dead != .none, canBeFinished.insert(layout.profile).inserted else { return }
-        // Choosing again may lead on from there; and from the beginning on it may be clear that a walk is never finished,
-        // which is the shortest to tell.
+        // Choosing again may still lead to an end. If the walk can never be finished from its beginning, the
+        // counterexample that shows this is the shortest.
         let own = layouts.filter { $0.profile == layout.profile }
         var goal = StateSets.Members.none
         for layout in own {
@@ -93,7 +93,7 @@ extension WalkSpace {
         )
     }
 
-    /// The states of a layout in which nothing can be done, chosen or asked.
+    /// Returns the states of a layout in which nothing can be done, chosen or asked.
     private func deadEnds(_ layout: WalkLayout, _ finished: StateSets.Members) throws
         -> StateSets.Members
     {
@@ -111,7 +111,7 @@ extension WalkSpace {
         return dead
     }
 
-    /// The states with certain choices in which a person who becomes another by one of some successors is not at a dead end.
+    /// Returns the states with the given choices that are no dead ends for a person who becomes one of the successors.
     private func states(leftBy successors: [[Int]], _ branches: [Int?]) throws -> StateSets.Members {
         var left = StateSets.Members.none
         for kinds in successors {
@@ -128,7 +128,7 @@ extension WalkSpace {
         return left
     }
 
-    /// Does everything that can be done from a state, and reports what refuses the rest.
+    /// Does everything that can be done from a state, and returns the refusals of the remaining steps.
     private func refusals(from state: WalkStates.Single, _ layouts: [WalkLayout]) throws -> [WalkRefusal] {
         var state = state
         while let layout = layout(of: state, in: layouts) {

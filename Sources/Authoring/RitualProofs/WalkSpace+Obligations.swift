@@ -3,7 +3,7 @@ import ManasikRules
 import ManasikWalkthroughs
 
 extension WalkSpace {
-    /// Finds walks that are finished without a rite that the ritual requires of the person.
+    /// Finds walks that can be finished without a rite that the ritual requires of the person.
     func findBypasses(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
         guard finished != .none else { return }
         let facts = kinds.profiles[layout.profile].facts
@@ -13,7 +13,7 @@ extension WalkSpace {
             required += more.rites.map { ($0.key, $0.value) }
         }
         let schools = layout.resolution.school.map { [$0] } ?? School.allCases
-        // Once the hajj is lost, and the walk says so, nothing more is required of it.
+        // Once the hajj is lost, and the walk shows that, it requires nothing more.
         let kept = try sets.difference(finished, try layout.statesWhereLost())
         for (obligation, bySchool) in required.sorted(by: { $0.0.rawValue < $1.0.rawValue }) {
             let property: ProofProperty = obligation == .wajib ? .wajib : .rukn
@@ -37,7 +37,7 @@ extension WalkSpace {
         }
     }
 
-    /// The finished walks in which no step of a rite is done, nor left out as it may be left out, nor has fallen away.
+    /// Returns the finished states in which no step of a rite is done, permissibly left out, or no longer required.
     private func bypassing(
         _ steps: [Int],
         _ obligation: Obligation,
@@ -57,9 +57,8 @@ extension WalkSpace {
         return bypassed
     }
 
-    /// Whether the person is shown what follows from leaving a step out: for a wajib its remedy; where the school is
-    /// not known, what
-    /// the school says that requires it.
+    /// Returns whether the person is shown the consequence of leaving a step out, which is the remedy for a wajib; if
+    /// the person's school is unknown, the consequence according to the school that requires the step.
     private func mayBeLeftOut(
         _ step: Int,
         _ obligation: Obligation,

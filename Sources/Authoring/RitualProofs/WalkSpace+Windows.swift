@@ -2,10 +2,10 @@ import ManasikDomain
 import ManasikWalkthroughs
 
 extension WalkSpace {
-    /// Finds steps that close before what the tree puts before them can be done.
+    /// Finds steps whose window closes before the steps that precede them can be done.
     ///
-    /// For each person of a known school each step is done as early as its window and the steps before it allow. Where that
-    /// is in time for all, moments that rise with the order have been found; where it is too late, none exist.
+    /// For each person of a known school, every step is done as early as its window and the preceding steps allow. If
+    /// all steps are in time, moments that follow the order exist; if one is too late, none exist.
     func findClosedWindows(by scales: [WindowScale]) {
         var seen: Set<WindowPlan> = []
         for layout in layouts where !layout.asksForFact && layout.openChoices.isEmpty {
@@ -47,7 +47,7 @@ extension WalkSpace {
             + "and '\(id(first))', which comes before it, opens only at \(opens): \(scale.name) it is too late then"
     }
 
-    /// The choices by which a walk comes to a layout.
+    /// Returns the choices by which a walk reaches a layout.
     func choices(of layout: WalkLayout) -> [CounterExample.Move] {
         zip(states.choices, layout.branches).compactMap { choice, branch in
             guard let branch, layout.resolution.isShown(choice) else { return nil }
@@ -56,14 +56,14 @@ extension WalkSpace {
     }
 }
 
-/// The steps of a walk by one school, each with those that come before it.
+/// The steps of a walk by one school, each with the steps that precede it.
 struct WindowPlan: Hashable {
-    /// A step whose window has closed when it can first be done.
+    /// A step whose window has closed by the time when it can first be done.
     struct Late {
         let step: Int
         /// The steps that make it late, from the one that opens last to the step itself.
         let chain: [Int]
-        /// All steps that come before it, in an order in which they can be done, and the step itself.
+        /// All steps that precede it, in an order in which they can be done, followed by the step itself.
         let steps: [Int]
     }
 
@@ -91,10 +91,10 @@ struct WindowPlan: Hashable {
         }
     }
 
-    /// When a step can first be done, and what it waits for until then.
+    /// The earliest moment at which a step can be done, and the step that delays it.
     private struct Earliest {
         var moment: Int64
-        /// nil where it waits for its own window alone.
+        /// The step that delays it; nil if it only waits for its own window.
         var after: Int?
     }
 
@@ -103,7 +103,7 @@ struct WindowPlan: Hashable {
         var visited: Set<Int> = []
         func earliest(_ step: Int) -> Earliest? {
             if let known = found[step] { return known }
-            // Steps that wait for each other are never done: that is found elsewhere.
+            // Steps that wait for each other are never done, which is reported elsewhere.
             guard visited.insert(step).inserted, let index = steps.firstIndex(of: step) else { return nil }
             let node = outline.nodes[step]
             let opens = node.step?.opens?[school].flatMap { scale.opens($0, node) } ?? .min
@@ -136,7 +136,7 @@ struct WindowPlan: Hashable {
         return nil
     }
 
-    /// A step behind all that comes before it.
+    /// Returns all steps that precede a step, in order, followed by the step itself.
     private func ordered(to step: Int) -> [Int] {
         var order: [Int] = []
         var visited: Set<Int> = []

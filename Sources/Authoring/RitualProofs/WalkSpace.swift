@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// All that a walk of a ritual can come to, with what is wrong there.
+/// All states that walks of a ritual can reach, and the problems found in them.
 final class WalkSpace {
     enum Problem: Error { case tooManyLayouts(Int) }
 
@@ -15,7 +15,7 @@ final class WalkSpace {
     private let progress: (Int, Int) -> Void
     private(set) var findings: [ProofFinding] = []
     private var found: Set<Subject> = []
-    /// The persons for whom it was looked at from where a walk can be finished.
+    /// The profiles for which the states from which a walk can be finished have been computed.
     var canBeFinished: Set<Int> = []
 
     private struct Subject: Hashable {
@@ -84,7 +84,7 @@ final class WalkSpace {
         )
     }
 
-    /// For each node a person to whom it is shown.
+    /// Returns for each node, by id, a person to whom it is shown.
     private func appearances() -> [String: CounterExample] {
         var found: [String: CounterExample] = [:]
         for layout in layouts where kinds.profiles[layout.profile].mayBegin {
@@ -99,7 +99,7 @@ final class WalkSpace {
         return found
     }
 
-    /// Whether something is not known yet to be wrong.
+    /// Returns whether a problem has not been reported yet.
     func isNew(_ property: ProofProperty, _ nodes: [String]) -> Bool {
         !found.contains(Subject(property: property, nodes: nodes))
     }
@@ -111,7 +111,7 @@ final class WalkSpace {
         findings.append(finding)
     }
 
-    /// The states of a layout in which the walk is finished.
+    /// Returns the states of a layout in which the walk is finished.
     func finished(_ layout: WalkLayout) throws -> StateSets.Members {
         var finished = try sets.intersection(reachable, layout.region)
         for step in states.steps where finished != .none {

@@ -1,12 +1,13 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// What future events of a walk depend on, as bits: the branch chosen of each choice, then what is noted of each step.
+/// The data on which future events of a walk depend, as bits: the chosen branch of each choice, then the note of each
+/// step.
 ///
-/// Counts on the way, reasons and times decide on nothing; what was noted before is kept out too, since a proof supposes
-/// that whatever was noted may be taken back.
+/// Partial counts, reasons and times have no effect. Earlier notes are not included either, since a proof assumes that
+/// a step may be taken back to any earlier note.
 final class WalkStates {
-    /// What is noted of a step, as far as anything depends on it.
+    /// The note of a step, reduced to what other things depend on.
     enum Note: Int, CaseIterable {
         case pending, done, skipped, missed, doneAtSecondPlace
 
@@ -34,7 +35,7 @@ final class WalkStates {
     let sets: StateSets
     let steps: [Int]
     let choices: [Int]
-    /// The state in which nothing is noted and nothing chosen.
+    /// The state in which no step has a note and no branch is chosen.
     let beginning: StateSets.Members
     /// The highest code of any node.
     let mostCodes: Int
@@ -81,14 +82,14 @@ final class WalkStates {
         self.beginning = beginning
     }
 
-    /// What can be noted of a step.
+    /// Returns the possible notes of a step.
     func notes(of step: Int) -> [Note] {
         outline.secondPlaces[step] == nil ? [.pending, .done, .skipped, .missed] : Note.allCases
     }
 
     func state(_ note: Note, of step: Int) -> StepState { noted[step]![note.rawValue] }
 
-    /// The states in which something is noted of a step.
+    /// Returns the states in which a step has a note.
     func states(where step: Int, is note: Note) throws(StateSets.TooLarge) -> StateSets.Members {
         try states(step, code: note.rawValue)
     }
@@ -101,19 +102,19 @@ final class WalkStates {
         return found
     }
 
-    /// The states in which a branch of a choice is chosen, by its position; nil for none.
+    /// Returns the states in which a branch of a choice, given by its position, is chosen; nil means that none is.
     func states(where choice: Int, isChosen branch: Int?) throws(StateSets.TooLarge) -> StateSets.Members {
         try states(choice, code: branch.map { $0 + 1 } ?? 0)
     }
 
-    /// The states to which noting something of a step, or choosing, leads from those of a set.
+    /// Returns the states that result from setting the code of a node in the states of a set.
     func after(_ set: StateSets.Members, setting node: Int, to code: Int) throws(StateSets.TooLarge)
         -> StateSets.Members
     {
         try sets.intersection(try sets.ignoring(places[node]!, in: set), try states(node, code: code))
     }
 
-    /// The states from which that leads into a set.
+    /// Returns the states from which setting the code of a node leads into a set.
     func before(_ set: StateSets.Members, setting node: Int, to code: Int) throws(StateSets.TooLarge)
         -> StateSets.Members
     {
@@ -131,9 +132,9 @@ final class WalkStates {
 
     // MARK: One state
 
-    /// One state by itself.
+    /// A single state.
     struct Single: Hashable {
-        /// By number of node: a `Note` of a step; of a choice the position of the branch and one.
+        /// The codes by number of node: a `Note` for a step, the position of the branch plus one for a choice.
         var codes: [Int: Int]
     }
 

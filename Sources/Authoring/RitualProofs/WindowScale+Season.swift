@@ -3,9 +3,9 @@ public import ManasikDomain
 import ManasikWalkthroughs
 
 extension WindowScale {
-    /// The instants of a season at the Ka'bah, by the calendar and the prayer times of Umm al-Qura.
+    /// Creates a scale of instants in one season at the Ka'bah, by the calendar and prayer times of Umm al-Qura.
     ///
-    /// - Parameter season: The Hijri year; a season that reaches Ramadan or later months goes on in the next year.
+    /// - Parameter season: The Hijri year; a season that includes Ramadan or later months continues into the next year.
     public init(_ ritual: Ritual, season: Int) {
         let rites = RiteTimes(PrayerCalculation(.ummAlQura))
         let times = ritual.declaredTimes
@@ -15,7 +15,7 @@ extension WindowScale {
         for time in times {
             let year = span.year(of: time, in: season)
             opens[time] = rites.instant(of: time, at: .opens, in: year, for: RiteTimes.haram)?.milliseconds
-            // A day alone closes otherwise than it opens.
+            // Only a time that is a whole day has a closing instant other than its opening one.
             closes[time] =
                 time.moment != nil
                 ? opens[time]

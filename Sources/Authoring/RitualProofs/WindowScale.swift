@@ -1,16 +1,16 @@
 public import ManasikDomain
 import ManasikWalkthroughs
 
-/// Orders the times that a ritual declares: by the days of the season, or as the instants of one.
+/// An order of the times that a ritual declares: by the days of any season, or by the instants of one season.
 public struct WindowScale: Sendable {
-    /// What the times are those of, in English: `in the season of 1447`.
+    /// The description of the season in English: `in the season of 1447`.
     public let name: String
     let opens: @Sendable (RitualTime, RitualNode) -> Int64?
     let closes: @Sendable (RitualTime, RitualNode) -> Int64?
 
     /// - Parameters:
-    ///   - opens: When a window opens at a time; nil where it is open from the beginning.
-    ///   - closes: The first moment after a window that closes at a time; nil where it never closes.
+    ///   - opens: Returns the moment at which a window opens; nil if it is open from the beginning.
+    ///   - closes: Returns the first moment after a window; nil if it never closes.
     public init(
         name: String,
         opens: @escaping @Sendable (RitualTime, RitualNode) -> Int64?,
@@ -21,8 +21,8 @@ public struct WindowScale: Sendable {
         self.closes = closes
     }
 
-    /// The days and prayers alone, without a calendar: what holds in every season. A day begins with its evening; a clock
-    /// time lies somewhere on its day, so that no order of it with a prayer is supposed.
+    /// The scale of days and prayers without a calendar, which applies to every season. A day begins with its evening.
+    /// A clock time may be anywhere on its day, so that no order relative to a prayer is assumed.
     public static let days = WindowScale(
         name: "in every season",
         opens: { time, _ in time.rank(orDay: -1) },
