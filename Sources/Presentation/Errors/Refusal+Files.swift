@@ -1,18 +1,18 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// Files that a person names.
+/// Refusals about files that a person names.
 extension Refusal {
-    /// That a file cannot be read.
+    /// Creates the refusal for a file that cannot be read.
     ///
-    /// - Parameter detail: Why.
+    /// - Parameter detail: The reason.
     public init(unreadable path: String, detail: StoreDetail, code: String, in localizer: Localizer) {
         self.init(code: code, "unreadable", path, detail, localizer)
     }
 
-    /// That a file cannot be written; nothing was overwritten.
+    /// Creates the refusal for a file that cannot be written. Nothing was overwritten.
     ///
-    /// - Parameter detail: Why.
+    /// - Parameter detail: The reason.
     public init(unwritable path: String, detail: StoreDetail, in localizer: Localizer) {
         self.init(code: "output.failed", "unwritable", path, detail, localizer)
     }

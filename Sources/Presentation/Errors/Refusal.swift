@@ -2,12 +2,12 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What is said where something was not done: why, and what the reader can do about it.
+/// The wording of a failed request: why it failed, and what the reader can do about it.
 public struct Refusal: Hashable, Sendable {
     /// A stable code, such as `profile.unknown-fact`.
     public let code: String
     public let runs: [Run]
-    /// What helps on after a rule of a walk refused something, for clients that do not offer it by themselves.
+    /// Help after a rule of a walk refused something, for clients that do not offer the same actions themselves.
     public let help: [Run]
 
     public var page: Page { Page([.paragraph(runs, .warning)] + (help.isEmpty ? [] : [.paragraph(help)])) }
@@ -18,11 +18,13 @@ public struct Refusal: Hashable, Sendable {
         help = []
     }
 
+    /// Creates the refusal for an error.
+    ///
     /// - Parameters:
-    ///   - catalog: Declares the facts and rituals that an error names; nil where no pack was loaded.
-    ///   - revision: What a walk follows whose rule refused something; where it is nil, such an error is worded for
-    ///     developers.
-    ///   - store: The file of the store; nil if there is none.
+    ///   - catalog: The catalog that declares the facts and rituals in the error; nil if no pack was loaded.
+    ///   - revision: The revision followed by the walk that refused something. If it is nil, such a refusal is worded
+    ///     for developers.
+    ///   - store: The paths of the store; nil if there is none.
     public init(
         _ error: EngineError,
         in localizer: Localizer,
@@ -37,7 +39,7 @@ public struct Refusal: Hashable, Sendable {
     }
 }
 
-/// The files of a store, as whoever keeps it knows them.
+/// The paths of a store, for the messages that name them.
 public struct StorePaths: Hashable, Sendable {
     public let directory: String
     public let file: String

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What is answered where a request is refused: a code that stays the same, and a message for people.
+/// The response to a refused request: a stable code, and a message for people.
 public struct RefusalResponse: Response {
     private let code: String
     private let message: String

@@ -4,7 +4,7 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension RefusalText {
-    /// What helps on after a rule of a walk refused something; empty where nothing does.
+    /// Returns help after a rule of a walk refused something; empty if nothing helps.
     func help(with refusal: WalkRefusal) -> [Run] {
         if let fact = refusal.askedFact {
             return localizer.runs(

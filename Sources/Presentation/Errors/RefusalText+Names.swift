@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikViews
 
-/// What errors name.
+/// The wording of names and values in errors.
 extension RefusalText {
-    /// Rituals by their titles, each with how it is chosen.
+    /// Returns rituals by their titles, each with how to choose it.
     func choices(of rituals: [DefinitionID]) -> [Run] {
         let items = rituals.map { id -> [Run] in
             let title = catalog?.rituals[id].map { localizer.text($0.title).text } ?? id.name
@@ -35,7 +35,7 @@ extension RefusalText {
             ?? LocalizedString(fact.name, language: localizer.language)
     }
 
-    /// What a fact takes; the values of an enumeration stay as they are typed.
+    /// Returns the values that a fact accepts. Values of an enumeration are given as they are typed.
     func accepted(_ wrong: FactError) -> MessageArgument {
         let ours = HostFact.allCases.first { $0.id == wrong.fact }?.declaration
         guard let fact = ours ?? catalog?.facts[wrong.fact] else { return .text(wrong.accepted) }

@@ -3,18 +3,19 @@ public import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The wording of errors: of each one the message of its code, with its payload and what helps.
+/// The wording of errors: the message for the error's code, with details of the error and with requests that help.
 struct RefusalText {
     let localizer: Localizer
     let catalog: Catalog?
     let store: StorePaths?
-    /// What a walk follows whose rule refused something; nil where it is not known.
+    /// The revision followed by the walk that refused something; nil if unknown.
     let revision: WalkRevision?
 
     func runs(_ error: EngineError) -> [Run] {
         switch error {
         case .store(let problem):
-            // A file that cannot be written or read is reported by its directory, which the person has chosen.
+            // If a file cannot be written or read, the message names its directory, which is what the person has
+            // chosen.
             let isOfDirectory = problem == .readOnly || problem == .unreadable
             let path = isOfDirectory ? store?.directory : store?.file
             return runs(problem, path ?? localizer["refusal.store.somewhere"])
@@ -83,7 +84,7 @@ struct RefusalText {
 
     // MARK: Payload
 
-    /// What an error is about, by the placeholders of its message.
+    /// Returns the details of an error, by the placeholders of its message.
     private func arguments(of error: EngineError) -> [String: MessageArgument] {
         switch error {
         case .invalidPerson(let name), .unknownPerson(let name, _): ["name": .text(name)]
@@ -129,7 +130,7 @@ struct RefusalText {
         }
     }
 
-    /// What the reader can do, by the placeholders of the message.
+    /// Returns the requests that help, by the placeholders of the message.
     private func requests(of error: EngineError) -> [String: Request] {
         switch error {
         case .returnBeforeDeparture: ["command": .stateTogether(facts: ["departure", "return_date"])]
@@ -221,7 +222,7 @@ struct RefusalText {
 }
 
 extension Localizer {
-    /// Why exactly a store did not do what was asked, or a file cannot be used.
+    /// Returns the exact reason why the store did not do what was requested, or why a file cannot be used.
     public func words(_ detail: StoreDetail) -> LocalizedString {
         host("refusal.store.detail.\(detail.code.rawValue)", detail.arguments.mapValues { .text($0) })
     }

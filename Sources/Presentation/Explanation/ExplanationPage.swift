@@ -4,12 +4,12 @@ import ManasikRules
 public import ManasikViews
 
 extension Page {
-    /// Why something applies to a person or not: what its rule read, where it is defined, and what would have to
-    /// change.
+    /// Returns the page that explains why a definition applies to a person or not: the facts that its rule read, the
+    /// place where it is defined, and the changes that would lead to another result.
     ///
     /// - Parameters:
-    ///   - catalog: Of the packs in use.
-    ///   - authored: Where the author of a pack finds a place of it.
+    ///   - catalog: The catalog of the packs in use.
+    ///   - authored: Returns the location that the author of a pack knows for a location in the loaded pack.
     public static func explanation(
         _ explanation: RuleExplanation,
         in localizer: Localizer,
@@ -49,7 +49,7 @@ private struct ExplanationText {
         blocks.isEmpty ? [] : [.heading(localizer[title], level: 2)] + blocks
     }
 
-    /// That the packs in use are not what the person's walk follows.
+    /// A note that the person's walk follows other packs than those in use; empty if it does not.
     var basis: [Block] {
         let (key, changes): (String, [WalkPackChange])
         switch explanation.basis {
@@ -103,7 +103,7 @@ private struct ExplanationText {
         return blocks
     }
 
-    /// For how long it holds, and by whose word.
+    /// The season and the review date up to which the definition is valid, and its sources.
     var validity: [Block] {
         var lines: [String] = []
         if let season = explanation.season {

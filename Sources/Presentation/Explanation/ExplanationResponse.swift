@@ -4,7 +4,7 @@ import ManasikRules
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// Why a definition applies to a person or does not.
+/// The explanation of why a definition applies to a person or not.
 public struct ExplanationResponse: Response {
     private let explanation: RuleExplanation
     private let localizer: Localizer
@@ -46,7 +46,7 @@ public struct ExplanationResponse: Response {
         case .packsInUse: Member("basis", "in_use")
         case .walk(_, let changes):
             Member("basis", "walk")
-            // How the packs in use differ from those of the walk.
+            // The differences between the packs in use and those of the walk.
             Member("pack_changes", changes.map { PackChangeResponse($0) })
         case .notInWalk(let changes):
             Member("basis", "not_in_walk")
@@ -64,7 +64,7 @@ public struct ExplanationResponse: Response {
         if case .speaks(let tag) = fact.subject { language = tag }
         return .object {
             Member("fact", fact.subject.fact)
-            // The language, if the condition asks whether it is spoken.
+            // The language, if the condition asks whether the person speaks it.
             Member("speaks", language)
             Member("title", fact.title(in: texts))
             Member("value", fact.value)
@@ -84,7 +84,7 @@ public struct ExplanationResponse: Response {
     private static func otherwise(_ change: Counterfactuals) -> JSONValue {
         .object {
             Member("verdict", change.verdict.word)
-            // The number of facts that change.
+            // The number of facts that would have to change.
             Member("size", change.size)
             Member("count", change.count)
             Member("bounded", change.isBounded)

@@ -3,9 +3,9 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension RuleExplanation.ReadFact {
-    /// What is asked: the title of the fact, or whether a language is spoken.
+    /// Returns the title of the fact, or a question whether a language is spoken.
     ///
-    /// - Parameter localizer: Has the texts of the packs that the rule was read from.
+    /// - Parameter localizer: A localizer with the texts of the packs from which the rule was read.
     public func title(in localizer: Localizer) -> LocalizedString {
         switch subject {
         case .fact(let id):
@@ -16,9 +16,9 @@ extension RuleExplanation.ReadFact {
         }
     }
 
-    /// The value as text; nil if unknown.
+    /// Returns the value as text; nil if it is unknown.
     ///
-    /// - Parameter localizer: Has the texts of the packs that the rule was read from.
+    /// - Parameter localizer: A localizer with the texts of the packs from which the rule was read.
     public func words(in localizer: Localizer) -> LocalizedString? {
         switch (subject, value) {
         case (.fact, let value?): fact.map { localizer.words(value, of: $0) }

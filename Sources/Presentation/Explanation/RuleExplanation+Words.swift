@@ -3,12 +3,12 @@ import ManasikLocalization
 import ManasikViews
 
 extension Localizer {
-    /// The texts of the packs that a rule was read from.
+    /// Returns a localizer with the texts of the packs from which the rule was read.
     func texts(of explanation: RuleExplanation) -> Localizer { explanation.revision.map { of($0) } ?? self }
 }
 
 extension Verdict {
-    /// The word for data and for message keys.
+    /// The word in responses and message keys.
     var word: String {
         switch self {
         case .holds: "holds"
@@ -19,7 +19,7 @@ extension Verdict {
 }
 
 extension RuleExplanation.ReadFact.Origin {
-    /// The word for data and for message keys.
+    /// The word in responses and message keys.
     var word: String {
         switch self {
         case .set: "set"

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A favourite with what it is called.
+/// A favourite with its name.
 public struct FavouriteResponse: Response {
     private let favourite: FavouriteView
     private let localizer: Localizer

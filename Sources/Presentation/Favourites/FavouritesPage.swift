@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// What a person marked, with the names by which it is asked for.
+    /// Returns the page of a person's favourites, each with the name by which it is requested.
     public static func favourites(_ favourites: [FavouriteView], in localizer: Localizer) -> Page {
         Page([
             .heading(localizer["favourites.title"]),
@@ -19,13 +19,13 @@ extension Page {
         ])
     }
 
-    /// That nothing is marked, and how something is.
+    /// Returns the message that there are no favourites, and how to add one.
     public static func noFavourites(in localizer: Localizer) -> Page {
         let request = Request.addFavourite("talbiyah")
         return Page([.paragraph(localizer.runs("favourites.none", offering: ["command": request]))])
     }
 
-    /// That something was marked, or that its mark was taken away.
+    /// Returns the message that a favourite was added or removed.
     public static func favourite(
         _ favourite: FavouriteView,
         isMarked: Bool,

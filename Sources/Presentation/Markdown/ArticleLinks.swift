@@ -2,9 +2,9 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension Markdown {
-    /// Returns the articles to which a text links, each once, in their order.
+    /// Returns the articles to which a text links, in order of appearance and without duplicates.
     ///
-    /// - Parameter pack: Whose text it is.
+    /// - Parameter pack: The pack of the text.
     public static func articles(linkedFrom text: String, of pack: PackID) -> [ArticleReference] {
         var found: [ArticleReference] = []
         for link in links(in: text) {
@@ -17,7 +17,7 @@ extension Markdown {
 }
 
 extension Localizer {
-    /// The articles to which one links, in the order of the language in which it is read.
+    /// Returns the articles to which an article links, in order of appearance in the reader's language.
     public func links(of reference: ArticleReference) -> [ArticleReference] {
         guard let article = article(reference) else { return [] }
         return Markdown.articles(linkedFrom: article.body.text, of: reference.pack)

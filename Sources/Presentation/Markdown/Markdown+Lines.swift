@@ -1,11 +1,11 @@
-/// What a line begins with.
+/// The recognition of what a line begins with.
 extension Markdown {
-    /// The lines of a text, however they end.
+    /// Returns the lines of a text with line ends of any system.
     static func lines(of text: String) -> [String] {
         text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { String($0) }
     }
 
-    /// The indentation of a line, and the rest of it.
+    /// Returns the indentation of a line in columns, and the rest of the line. A tab counts as four columns.
     static func indent(of line: String) -> (columns: Int, rest: String) {
         var columns = 0
         let rest = line.drop { character in
@@ -16,7 +16,7 @@ extension Markdown {
         return (columns, String(rest))
     }
 
-    /// A quoted line without its sign.
+    /// Returns a quoted line without its `>`.
     static func unquoted(_ line: String) -> String {
         String(line.dropFirst().first == " " ? line.dropFirst(2) : line.dropFirst())
     }

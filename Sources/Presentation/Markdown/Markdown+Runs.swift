@@ -1,9 +1,10 @@
-/// What stands within a line.
+/// The parsing of the text within a line.
 extension Markdown {
-    /// What spans further than this reads as plain text, so that no article costs much to draw.
+    /// The largest length of a span in characters. A longer one is read as plain text, which limits the work for any
+    /// article.
     private static let spanLimit = 1000
 
-    /// Returns the runs of lines, one array for each line that the author ended on purpose; other ends are spaces.
+    /// Returns the runs of lines as one array per hard line break. Other line breaks become spaces.
     static func runs(ofLines lines: [String]) -> [[Run]] {
         var paragraphs = [""]
         for (index, line) in lines.enumerated() {
@@ -61,7 +62,7 @@ extension Markdown {
     {
         let sign = text[start]
         guard sign == "*" || sign == "_" else { return nil }
-        // An underscore inside a word is a letter of it.
+        // An underscore inside a word is part of the word.
         if sign == "_", start > 0, text[start - 1].isLetter || text[start - 1].isNumber { return nil }
         let length = start + 1 < text.count && text[start + 1] == sign ? 2 : 1
         let first = start + length
@@ -81,7 +82,8 @@ extension Markdown {
         return nil
     }
 
-    /// `[label](address)`, where brackets within the label come in pairs and no link is within it.
+    /// Returns the link `[label](address)` at a position; nil if there is none. Brackets within the label must be
+    /// balanced, and it cannot contain a link.
     private static func link(_ text: [Character], at start: Int)
         -> (label: Range<Int>, address: String, end: Int)?
     {
@@ -97,7 +99,7 @@ extension Markdown {
         return (label, String(address), end + 1)
     }
 
-    /// Where what opens at a place is closed.
+    /// Returns the position of the sign that closes the one at a position; nil if there is none within the limit.
     private static func end(of text: [Character], from start: Int, _ opening: Character, _ closing: Character)
         -> Int?
     {

@@ -1,8 +1,8 @@
 import ManasikDomain
 
 extension Markdown {
-    /// Returns the words of a text, line by line, without the signs of headings, quotations, lists, links and emphasis: what is
-    /// searched.
+    /// Returns the words of a text for searching, line by line, without the signs of headings, quotations, lists, links
+    /// and emphasis.
     public static func plainText(of text: String) -> String {
         lines(of: text).map { plainText(ofLine: $0) }.joined(separator: "\n")
     }
@@ -13,21 +13,21 @@ extension Markdown {
         if let (_, title) = heading(rest) { rest = title }
         if let item = item(rest) { rest = item.marker.map { $0 + " " + item.text } ?? item.text }
         return runs(of: rest).map { run in
-            // A sign of strong words that opens or closes nothing is no word either.
+            // A `**` that opens or closes nothing is removed as well.
             run.marks.contains(.code) ? run.text : run.text.parts(between: "**").joined()
         }.joined()
     }
 
-    /// A link, where it stands.
+    /// A link and its position.
     public struct Link: Hashable, Sendable {
         public let label: String
-        /// Such as `article:rites:ihram` or `https://example.org`.
+        /// The address, such as `article:rites:ihram` or `https://example.org`.
         public let address: String
-        /// One-based.
+        /// The number of the line, starting at 1.
         public let line: Int
     }
 
-    /// Returns the links of a text, those in blocks of code left out.
+    /// Returns the links of a text, except those in blocks of code.
     public static func links(in text: String) -> [Link] {
         guard text.firstPlace(of: "](") != nil else { return [] }
         var links: [Link] = []

@@ -1,24 +1,25 @@
-/// A text written in a small part of CommonMark: the one reader of articles, for screens, pages, searching and links.
+/// A text in a small subset of CommonMark. All features that read articles use this parser: screens, pages, search and
+/// links.
 ///
-/// Understood are headings (`#`), paragraphs, lists (`-`, `*`, `+`, `1.`), quotes (`>`), rules (`---`), hard line
-/// ends (two spaces or a backslash), `*emphasis*`, `**strong**`, `` `code` `` and `[links](address)`. Whatever
-/// else is written stays as it is.
+/// The subset consists of headings (`#`), paragraphs, lists (`-`, `*`, `+`, `1.`), quotes (`>`), rules (`---`), hard
+/// line breaks (two spaces or a backslash), `*emphasis*`, `**strong**`, `` `code` `` and `[links](address)`. Everything
+/// else is plain text.
 public struct Markdown: Hashable, Sendable {
-    /// A part of a text; lines within it are those that the author ended on purpose.
+    /// A block of a text. Its lines are separated by hard line breaks.
     public enum Block: Hashable, Sendable {
         case heading(level: Int, [[Run]])
         case paragraph([[Run]])
-        /// The marker is nil for a bullet; depth counts from 0.
+        /// A list item. The marker is nil for a bullet; the depth starts at 0.
         case item(depth: Int, marker: String?, [[Run]])
         case quote([Block])
         case rule
     }
 
-    /// A piece of text that is written alike.
+    /// A piece of text with the same marks throughout.
     public struct Run: Hashable, Sendable {
         public let text: String
         public let marks: Marks
-        /// Where a link leads, such as `article:rites:ihram`; nil for what is no link.
+        /// The address of a link, such as `article:rites:ihram`; nil if the text is not a link.
         public let address: String?
 
         public init(_ text: String, _ marks: Marks = [], address: String? = nil) {
@@ -28,7 +29,7 @@ public struct Markdown: Hashable, Sendable {
         }
     }
 
-    /// How a piece of text is written.
+    /// The marks of a piece of text.
     public struct Marks: OptionSet, Hashable, Sendable {
         public static let emphasis = Marks(rawValue: 1)
         public static let strong = Marks(rawValue: 2)
@@ -47,7 +48,8 @@ public struct Markdown: Hashable, Sendable {
         case item(depth: Int, marker: String?)
     }
 
-    /// What is nested further than this reads as plain text, so that no article costs much to draw.
+    /// The largest depth of nested lists and quotes. Deeper text is read as plain text, which limits the work for any
+    /// article.
     static let depthLimit = 8
 
     public init(_ text: String) { self.init(Self.lines(of: text), depth: 0) }

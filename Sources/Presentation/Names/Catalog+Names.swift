@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// Definitions by what a person calls them.
+/// Lookup of definitions by the names that a person uses.
 extension Catalog {
     /// Finds an item by its full name, or by its short name or text if only one item has it.
     ///

@@ -2,9 +2,9 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// Finds the thing that a name means: a full name, a short one, or a title in the reader's language.
+/// A lookup of things by name: a full name, a short one, or a title in the reader's language.
 public struct NameLookup: Sendable {
-    /// A thing with one of its titles; a thing with several titles is several candidates.
+    /// A thing with one of its titles. A thing with several titles has several candidates.
     public struct Candidate: Sendable {
         public let id: DefinitionID
         public let title: String
@@ -14,7 +14,7 @@ public struct NameLookup: Sendable {
             self.title = title
         }
 
-        /// As a choice is offered: what to type, and the title.
+        /// The text with which a choice is offered: the name to type, and the title.
         fileprivate var offered: String { "\(id.name) (\(title))" }
     }
 
@@ -26,10 +26,10 @@ public struct NameLookup: Sendable {
         candidates = things.map { Candidate($0.0, title: localizer.text($0.1).text) }
     }
 
-    /// Returns the thing with a full name, else the only one with a short name or title.
+    /// Returns the thing with a full name, or else the only one with a short name or title.
     ///
     /// - Throws: `EngineError.ambiguousDefinition` with the full names if there are several.
-    /// - Returns: nil if there is none.
+    /// - Returns: The id of the thing; nil if there is none.
     public func find(_ name: String) throws(EngineError) -> DefinitionID? {
         if let exact = candidates.first(where: { $0.id.description == name }) { return exact.id }
         let wanted = Self.folded(name)
@@ -46,8 +46,9 @@ public struct NameLookup: Sendable {
 
     /// Returns the thing with a name.
     ///
-    /// - Parameter unknown: Makes the error for a name that does not exist from the one suggestion.
-    /// - Throws: As `find`; `EngineError.severalCandidates` if several things have all the words of the name.
+    /// - Parameter unknown: Returns the error for an unknown name, given the most likely suggestion if there is one.
+    /// - Throws: The errors of `find`, and `EngineError.severalCandidates` if several things have all the words of the
+    ///   name.
     public func get(
         _ name: String,
         orThrow unknown: (_ suggestion: String?) -> EngineError
@@ -59,7 +60,7 @@ public struct NameLookup: Sendable {
     }
 
     /// Returns at most five things that a person may have meant: those with one of the words in their name or title,
-    /// then the nearest.
+    /// then those with similar names.
     public func near(_ name: String) -> [Candidate] {
         let words = Self.folded(name).split { !$0.isLetter && !$0.isNumber }
             .filter { (word: Substring) in word.count > 2 }
@@ -79,12 +80,12 @@ public struct NameLookup: Sendable {
         return found
     }
 
-    /// Returns the things with all words of a name in their title or their own name.
+    /// Returns the things whose title or own name has all words of a name.
     public func having(wordsOf name: String) -> [Candidate] {
         let words = Self.folded(name).split(separator: " ")
         guard words.contains(where: { $0.count > 2 }) else { return [] }
         return candidates.filter { thing in
-            // A step's id begins with its ritual's name, which is not part of its own.
+            // The id of a step begins with the name of its ritual, which is not part of the step's own name.
             let own = thing.id.name.split(separator: "/").last.map { String($0) } ?? thing.id.name
             return [Self.folded(thing.title), Self.folded(own)].contains { title in
                 words.allSatisfy { Self.has($0, in: title) }
@@ -92,7 +93,7 @@ public struct NameLookup: Sendable {
         }
     }
 
-    /// Returns the nearest name or title.
+    /// Returns the most similar name or title.
     private func nearest(to name: String) -> String? {
         let names = candidates.flatMap { [$0.id.description, $0.id.name] }.sorted()
         if let near = Suggestion.nearest(to: name, among: names) { return near }
@@ -112,7 +113,7 @@ public struct NameLookup: Sendable {
         return false
     }
 
-    /// Folds case, accents, apostrophes and punctuation.
+    /// Returns a text without differences of case, accents, apostrophes and punctuation.
     private static func folded(_ text: String) -> String {
         let bare = text.foldedForComparing
         let words = bare.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")

@@ -3,20 +3,24 @@ public import ManasikLocalization
 import ManasikRemembrance
 public import ManasikViews
 
-/// Dhikr and categories by what a person calls them.
+/// Lookup of dhikr and categories by the names that a person uses.
 extension PersonalDhikr {
+    /// Finds a dhikr by name or title.
+    ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition`, or `.dhikrCategory` for
     ///   the name of a category.
     public func dhikr(named name: String, in localizer: Localizer) throws(EngineError) -> DefinitionID {
         let lookup = NameLookup(ids.map { ($0, self.name(of: $0)) }, in: localizer)
         if let id = try lookup.find(name) { return id }
-        // The name of a category is reported as such, without suggesting a similar dhikr.
+        // The name of a category is reported as such instead of suggesting a similar dhikr.
         if let category = try? category(named: name, in: localizer) {
             throw .dhikrCategory(name, category: category)
         }
         return try lookup.get(name) { .unknownDefinition(name, suggestion: $0) }
     }
 
+    /// Finds a category by name or title.
+    ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
     public func category(named name: String, in localizer: Localizer) throws(EngineError) -> DefinitionID {
         try NameLookup(categories.map { ($0, title(ofCategory: $0)) }, in: localizer).get(name) {
@@ -31,7 +35,7 @@ extension PersonalDhikr {
         in localizer: Localizer
     ) throws(EngineError) -> DefinitionID {
         do throws(EngineError) { return try category(named: name, in: localizer) } catch {
-            // Counts of a category are shown even if no pack has it any more.
+            // The counts of a category can be shown even if no pack has it any more.
             let others = counted.union([.freeSeries]).sorted()
             let wanted = name.lowercased()
             let found =

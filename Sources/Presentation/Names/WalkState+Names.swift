@@ -6,7 +6,8 @@ import ManasikWalkthroughs
 extension WalkState {
     /// Returns a step's name in its ritual, found by that name, its full name, or a title that only one step has.
     ///
-    /// - Returns: The name unchanged if nothing is found: the state machine then suggests similar ones.
+    /// - Returns: The step's name; the given name unchanged if nothing is found, since the state machine then suggests
+    ///   similar ones.
     /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps if several have the title.
     public func step(named name: String, in languages: [String]) throws(EngineError) -> String {
         let ritual = self.ritual
@@ -18,12 +19,12 @@ extension WalkState {
         func lookup(_ nodes: [RitualNode]) -> NameLookup {
             NameLookup(nodes.map { (ritual.id.step($0.id), .text($0.title)) }, in: localizer)
         }
-        // Of several steps with a title, those in the person's walk are meant.
+        // If several steps have the title, those in the person's walk take precedence.
         let own = ritual.nodes.filter { view.node($0.id) != nil }
         var found = try lookup(own).find(local)
         if found == nil { found = try lookup(ritual.nodes).find(local) }
         if found == nil {
-            // Steps in the person's walk are preferred if one of them has the words.
+            // Steps in the person's walk take precedence if one of them has the words.
             for nodes in [own, ritual.nodes] {
                 let candidates = lookup(nodes).having(wordsOf: local)
                 let names = candidates.map { String($0.id.description.dropFirst(prefix.count)) }

@@ -2,11 +2,11 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension Paragraph {
-    /// That a pack is not in use because of its errors.
+    /// Returns the notice that a pack is not in use because of errors.
     ///
     /// - Parameters:
-    ///   - name: Its id, or its directory if that cannot be read.
-    ///   - consequence: What else is not in use or not known because of it.
+    ///   - name: The id of the pack, or its directory if the id cannot be read.
+    ///   - consequence: What else is not in use, or not known, because of it; nil for nothing.
     public static func packSetAside(
         _ name: String,
         with consequence: LocalizedString? = nil,
@@ -20,7 +20,7 @@ extension Paragraph {
 }
 
 extension Localizer {
-    /// Which packs are set aside with another one that they require; nil if none is.
+    /// Returns the notice which packs are not in use because they require one that is set aside; nil if there are none.
     public func setAside(with followers: [PackID]) -> LocalizedString? {
         guard !followers.isEmpty else { return nil }
         let mostNamed = 5

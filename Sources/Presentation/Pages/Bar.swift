@@ -1,4 +1,4 @@
-/// An amount among others of one scale.
+/// A bar for an amount, on the same scale as the bars beside it.
 public struct Bar: Hashable, Sendable {
     public var label: String
     public var amount: Int

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension [Block] {
-    /// The sources on one line; empty if there are none.
+    /// Returns the sources on one line; empty if there are none.
     public static func sources(_ sources: [Citation], in localizer: Localizer) -> [Block] {
         guard !sources.isEmpty else { return [] }
         let text = localizer.isolated(sources.words(localizer))

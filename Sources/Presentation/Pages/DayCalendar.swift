@@ -1,11 +1,11 @@
-/// Days in weeks, each with how far something came on it.
+/// A calendar of days in weeks; each day has a level of completion.
 public struct DayCalendar: Hashable, Sendable {
     public enum Level: String, Hashable, Sendable, CaseIterable { case nothing, begun, half, all }
 
     public struct Week: Hashable, Sendable {
-        /// Its first day, in words.
+        /// The first day of the week, in words.
         public var label: String
-        /// Its seven days; nil for what is not looked at.
+        /// The levels of the seven days; nil for days that are not covered.
         public var days: [Level?]
 
         public init(_ label: String, _ days: [Level?]) {
@@ -15,10 +15,10 @@ public struct DayCalendar: Hashable, Sendable {
     }
 
     public struct Month: Hashable, Sendable {
-        /// The number of the week in which it begins.
+        /// The index of the week in which the month begins.
         public var week: Int
         public var name: String
-        /// The short title, for small screens.
+        /// The short name, for small screens.
         public var shortName: String
 
         public init(_ name: String, shortName: String, week: Int) {
@@ -28,13 +28,13 @@ public struct DayCalendar: Hashable, Sendable {
         }
     }
 
-    /// The days of a week, in order.
+    /// The names of the days of a week, in order.
     public var weekdays: [String]
     public var weeks: [Week]
     public var months: [Month]
-    /// What is said where each week has a line.
+    /// The note to show if each week takes one line.
     public var note: String
-    /// What each level means.
+    /// The meaning of each level.
     public var legend: [Level: String]
 
     public init(

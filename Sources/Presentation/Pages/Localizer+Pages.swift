@@ -1,9 +1,9 @@
 public import ManasikLocalization
 
 extension Localizer {
-    /// A message of the host with what the reader can do in the places of its placeholders.
+    /// Returns a message of the host whose placeholders are replaced by requests.
     ///
-    /// - Parameter requests: By the placeholders in whose places they stand.
+    /// - Parameter requests: The requests, by the names of the placeholders.
     public func runs(
         _ key: String,
         _ arguments: [String: MessageArgument] = [:],
@@ -14,9 +14,9 @@ extension Localizer {
         }
     }
 
-    /// A message of the host with parts of a paragraph in the places of its placeholders.
+    /// Returns a message of the host whose placeholders are replaced by parts of a paragraph.
     ///
-    /// - Parameter inserted: By the placeholders in whose places they stand.
+    /// - Parameter inserted: The parts, by the names of the placeholders.
     func runs(
         _ key: String,
         _ arguments: [String: MessageArgument],

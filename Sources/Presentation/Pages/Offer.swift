@@ -1,6 +1,6 @@
 public import ManasikLocalization
 
-/// Something that the reader can do, with what it is good for.
+/// A request that the reader can make, with a description of its purpose.
 public struct Offer: Hashable, Sendable {
     public let request: Request
     public let text: String

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 extension Page: WireValue {
-    /// The number of the form in which pages are written.
+    /// The version of the format in which pages are encoded.
     public static let form = 1
 
     public var wire: JSONValue { .object(["form": Self.form.wire, "blocks": blocks.wire]) }

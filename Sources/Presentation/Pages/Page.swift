@@ -1,7 +1,7 @@
 /// A page about one subject, for any client: blocks in reading order.
 ///
-/// A page is worded and knows no keys, flags or colours. What the reader can do is a `Request` within it, which each
-/// client offers in its own way: a terminal as a command, a browser as a button.
+/// A page is text that depends on no keys, options or colours of a client. Actions of the reader are `Request`s within
+/// it, which each client offers in its own way: a terminal as a command, a browser as a button.
 public struct Page: Hashable, Sendable {
     public var blocks: [Block]
 
@@ -10,32 +10,32 @@ public struct Page: Hashable, Sendable {
 
 /// A part of a page.
 public indirect enum Block: Hashable, Sendable {
-    /// A title; level 1 stands over the page.
+    /// A title; level 1 is the title of the page.
     case heading(String, level: Int)
     case paragraph(Paragraph)
     /// Things with a mark each, such as the items of a checklist.
     case rows([Row])
-    /// Parts of a whole and their parts, such as the steps of a ritual.
+    /// A whole with its parts on several levels, such as the steps of a ritual.
     case outline([OutlineRow])
-    /// Names with what they say.
+    /// Names with their texts.
     case facts([NamedText])
-    /// What the reader can do.
+    /// Requests that the reader can make.
     case offers([Offer])
     case progress(Progress)
-    /// Markdown.
+    /// An article in Markdown.
     case article(String)
     case table(Table)
-    /// Things that were found.
+    /// The hits of a search.
     case results([FoundRow])
     case map(JourneyMap)
-    /// Amounts of one scale.
+    /// Bars on a common scale.
     case bars([Bar])
     case calendar(DayCalendar)
-    /// Parts that belong apart, where the client has room for it, as in large type.
+    /// Groups with space between them if the client has room for it, for example in large type.
     case groups([[Block]])
-    /// Parts with a space between each and the next, as far as there is something to show of them.
+    /// Sections separated by a gap. Empty sections are left out.
     case sections([[Block]])
-    /// A space between what stands before and after it.
+    /// An empty space between two blocks.
     case gap
 }
 
@@ -52,7 +52,7 @@ extension Block {
 }
 
 extension [Block] {
-    /// The groups that have something, with a gap between each and the next.
+    /// Returns the groups that are not empty, separated by gaps.
     public static func separated(_ groups: [[Block]]) -> [Block] {
         var blocks: [Block] = []
         for group in groups where !group.isEmpty {

@@ -1,8 +1,8 @@
-/// A text of a page that may offer what the reader can do.
+/// A text of a page, which may contain requests of the reader.
 public struct Paragraph: Hashable, Sendable {
     public var runs: [Run]
     public var tone: Tone
-    /// How many columns of a terminal it stands further in.
+    /// The indentation, in columns of a terminal.
     public var indent: Int
 
     public init(_ runs: [Run], _ tone: Tone = .plain, indent: Int = 0) {
@@ -21,23 +21,23 @@ public enum Run: Hashable, Sendable {
     case text(String)
     /// A highlighted part, such as a match of a search.
     case marked(String, Tone)
-    /// What the reader can do, named as the client names it; the sentence around it is written from the right where
-    /// `isRightToLeft` holds.
+    /// A request, shown by the name that the client has for it. The flag states whether the sentence around it is
+    /// right-to-left.
     case request(Request, isRightToLeft: Bool)
 
-    /// Whether it offers something to do.
+    /// Whether the part is a request.
     public var isRequest: Bool {
         if case .request = self { true } else { false }
     }
 }
 
-/// What a text is, in the sense of a style: a client may show it by colour or weight, so it never says anything alone.
+/// The meaning of a text's style. A client may show it by colour or weight, so the text must be clear without it.
 public enum Tone: String, Hashable, Sendable, CaseIterable {
     case plain, heading, done, current, waiting, warning, link
-    /// What matters most.
+    /// The most important text.
     case strong
-    /// What is said in another way than the text around it, such as how foreign words sound.
+    /// Text that differs in kind from the text around it, such as a transliteration.
     case emphasis
-    /// What matters least.
+    /// The least important text.
     case quiet
 }

@@ -1,81 +1,81 @@
 public import ManasikDomain
 
-/// What a reader can ask for, as a page offers it.
+/// An action that a page offers to the reader.
 public enum Request: Hashable, Sendable {
-    /// To state a fact; nil for the value leaves it to the reader.
+    /// States a fact. If the value is nil, the reader supplies it.
     case state(fact: String, value: String?)
-    /// To state several facts together.
+    /// States several facts together.
     case stateTogether(facts: [String])
-    /// To be asked what is worth knowing, one question after another.
+    /// Asks the questions worth answering, one after another.
     case askQuestions
-    /// To show every fact that can be stated.
+    /// Shows every fact that can be stated.
     case showFacts
     case showToday
     case showChecklists
     case setAside(item: DefinitionID)
     case showDhikr
-    /// To have a category of dhikr said daily.
+    /// Makes a category of dhikr daily.
     case makeCategoryDaily
     case showDhikrCategory(DefinitionID)
     case hideDhikr(DefinitionID)
-    /// To be reminded of a series of dhikr, at a time of the clock.
+    /// Sets a daily reminder for a series of dhikr, at a time of day.
     case remindOfDhikr(series: String, at: String)
     case showArticles
-    /// To read an article, by the name that it is asked for by.
+    /// Opens an article by its name.
     case readArticle(String)
-    /// To mark a dhikr or a message as a favourite, by its name.
+    /// Marks a dhikr or a message as a favourite, by its name.
     case addFavourite(String)
-    /// To add a schedule; nil for the trigger leaves it to the reader.
+    /// Adds a schedule. If the trigger is nil, the reader supplies it.
     case addSchedule(name: String, trigger: String?)
     case removeSchedule(name: String)
-    /// To show a step as the walk of a ritual has it.
+    /// Shows a step as it is in the walk of a ritual.
     case showStep(String, ritual: DefinitionID)
-    /// nil for the ritual that the person does.
+    /// Opens the walk of a ritual; nil for the ritual that the person performs.
     case openWalk(ritual: DefinitionID?)
-    /// Repeats the request for one of several rituals.
+    /// Repeats the current request for one of several rituals.
     case chooseRitual([DefinitionID])
     case walk(WalkRequest)
-    /// To say at what other time than now a step was done.
+    /// States that a step was done at another time than now.
     case sayWhenDone(step: String)
     case showRemedies
-    /// To say by which alternative a remedy was settled.
+    /// States by which alternative a remedy was settled.
     case settleByAlternative(String)
     case noteViolation
-    /// To see what the packs in use would change in the walk.
+    /// Shows what the packs in use would change in the walk.
     case previewMigration
     case migrate(ritual: DefinitionID?)
     case showPacks
-    /// To see what is wrong with the packs.
+    /// Shows the problems of the packs.
     case checkPacks
     case restoreBackup
-    /// To write what is stored about a person to a file.
+    /// Writes the records of a person to a file.
     case exportPerson
-    /// To search for a text, among dhikr or among all.
+    /// Searches for a text, either among dhikr only or among everything.
     case search(String, ofDhikr: Bool)
-    /// To see whom to call, and what to show to others.
+    /// Shows whom to call and what to show to others in an emergency.
     case showEmergency
-    /// To see all that can be asked for.
+    /// Shows all requests that are possible.
     case showHelp
-    /// To repeat what was asked with one thing more.
+    /// Repeats the current request with an additional input.
     case give(Input)
 
-    /// What a request may be given.
+    /// An input for a request.
     public enum Input: String, Hashable, Sendable, CaseIterable {
         case place, coordinates
         case timeZone = "time_zone"
         /// A series of dhikr.
         case series
-        /// A time of the clock.
+        /// A time of day.
         case time
-        /// The directory in which things are kept.
+        /// The directory in which records are stored.
         case home
-        /// The answer yes to a question.
+        /// The confirmation of a question.
         case confirmation
-        /// To have a screen to search on.
+        /// A screen on which to search.
         case searchScreen = "search_screen"
-        /// The most things that are shown.
+        /// The largest number of things to show.
         case limit
-        /// To what notifications are delivered.
+        /// The target to which notifications are delivered.
         case sink
     }
 }

@@ -1,8 +1,8 @@
-/// A thing with a mark: an item, a rite, an answer.
+/// A thing with a mark, such as an item, a rite or an answer.
 public struct Row: Hashable, Sendable {
     public var mark: Mark
     public var title: String
-    /// Further details, shown below.
+    /// Further details, shown below the title.
     public var details: [Paragraph]
 
     public init(_ mark: Mark, _ title: String, details: [Paragraph] = []) {
@@ -12,15 +12,15 @@ public struct Row: Hashable, Sendable {
     }
 }
 
-/// A part of a whole, at its depth.
+/// A part of an outline, with its depth.
 public struct OutlineRow: Hashable, Sendable {
-    /// nil for a group whose parts have theirs.
+    /// The mark; nil for a group whose parts have marks of their own.
     public var mark: Mark?
     public var title: String
     public var time: TimeNote?
-    /// Further details, shown below.
+    /// Further details, shown below the title.
     public var detail: String?
-    /// 0 for the outermost.
+    /// The level within the outline; 0 for the outermost one.
     public var depth: Int
 
     public init(_ mark: Mark?, _ title: String, time: TimeNote? = nil, detail: String? = nil, depth: Int = 0)
@@ -33,12 +33,12 @@ public struct OutlineRow: Hashable, Sendable {
     }
 }
 
-/// Where a rite, an item or a place stands.
+/// The state of a rite, an item or a place.
 public enum Mark: String, Hashable, Sendable, CaseIterable {
     case done, current, waiting, skipped, missed, undecided
 }
 
-/// A name and what it says.
+/// A name with its text.
 public struct NamedText: Hashable, Sendable {
     public var name: String
     public var text: String
@@ -51,12 +51,12 @@ public struct NamedText: Hashable, Sendable {
     }
 }
 
-/// How much of something is done.
+/// The progress of something.
 public struct Progress: Hashable, Sendable {
     public var label: String?
     public var done: Int
     public var total: Int
-    /// The count in the words and digits of the language.
+    /// The count in the words and digits of the reader's language.
     public var caption: String
 
     public init(label: String? = nil, done: Int, total: Int, caption: String) {
@@ -67,7 +67,7 @@ public struct Progress: Hashable, Sendable {
     }
 }
 
-/// Something that was found: its title, and lines that say more of it.
+/// A search hit: its title, and lines with details.
 public struct FoundRow: Hashable, Sendable {
     public var title: [Run]
     public var details: [[Run]]

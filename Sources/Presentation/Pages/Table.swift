@@ -1,6 +1,6 @@
-/// Rows of cells under titles.
+/// Rows of cells under column titles.
 public struct Table: Hashable, Sendable {
-    /// A column; where room is short the one with the lowest priority gives way first.
+    /// A column. If there is not enough room, the column with the lowest priority is reduced first.
     public struct Column: Hashable, Sendable {
         public enum Alignment: String, Hashable, Sendable, CaseIterable { case start, center, end }
 

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension Page {
-    /// That a copy of everybody's records was written.
+    /// Returns the message that a copy of everybody's records was written.
     public static func backupWritten(to file: String, persons: Int, in localizer: Localizer) -> Page {
         Page([
             .paragraph(localizer["backup.written", ["file": .text(file)]]),
@@ -10,9 +10,9 @@ extension Page {
         ])
     }
 
-    /// That the records of a backup are in use.
+    /// Returns the message that the records of a backup are in use now.
     ///
-    /// - Parameter kept: Where the former records are kept; nil if there were none.
+    /// - Parameter kept: The path at which the previous records are kept; nil if there were none.
     public static func backupRestored(from file: String, keeping kept: String?, in localizer: Localizer)
         -> Page
     {
@@ -24,7 +24,7 @@ extension Page {
 }
 
 extension YesNoQuestion {
-    /// Whether to replace everybody's records with those of a backup.
+    /// Asks whether to replace everybody's records with those of a backup.
     public static func restoring(_ file: String, in localizer: Localizer) -> Self {
         YesNoQuestion(
             localizer["restore.question", ["file": .text(file)]],
@@ -35,9 +35,9 @@ extension YesNoQuestion {
 }
 
 extension Refusal {
-    /// That a file is not a sound backup; nothing was changed.
+    /// Creates the refusal of a file that is not an intact backup. Nothing was changed.
     ///
-    /// - Parameter detail: What is wrong with it.
+    /// - Parameter detail: The problem of the file.
     public init(unsoundBackup file: String, detail: StoreDetail, in localizer: Localizer) {
         let arguments: [String: MessageArgument] = [
             "file": .text(file), "detail": .localized(localizer.words(detail)),

@@ -1,28 +1,28 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// What is said to whoever keeps people's records.
+/// The messages for operators who manage people's records.
 extension Page {
-    /// Everyone about whom something is stored, by name.
+    /// Returns the page that names everybody about whom something is stored.
     public static func persons(_ persons: [PersonID], in localizer: Localizer) -> Page {
         guard !persons.isEmpty else { return Page([.paragraph(localizer["person.none"])]) }
         return Page(persons.map { .paragraph($0.rawValue) })
     }
 
-    /// That what is stored about a person was written to a file.
+    /// Returns the message that a person's records were written to a file.
     public static func personExported(_ person: PersonID, to file: String, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["person.exported", names(person, file)])])
     }
 
-    /// That what a file holds about a person is stored.
+    /// Returns the message that a person's records were read from a file and stored.
     public static func personImported(_ person: PersonID, from file: String, in localizer: Localizer) -> Page
     {
         Page([.paragraph(localizer["person.imported", names(person, file)])])
     }
 
-    /// That what was stored about a person is erased.
+    /// Returns the message that a person's records were erased.
     ///
-    /// - Parameter copies: Files that may still contain it.
+    /// - Parameter copies: The paths of files that may still contain the records.
     public static func personErased(
         _ person: PersonID,
         records: Int,
@@ -41,12 +41,12 @@ extension Page {
 }
 
 extension YesNoQuestion {
-    /// Whether to replace what is stored about a person with what a file holds.
+    /// Asks whether to replace a person's records with those in a file.
     public static func replacing(_ person: PersonID, with file: String, in localizer: Localizer) -> Self {
         YesNoQuestion(localizer["person.import.question", names(person, file)], in: localizer)
     }
 
-    /// Whether to erase everything that is stored about a person.
+    /// Asks whether to erase all records of a person.
     public static func erasing(_ person: PersonID, in localizer: Localizer) -> Self {
         YesNoQuestion(
             localizer["person.erase.question", ["name": .text(person.rawValue)]],

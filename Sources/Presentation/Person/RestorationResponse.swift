@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// The backup whose records are in use, and where the former ones are kept.
+/// The backup whose records are in use now, and the path at which the previous ones are kept.
 public struct RestorationResponse: Response {
     private let file: String
     private let kept: String?

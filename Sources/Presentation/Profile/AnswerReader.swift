@@ -1,10 +1,11 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// Understands what a person types as the value of a fact: the number of a choice, a value, or its name in their language.
+/// A parser of what a person types as the value of a fact: the number of a choice, a value, or its name in the person's
+/// language.
 public struct AnswerReader: Sendable {
     public enum Reading: Hashable, Sendable {
-        /// As facts are set.
+        /// The value in the form in which facts are set.
         case value(String)
         case misunderstood(suggestion: String?)
     }
@@ -77,7 +78,8 @@ public struct AnswerReader: Sendable {
         return tags.isEmpty ? .misunderstood(suggestion: nil) : .value(tags.joined(separator: ","))
     }
 
-    /// The tag of a language by its name in one of the reader's languages, in English or in itself.
+    /// Returns the tag of a language named in one of the reader's languages, in English or in the language itself; nil
+    /// if unknown.
     private func language(named name: String) -> String? {
         let typed = Self.folded(name)
         func isCalled(_ code: String, in language: String) -> Bool {
@@ -104,7 +106,7 @@ public struct AnswerReader: Sendable {
         return .misunderstood(suggestion: near.flatMap { near in zones.first { city($0) == near } })
     }
 
-    /// Reads `1950/1/2` as `1950-01-02`; other orders are unchanged, since day and month would be ambiguous.
+    /// Returns `1950/1/2` as `1950-01-02`. Dates in other orders are unchanged, since day and month would be ambiguous.
     private static func date(_ text: String) -> String {
         let parts = text.split(whereSeparator: { "-/. ".contains($0) })
         guard parts.count == 3, parts[0].count == 4, parts.allSatisfy({ Int($0) != nil }) else { return text }
@@ -113,6 +115,6 @@ public struct AnswerReader: Sendable {
 
     // MARK: Letters
 
-    /// Without case, accents, apostrophes and the article's hamzas, so that `shafii` is `Shafi'i`.
+    /// Returns a text without differences of case, accents, apostrophes and hyphens, so that `shafii` equals `Shafi'i`.
     private static func folded(_ text: String) -> String { text.foldedForComparing.filter { $0 != "-" } }
 }

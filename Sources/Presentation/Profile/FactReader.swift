@@ -2,18 +2,19 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// Understands what a person types of themselves as facts, and refuses impossible ones.
+/// A parser of what people state about themselves; it refuses impossible facts.
 ///
 /// Countries and values may be given in the reader's language. A place must be known to the almanac, since prayer times
-/// depend on it; if several have the name, the one in the person's country of residence or time zone is meant. It is
-/// stored with its country code.
+/// depend on it. If several places have the name, the one in the person's country of residence or time zone is chosen.
+/// Places are stored with their country codes.
 public struct FactReader {
     private let catalog: Catalog
     private let localizer: Localizer
     private let languages: [String]
     private let places: PlaceFinder
 
-    /// - Parameter languages: Those in which there are texts; they may be spoken beside those that the program knows.
+    /// - Parameter languages: The languages that have texts. They may be stated as spoken, besides those that the
+    ///   program knows.
     public init(
         _ catalog: Catalog,
         in localizer: Localizer,
@@ -26,9 +27,9 @@ public struct FactReader {
         self.places = places
     }
 
-    /// Returns the values that are to be stored.
+    /// Returns the values to store.
     ///
-    /// - Parameter facts: What is known of the person, on the day on which they say it.
+    /// - Parameter facts: The facts known about the person on the day of the statement.
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
     ///   `.factInFuture`, `.factLongPast`, `.unknownHome`, `.unknownPlace` or `.ambiguousPlace`.
     public func read(
@@ -55,17 +56,17 @@ public struct FactReader {
             known[fact.id] = value
             read.append((fact, value))
         }
-        // A residence stated in the same call decides which place is meant.
+        // A residence stated in the same call decides which place is chosen.
         for index in read.indices where read[index].fact.id == HostFact.place.id {
             read[index].value = try place(read[index].value, known)
         }
         return read
     }
 
-    /// Returns the code of a country or value named in the reader's language; any other text unchanged.
+    /// Returns the code of a country or value that is named in the reader's language; any other text unchanged.
     private func code(of text: String, _ fact: FactDeclaration) throws(FactError) -> String {
         guard fact.kind == .country else {
-            // A text that the fact accepts by itself is never reinterpreted.
+            // A text that the fact accepts as it is, is never reinterpreted.
             if (try? fact.parse(text)) != nil { return text }
             return ValueName(of: fact, localizer).value(named: text) ?? text
         }
@@ -85,7 +86,7 @@ public struct FactReader {
             if case .unknownPlace(let name, let near) = error { throw .unknownHome(name, suggestions: near) }
             throw error
         }
-        // A name that identifies one city by itself is stored as typed.
+        // A name that identifies exactly one city is stored as typed.
         if places.isCity(name) { return value }
         return place.name.map { .text($0) } ?? value
     }
@@ -100,9 +101,9 @@ public struct FactReader {
         if birth > day || birth.years(until: day) >= greatestAge { throw .birthOutOfRange(birth) }
     }
 
-    /// The earliest year of a date that can be meant.
+    /// The earliest year of a date that is accepted.
     private static let firstYear = 1900
-    /// The number of years ago that a stated journey may have been.
+    /// The largest number of years since a stated journey.
     private static let yearsOfJourneys = 10
 
     private static func checkDate(
@@ -121,7 +122,7 @@ public struct FactReader {
         }
     }
 
-    /// Throws unless every tag is of an existing language.
+    /// Checks that every tag names an existing language, and throws if one does not.
     private func checkLanguages(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
         guard case .list(let tags) = value, fact.kind == .languages else { return }
         for tag in tags {

@@ -11,7 +11,7 @@ public struct FactText {
         self.localizer = localizer
     }
 
-    /// What is understood as an answer to a question.
+    /// The answers that a question about the fact accepts.
     public var understood: LocalizedString {
         if !fact.kind.choices.isEmpty { return localizer.host("takes.choice") }
         if fact.id == HostFact.place.id { return localizer.host("takes.place") }
@@ -20,7 +20,7 @@ public struct FactText {
         return localizer.host("takes.\(fact.kind.name)", arguments)
     }
 
-    /// What a value may be as it is set; the values of an enumeration stay as they are typed.
+    /// The values that the fact accepts when it is set. Values of an enumeration are given as they are typed.
     public var accepted: MessageArgument {
         if case .enumeration(let values) = fact.kind { return .text(values.joined(separator: ", ")) }
         var arguments = limits { .text(String($0)) }
@@ -29,9 +29,9 @@ public struct FactText {
         return .localized(localizer.host("accepts.\(fact.kind.name)", arguments))
     }
 
-    /// That a value is known now.
+    /// Returns the sentence that a value is known now.
     ///
-    /// - Parameter from: The day from which it applies; nil for as long as it is known.
+    /// - Parameter from: The day from which the value applies; nil if it applies without a date.
     public func isSet(to value: FactValue, from: CivilDate? = nil) -> String {
         var arguments: [String: MessageArgument] = [
             "fact": .localized(localizer.text(fact.title)),
@@ -41,9 +41,9 @@ public struct FactText {
         return localizer[from == nil ? "profile.set" : "profile.set-from", arguments]
     }
 
-    /// That nothing is stated of it now.
+    /// Returns the sentence that no value is known now.
     ///
-    /// - Parameter wasSet: Whether something was until now.
+    /// - Parameter wasSet: Whether a value was known before.
     public func isUnset(from wasSet: Bool) -> String {
         localizer[
             wasSet ? "profile.unset" : "profile.unset-already",

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A fact that a person can say of themselves.
+/// A fact that a person can state about themselves.
 public struct KnowableFactResponse: Response {
     private let view: KnowableFactView
     private let localizer: Localizer

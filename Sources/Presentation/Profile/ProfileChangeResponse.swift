@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What is known of a person after a change, and how the walks under way change.
+/// The facts about a person after a change, and how it changes the walks in progress.
 public struct ProfileChangeResponse: Response {
     private let rows: [ProfileRowResponse]
     private let walks: [WalkDifferenceResponse]

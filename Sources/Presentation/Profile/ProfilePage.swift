@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// What is known of a person.
+    /// Returns the page with the facts known about a person.
     public static func profile(_ rows: [ProfileRowView], in localizer: Localizer) -> Page {
         var blocks: [Block] = [.heading(localizer["profile.title"])]
         if rows.isEmpty {
@@ -14,7 +14,7 @@ extension Page {
         return Page(blocks + [.facts(rows.flatMap { texts(of: $0, localizer) })])
     }
 
-    /// The value of today, then those that apply from later days.
+    /// Returns the value of today, then the values that apply from later days.
     private static func texts(of row: ProfileRowView, _ localizer: Localizer) -> [NamedText] {
         let title = localizer[row.fact.title]
         var texts: [NamedText] = []
@@ -37,7 +37,7 @@ extension Page {
         return texts
     }
 
-    /// Every fact that can be said, with what it takes.
+    /// Returns the page of every fact that can be stated, with the values that it accepts.
     public static func facts(_ facts: [KnowableFactView], in localizer: Localizer) -> Page {
         var blocks: [Block] = [
             .heading(localizer["profile.list"]),
@@ -62,9 +62,9 @@ extension Page {
         return Page(blocks + (note.isEmpty ? [] : [.gap] + note))
     }
 
-    /// What was said of a person.
+    /// Returns the message that facts were set.
     ///
-    /// - Parameter from: The day from which it applies; nil for as long as it is known.
+    /// - Parameter from: The day from which the values apply; nil if they apply without a date.
     public static func factsSet(
         _ facts: [(fact: FactDeclaration, value: FactValue)],
         from: CivilDate?,
@@ -73,11 +73,11 @@ extension Page {
         Page(facts.map { .paragraph(FactText($0.fact, localizer).isSet(to: $0.value, from: from)) })
     }
 
-    /// What is known of a person no more.
+    /// Returns the message that facts were removed.
     ///
     /// - Parameters:
-    ///   - facts: Those that were to be forgotten.
-    ///   - forgotten: Those of them that were stated until now.
+    ///   - facts: The facts that were to be removed.
+    ///   - forgotten: Those of them that had a value.
     public static func factsUnset(
         _ facts: [FactDeclaration],
         forgetting forgotten: [DefinitionID],
@@ -86,7 +86,7 @@ extension Page {
         Page(facts.map { .paragraph(FactText($0, localizer).isUnset(from: forgotten.contains($0.id))) })
     }
 
-    /// What is left to ask.
+    /// Returns the message that states how many questions are left, or that everything is known.
     public static func questionsLeft(_ next: Questionnaire.Next, in localizer: Localizer) -> Page {
         switch next {
         case .ask: Page()
@@ -104,7 +104,7 @@ extension Page {
         }
     }
 
-    /// That a departure lies after the day of Arafat of its year.
+    /// Returns the warning that a departure is after the day of Arafat of its year.
     public static func departureAfterArafat(_ departure: CivilDate, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["profile.after-arafat", ["date": .date(departure)]], .warning)])
     }

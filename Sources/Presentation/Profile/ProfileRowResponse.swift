@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A fact with what is known of it.
+/// A fact with its known values.
 public struct ProfileRowResponse: Response {
     private let row: ProfileRowView
     private let localizer: Localizer

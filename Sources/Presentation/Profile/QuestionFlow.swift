@@ -2,23 +2,24 @@ import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// One question, asked until it is answered, left open or the person stops.
+/// One question, asked until it is answered or left open, or until the person stops.
 public struct QuestionFlow: Sendable {
     public enum Step: Hashable, Sendable {
-        /// To say what is wrong or not clear yet, and to read again.
+        /// Show a page about what is wrong or unclear, and read again.
         case say(Page)
-        /// To keep a value; `kept` or `refused` says what follows.
+        /// Store the value; `kept`, `notUnderstood` or `choose` returns the page to show after that, depending on the
+        /// outcome.
         case keep(String)
-        /// The question is left open.
+        /// Leave the question open.
         case open
-        /// No further question is to be asked.
+        /// Ask no further questions.
         case stop
     }
 
     private let question: QuestionView
     private let localizer: Localizer
     private let reader: AnswerReader
-    /// Of several places with the name that was given, which is meant.
+    /// The choice among several places with the given name; nil while none is to be made.
     private var places: NumberedChoice<String>?
 
     public init(_ question: QuestionView, in localizer: Localizer, knowing names: SystemNames) {
@@ -29,12 +30,12 @@ public struct QuestionFlow: Sendable {
 
     public var page: Page { .question(question, in: localizer) }
 
-    /// How it is answered.
+    /// The explanation of how to answer.
     public var hint: String {
         places?.hint ?? "\(localizer["profile.skip"]) \(localizer["profile.stop"])"
     }
 
-    /// Takes what was typed.
+    /// Returns the next step after a typed line.
     public func read(_ typed: String) -> Step {
         if let places {
             return switch places.read(typed) {
@@ -51,21 +52,22 @@ public struct QuestionFlow: Sendable {
         }
     }
 
-    /// The person wants to answer no more; of several places with one name it leaves open which is meant.
+    /// The step if the person wants to stop. While several places with one name are offered, it only leaves the choice
+    /// open.
     public var stopped: Step { places == nil ? .stop : .open }
 
-    /// What is known now.
+    /// Returns the message with the value that is known now.
     public func kept(_ value: String) -> Page {
         Page(QuestionText(question, localizer).isSet(to: value).map { [.paragraph($0, .done)] } ?? [])
     }
 
-    /// That a value is none that the fact takes.
+    /// Returns the message that the fact does not accept a value.
     public func notUnderstood(_ value: String, suggestion: String?) -> Page {
         let text = QuestionText(question, localizer).notUnderstood(value, suggestion: suggestion)
         return Page([.paragraph(text, .warning)])
     }
 
-    /// Asks which of several places with one name is meant.
+    /// Asks which of several places with the same name is meant.
     public mutating func choose(_ name: String, among places: [String]) -> Page {
         let choice = NumberedChoice.place(name, among: places, in: localizer)
         self.places = choice

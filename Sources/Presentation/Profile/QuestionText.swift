@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// A question with what may be answered.
+    /// Returns the page of a question with the possible answers.
     public static func question(_ question: QuestionView, in localizer: Localizer) -> Page {
         let text = QuestionText(question, localizer)
         var blocks: [Block] = [.heading(localizer[question.ask], level: 2)]
@@ -32,7 +32,7 @@ public struct QuestionText {
         self.localizer = localizer
     }
 
-    /// The first paragraph of why it is asked.
+    /// The first paragraph of why the question is asked.
     var why: String? {
         guard let text = question.why.flatMap({ localizer.body(of: $0) })?.text else { return nil }
         return text.paragraphs.first { !$0.hasPrefix("#") }
@@ -47,7 +47,7 @@ public struct QuestionText {
         }
     }
 
-    /// What is known now; nil for what is no value of the fact.
+    /// Returns the sentence with the value that is known now; nil if the fact does not accept the value.
     public func isSet(to value: String) -> String? {
         do throws(FactError) {
             let value = try question.declaration.parse(value)
@@ -57,7 +57,7 @@ public struct QuestionText {
         }
     }
 
-    /// Why an answer was not understood, with what was probably meant.
+    /// Returns why an answer was not understood, with a suggestion of what was probably meant.
     public func notUnderstood(_ answer: String, suggestion: String?) -> String {
         let arguments: [String: MessageArgument] = [
             "answer": .text(answer),
@@ -70,7 +70,7 @@ public struct QuestionText {
 }
 
 extension String {
-    /// The parts between empty lines.
+    /// The parts of the text between empty lines.
     fileprivate var paragraphs: [String] {
         var paragraphs: [String] = []
         var paragraph = ""

@@ -1,13 +1,13 @@
 public import ManasikDomain
 public import ManasikViews
 
-/// Which questions are asked, one after another: those that matter most first, each once.
+/// A sequence of questions: the most important ones first, each asked once.
 public struct Questionnaire: Sendable {
     public enum Next: Hashable, Sendable {
         case ask(QuestionView)
-        /// Nothing more is to be asked.
+        /// There is nothing more to ask.
         case done
-        /// As many questions as these are left, since they were left open or enough were asked.
+        /// A number of questions are left, since they were left open or the limit was reached.
         case open(Int)
     }
 
@@ -16,14 +16,16 @@ public struct Questionnaire: Sendable {
     private var passed: Set<DefinitionID>
 
     /// - Parameters:
-    ///   - limit: The most questions to ask; nil for all.
-    ///   - facts: Facts that are not asked.
+    ///   - limit: The largest number of questions to ask; nil for no limit.
+    ///   - facts: The facts that are not asked for.
     public init(limit: Int? = nil, besides facts: Set<DefinitionID> = []) {
         self.limit = limit
         passed = facts
     }
 
-    /// - Parameter questions: What is worth asking now.
+    /// Returns the next question.
+    ///
+    /// - Parameter questions: The questions worth asking now.
     public mutating func next(of questions: [QuestionView]) -> Next {
         let isEnough = limit.map { asked >= $0 } ?? false
         guard !isEnough, let question = questions.first(where: { !passed.contains($0.fact) }) else {

@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// What a system knows by name beyond what the program does.
+/// Names that the system knows in addition to those of the program.
 public struct SystemNames: Sendable {
     public let zones: ZoneDatabase
-    /// The languages that it can name, by their codes.
+    /// The codes of the languages that the system can name.
     public let languages: [String]
-    /// What a language is called in another.
+    /// Returns the name of a language in another language.
     public let nameOfLanguage: @Sendable (_ code: String, _ language: String) -> String?
 
     public init(

@@ -1,11 +1,13 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// Finds the value of a fact that a person means by what it is called in their language.
+/// A lookup of a fact's values by their names in the reader's language.
 public struct ValueName {
     private let names: [(value: String, folded: [String])]
 
-    /// - Parameter fact: A truth value or an enumeration; of every other kind nothing is found.
+    /// Creates a lookup for a fact.
+    ///
+    /// - Parameter fact: A truth value or an enumeration. For other kinds, nothing is ever found.
     public init(of fact: FactDeclaration, _ localizer: Localizer) {
         names = fact.kind.choices.map { choice in
             let words = Self.folded(localizer.words(choice.value, of: fact).text)
@@ -13,8 +15,8 @@ public struct ValueName {
         }
     }
 
-    /// The value of which this is the name or the title, else the only one whose name or title begins so; nil where none
-    /// is.
+    /// Returns the value with a name or title; otherwise the only value whose name or title begins with the text. nil
+    /// if there is none.
     public func value(named text: String) -> String? {
         let typed = Self.folded(text)
         guard !typed.isEmpty else { return nil }
@@ -26,13 +28,14 @@ public struct ValueName {
         return beginning.count == 1 ? beginning[0].value : nil
     }
 
-    /// Without case, accents, apostrophes and the seats of hamza, so that `shafii` is `Shafi'i`.
+    /// Returns a text without differences of case, accents, apostrophes, hyphens and letters that carry a hamza, so
+    /// that `shafii` equals `Shafi'i`.
     private static func folded(_ text: String) -> String {
         let plain = text.trimmed.foldedForComparing.filter { $0 != "-" }
         return String(plain.map { "أإآ".contains($0) ? "ا" : $0 })
     }
 
-    /// A word without the Arabic article.
+    /// Returns a word without the Arabic article.
     private static func withoutArticle(_ text: String) -> String {
         text.hasPrefix("ال") && text.count > 4 ? String(text.dropFirst(2)) : text
     }

@@ -2,21 +2,23 @@ import ManasikDomain
 
 /// Writes JSON as text.
 enum JSONWriter {
-    /// Keys in order and two spaces a level.
+    /// Returns JSON with sorted keys, indented by two spaces per level.
     static func indented(_ value: JSONValue) -> String {
         var text = ""
         write(value, to: &text, depth: 0)
         return text
     }
 
-    /// Keys in order, and nothing between them.
+    /// Returns JSON with sorted keys and without white space.
     static func compact(_ value: JSONValue) -> String {
         var text = ""
         write(value, to: &text, depth: nil)
         return text
     }
 
-    /// - Parameter depth: nil where all stands on one line.
+    /// Appends a value to a text.
+    ///
+    /// - Parameter depth: The level of indentation; nil to write everything on one line.
     private static func write(_ value: JSONValue, to text: inout String, depth: Int?) {
         switch value {
         case .null: text += "null"
@@ -55,7 +57,8 @@ enum JSONWriter {
 
     private static func end(_ isEmpty: Bool, _ text: inout String, _ depth: Int?) {
         guard let depth else { return }
-        // An empty list has an empty line in it, as many readers of these answers know them.
+        // An empty array or object contains an empty line, as readers of these responses know it from Foundation's
+        // encoder.
         if isEmpty { text += "\n" }
         newLine(&text, depth)
     }
@@ -65,7 +68,7 @@ enum JSONWriter {
         for _ in 0..<depth { text += "  " }
     }
 
-    /// A whole number has no point; what JSON cannot say is null.
+    /// Returns a number as JSON. A whole number has no decimal point; a number without a JSON form is null.
     private static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         let text = "\(value)"

@@ -1,18 +1,22 @@
 import ManasikDomain
 
-/// A name and a value in an object that is answered.
+/// A name and a value in a response object.
 public struct Member: Sendable {
     let name: String
-    /// nil for a member that is left out.
+    /// The value; nil for a member that is left out.
     let value: JSONValue?
 
-    /// - Parameter value: nil leaves the member out.
+    /// Creates a member.
+    ///
+    /// - Parameter value: The value; if nil, the member is left out.
     public init<Value: Response>(_ name: String, _ value: Value?) {
         self.name = name
         self.value = value?.json
     }
 
-    /// - Parameter value: nil is written as null.
+    /// Creates a member.
+    ///
+    /// - Parameter value: The value; nil is written as null.
     public init<Value: Response>(_ name: String, orNull value: Value?) {
         self.name = name
         self.value = value?.json ?? .null

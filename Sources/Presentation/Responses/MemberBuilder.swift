@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Collects the members of an object that is answered.
+/// A result builder that collects the members of a response object.
 @resultBuilder
 public enum MemberBuilder {
     public static func buildExpression(_ member: Member) -> [Member] { [member] }
@@ -13,7 +13,7 @@ public enum MemberBuilder {
 }
 
 extension JSONValue {
-    /// An object of members; the last of one name counts.
+    /// Returns an object of members. If several have the same name, the last one is used.
     public static func object(@MemberBuilder of members: () -> [Member]) -> JSONValue {
         var values: [String: JSONValue] = [:]
         for member in members() {
@@ -22,7 +22,7 @@ extension JSONValue {
         return .object(values)
     }
 
-    /// The object with further members; another value as it is.
+    /// Returns the object with additional members. A value that is not an object is returned unchanged.
     public func adding(@MemberBuilder _ members: () -> [Member]) -> JSONValue {
         guard case .object(var values) = self else { return self }
         for member in members() {

@@ -1,14 +1,14 @@
 public import ManasikDomain
 
-/// What is answered as JSON: by a verb, and by what a verb's answer is made of.
+/// A response in JSON: the whole response of a verb, or a part of one.
 public protocol Response {
     var json: JSONValue { get }
 }
 
 extension Response {
-    /// As verbs write it: keys in order, two spaces a level, a line's end at the end.
+    /// The JSON as verbs write it: sorted keys, two spaces per level, and a newline at the end.
     public var jsonText: String { JSONWriter.indented(json) + "\n" }
 
-    /// On one line, for what is written line by line.
+    /// The JSON on one line, for output that is written line by line.
     public var jsonLine: String { JSONWriter.compact(json) + "\n" }
 }

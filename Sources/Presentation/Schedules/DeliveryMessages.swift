@@ -2,12 +2,12 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension Paragraph {
-    /// That a notification could not be delivered.
+    /// Returns the warning that a notification could not be delivered.
     ///
     /// - Parameters:
-    ///   - sink: To what it was to be delivered, such as `terminal`.
-    ///   - retry: When it is tried again; nil if it was given up.
-    ///   - zone: By whose clocks the person lives.
+    ///   - sink: The name of the sink, such as `terminal`.
+    ///   - retry: The time of the next attempt; nil if there is none.
+    ///   - zone: The person's time zone.
     public static func undelivered(
         _ title: String,
         to sink: String,
@@ -24,7 +24,8 @@ extension Paragraph {
         return Paragraph(localizer["delivery.retried", arguments], .warning)
     }
 
-    /// That more notifications were asked for than phones keep pending; nil if there are no more.
+    /// Returns the warning that more pending notifications were requested than phones keep; nil if there are not too
+    /// many.
     public static func morePendingThanPhonesKeep(_ limit: Int, in localizer: Localizer) -> Paragraph? {
         guard limit > mostPending else { return nil }
         return Paragraph(
@@ -38,7 +39,7 @@ extension Paragraph {
 }
 
 extension Page {
-    /// That a calendar was written to a file.
+    /// Returns the message that a calendar was written to a file.
     public static func feedWritten(_ entries: Int, to file: String, in localizer: Localizer) -> Page {
         Page([
             .paragraph(localizer["feed.written", ["count": .number(entries), "file": .text(file)]])

@@ -3,11 +3,11 @@ public import ManasikLocalization
 import ManasikScheduling
 public import ManasikViews
 
-/// What a notification says, by its title and its body.
+/// The text of a notification: its title and its body.
 public struct NotificationText: Hashable, Sendable {
     public let title: String
     public let body: String
-    /// BCP 47.
+    /// The language tag (BCP 47).
     public let language: String
 
     public init(title: String, body: String, language: String) {

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// That a schedule was added or has taken the place of another, and when it comes.
+    /// Returns the message that a schedule was added or replaced, with the next time at which it is due.
     public static func scheduleSet(
         _ view: ScheduleView,
         replacing isReplaced: Bool,
@@ -20,12 +20,12 @@ extension Page {
         ])
     }
 
-    /// That a schedule is paused.
+    /// Returns the message that a schedule is paused.
     public static func schedulePaused(_ name: String, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["schedule.paused", ["name": .text(name)]])])
     }
 
-    /// That a schedule is resumed, and when it comes.
+    /// Returns the message that a schedule is resumed, with the next time at which it is due.
     public static func scheduleResumed(
         _ view: ScheduleView,
         at zone: Zone,
@@ -36,12 +36,12 @@ extension Page {
         return Page([.paragraph(localizer["schedule.resumed", arguments])])
     }
 
-    /// That a schedule is removed.
+    /// Returns the message that a schedule was removed.
     public static func scheduleRemoved(_ name: String, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["schedule.removed", ["name": .text(name)]])])
     }
 
-    /// When the message of the day is delivered.
+    /// Returns the message that states when the message of the day is delivered.
     public static func chirpScheduled(_ view: ScheduleView, at zone: Zone, in localizer: Localizer) -> Page {
         let text = ScheduleText(in: localizer, at: zone)
         let arguments: [String: MessageArgument] = [

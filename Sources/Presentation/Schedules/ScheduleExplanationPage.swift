@@ -4,9 +4,9 @@ import ManasikScheduling
 public import ManasikViews
 
 extension Page {
-    /// Why a schedule comes when it does, and when it comes next.
+    /// Returns the page that explains why a schedule is due when it is, with the next times.
     ///
-    /// - Parameter place: Where prayer times are of, or why that is not known.
+    /// - Parameter place: The place for which prayer times are computed, or the reason why it is not known.
     public static func schedule(
         _ explained: ScheduleExplanation,
         place: String,
@@ -90,7 +90,7 @@ extension ScheduleText {
 }
 
 extension Trigger {
-    /// Whether a moment that the sun sets makes it due.
+    /// Whether the schedule depends on a time that the position of the sun determines.
     fileprivate var usesPrayers: Bool {
         switch self {
         case .prayer, .hijri(_, _, .prayer, _): true
@@ -98,7 +98,7 @@ extension Trigger {
         }
     }
 
-    /// Whether a time by the clock makes it due.
+    /// Whether the schedule depends on a time of day.
     fileprivate var usesClock: Bool {
         switch self {
         case .instant, .window: false

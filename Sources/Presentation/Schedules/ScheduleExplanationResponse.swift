@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// Why a schedule comes when it comes.
+/// The explanation of why a schedule is due when it is.
 public struct ScheduleExplanationResponse: Response {
     private let explained: ScheduleExplanation
     private let localizer: Localizer
@@ -35,7 +35,7 @@ extension ScheduleExplanation.Occurrence: Response {
 }
 
 extension ScheduleExplanation.Rule: Response {
-    /// `substitute`, `gap`, `repeat`, or `high_latitude/` and the rule's name.
+    /// One of `substitute`, `gap`, `repeat`, or `high_latitude/` with the name of the rule.
     public var json: JSONValue {
         switch self {
         case .substitute: "substitute".json

@@ -4,7 +4,7 @@ public import ManasikScheduling
 public import ManasikViews
 
 extension Page {
-    /// A person's schedules as a table, and beneath those that cannot be read.
+    /// Returns the page of a person's schedules as a table, followed by schedules that cannot be read.
     public static func schedules(
         _ view: SchedulesView,
         in localizer: Localizer
@@ -31,13 +31,13 @@ extension Page {
         return Page([title, .table(table)] + (told.isEmpty ? [] : [.gap] + told))
     }
 
-    /// That there are no schedules, and how one is added.
+    /// Returns the message that there are no schedules, and how to add one.
     public static func noSchedules(in localizer: Localizer) -> Page {
         let request = Request.addSchedule(name: "morning", trigger: "fajr + 20 min")
         return Page([.paragraph(localizer.runs("schedule.none", offering: ["command": request]))])
     }
 
-    /// What comes next, a line each.
+    /// Returns the page of the next notifications, one per line.
     public static func notifications(
         _ notifications: [(at: Instant, text: NotificationText)],
         at zone: Zone,
@@ -54,7 +54,7 @@ extension Page {
         ])
     }
 
-    /// The span in which nothing is delivered that is not urgent.
+    /// Returns the message with the quiet hours, during which only urgent notifications are delivered.
     public static func quietHours(_ hours: QuietHours?, in localizer: Localizer) -> Page {
         guard let hours else { return Page([.paragraph(localizer["schedule.quiet.off"])]) }
         let arguments: [String: MessageArgument] = [
@@ -66,7 +66,7 @@ extension Page {
 }
 
 extension Paragraph {
-    /// That a schedule cannot be read and does not come any more, and what to do.
+    /// Returns the warning that a schedule cannot be read and is no longer due, and what to do about it.
     public static func unreadable(_ schedule: UnreadableScheduleView, in localizer: Localizer) -> Paragraph {
         let why = schedule.trigger.map { localizer.words($0).text } ?? localizer["schedule.damaged"]
         let runs = localizer.runs(

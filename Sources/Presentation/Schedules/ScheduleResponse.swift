@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// A schedule with what comes of it.
+/// A schedule with its next notifications.
 public struct ScheduleResponse: Response {
     private let view: ScheduleView
     private let localizer: Localizer

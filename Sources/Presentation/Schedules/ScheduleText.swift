@@ -3,10 +3,10 @@ public import ManasikLocalization
 import ManasikScheduling
 public import ManasikViews
 
-/// Says triggers, instants and what comes next in the reader's language.
+/// The wording of triggers, instants and next notifications.
 public struct ScheduleText: Sendable {
     let localizer: Localizer
-    /// By whose clocks the person lives.
+    /// The person's time zone.
     let zone: Zone
 
     public init(in localizer: Localizer, at zone: Zone) {
@@ -16,7 +16,7 @@ public struct ScheduleText: Sendable {
 
     // MARK: Triggers
 
-    /// What makes a schedule due.
+    /// Returns the trigger of a schedule in words.
     public func trigger(of view: ScheduleView) -> String {
         switch view.schedule.trigger {
         case .once(let date, let time): return at(date, time)
@@ -97,7 +97,7 @@ public struct ScheduleText: Sendable {
 
     // MARK: Times
 
-    /// A duration in whole hours if possible, else in minutes.
+    /// Returns a duration in hours if it is a whole number of hours, otherwise in minutes.
     func length(_ minutes: Int) -> LocalizedString {
         minutes.isMultiple(of: 60) && minutes > 0
             ? localizer.host("length.hours", ["count": .number(minutes / 60)])
@@ -109,7 +109,7 @@ public struct ScheduleText: Sendable {
         return localizer["schedule.at", ["date": .date(local.date), "time": .text(clock(local))]]
     }
 
-    /// An instant with its seconds.
+    /// Returns an instant with its seconds.
     func second(_ instant: Instant) -> String {
         let local = LocalTime(of: instant, in: zone)
         let seconds = local.seconds % 60
@@ -117,7 +117,7 @@ public struct ScheduleText: Sendable {
         return localizer["schedule.at", ["date": .date(local.date), "time": .text(time)]]
     }
 
-    /// What comes next, or why nothing does.
+    /// Returns the next time at which a schedule is due, or why it is not due again.
     public func next(_ view: ScheduleView) -> String {
         if let next = view.next { return instant(next) }
         let key =

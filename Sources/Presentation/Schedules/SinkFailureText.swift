@@ -2,7 +2,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Localizer {
-    /// Why a sink could not deliver a notification.
+    /// Returns why a sink could not deliver a notification.
     public func words(_ failure: SinkFailure) -> LocalizedString {
         switch failure {
         case .file(let step, let path, let reason):

@@ -1,12 +1,12 @@
 public import ManasikLocalization
 
-/// Why notifications cannot be delivered to a sink that was named.
+/// The reason why notifications cannot be delivered to a named sink.
 public enum SinkProblem: Error, Hashable, Sendable {
     /// The program that shows notifications on a desktop is not installed.
     case noNotifier
-    /// The secret with which a webhook signs is not set; with the variable that holds it.
+    /// The secret for signing webhook requests is not set in the environment variable that should hold it.
     case noSecret(variable: String)
-    /// The address of a webhook is neither https nor of this machine.
+    /// The address of a webhook is neither `https` nor on this machine.
     case insecure(address: String)
 }
 

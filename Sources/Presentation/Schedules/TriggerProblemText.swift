@@ -3,12 +3,12 @@ public import ManasikLocalization
 public import ManasikScheduling
 
 extension Localizer {
-    /// Why a text is not a trigger.
+    /// Returns why a text is not a trigger.
     public func words(_ problem: Trigger.Problem) -> LocalizedString {
         host("refusal.schedule.\(problem.code)", problem.arguments)
     }
 
-    /// Why a text is not a recurrence rule.
+    /// Returns why a text is not a recurrence rule.
     public func words(_ problem: RecurrenceRule.Problem) -> LocalizedString { words(.recurrence(problem)) }
 }
 
@@ -33,7 +33,7 @@ extension Trigger.Problem {
 }
 
 extension RecurrenceRule.Problem {
-    /// Numbers are given as they are typed.
+    /// The details of the problem, by the placeholders of its message. Numbers are written as they are typed.
     fileprivate var arguments: [String: MessageArgument] {
         switch self {
         case .notAPart(let text), .notAnEnd(let text), .notAWeekday(let text), .notAWeekStart(let text):

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
-    /// A place of the rites.
+    /// Returns the page of a place of the rites.
     public static func place(_ place: Place, in localizer: Localizer) -> Page {
         let (north, east) = (place.coordinate.latitude, place.coordinate.longitude)
         let coordinates = localizer.isolated("\(place.approximate ? "≈ " : "")\(north), \(east)")
@@ -18,7 +18,7 @@ extension Page {
         return Page(blocks + details(place.details, localizer))
     }
 
-    /// A step as the packs in use have it, for those who do not walk it.
+    /// Returns the page of a step as the packs in use define it, for persons whose walk does not contain it.
     public static func stepOfOthers(_ node: RitualNode, of ritual: Ritual, in localizer: Localizer) -> Page {
         let notes = [node.step?.summary, node.step?.note].compactMap { $0 }
         return Page(
@@ -30,12 +30,12 @@ extension Page {
         )
     }
 
-    /// A message that was found.
+    /// Returns the page of a message that was found.
     public static func foundMessage(_ message: ChirpView, in localizer: Localizer) -> Page {
         Page([.heading(localizer["search.kind.chirp"])] + ChirpText(message, in: localizer).blocks())
     }
 
-    /// A dhikr that was found, with how often it was said today.
+    /// Returns the page of a dhikr that was found, with how often it was said today.
     public static func foundDhikr(_ today: DhikrTodayView, in localizer: Localizer) -> Page {
         var blocks = DhikrText(today.dhikr, today.settings, in: localizer).blocks
         if let series = today.series, let entry = today.entry {
@@ -46,7 +46,7 @@ extension Page {
         return Page(blocks)
     }
 
-    /// The article with more on it; empty if there is none.
+    /// Returns the article with details; empty if there is none.
     private static func details(_ article: ArticleReference?, _ localizer: Localizer) -> [Block] {
         var notes = UntranslatedNotes(in: localizer)
         let blocks: [Block] = article.map { .article($0, in: localizer, &notes) } ?? []

@@ -14,10 +14,10 @@ public struct HitText: Sendable {
 
     private var match: SearchHit { hit.match }
 
-    /// What kind of thing it is.
+    /// The kind of thing that was found.
     public var kind: String { localizer["search.kind.\(match.kind.rawValue)"] }
 
-    /// The kind; of a dhikr also its categories and how often it is said, of a step its ritual.
+    /// The kind, with the categories and the count of a dhikr, or with the ritual of a step.
     public var belonging: String {
         var parts = [kind]
         if let dhikr = hit.dhikr {
@@ -29,7 +29,7 @@ public struct HitText: Sendable {
         return parts.joined(separator: " · ")
     }
 
-    /// The lines in which something was found; none where the title says as much.
+    /// The lines that contain matches; a line that is the same as the title is left out.
     public var snippets: [HighlightedText] {
         lines.filter { $0.hasFound && $0.text != match.title.text }
     }
@@ -47,7 +47,7 @@ public struct HitText: Sendable {
         return lines.map { HighlightedText($0) }
     }
 
-    /// It as something that was found: its title, what it belongs to, and the first line in which something was found.
+    /// The hit as a row: its title, its kind, and the first line with matches.
     public var row: FoundRow {
         FoundRow(
             Self.runs(of: match.title),
@@ -55,9 +55,9 @@ public struct HitText: Sendable {
         )
     }
 
-    /// It as a part of a page of text, the words that were found between brackets.
+    /// Returns the hit as blocks of a page, with matches between brackets.
     ///
-    /// - Parameter showsDhikr: Whether a dhikr says its categories and how often it is said.
+    /// - Parameter showsDhikr: Whether to show the categories and the count of a dhikr.
     public func blocks(showsDhikr: Bool) -> [Block] {
         let belonging = showsDhikr ? belonging : kind
         return [.paragraph(match.title.text, .strong)]
@@ -66,7 +66,8 @@ public struct HitText: Sendable {
             + (difference.map { [.paragraph($0, .warning, indent: 2)] } ?? [])
     }
 
-    /// How a step differs in the person's walk, which follows other packs than those searched.
+    /// A note that the step is different in, or missing from, the person's walk, which may follow other packs than the
+    /// index; nil if there is no difference.
     private var difference: [Run]? {
         switch hit.difference {
         case .other(let step, let ritual):
@@ -76,7 +77,7 @@ public struct HitText: Sendable {
         }
     }
 
-    /// A text with its matches highlighted.
+    /// Returns a text with its matches highlighted.
     private static func runs(of text: HighlightedText) -> [Run] {
         text.runs.map { $0.isFound ? .marked($0.text, .strong) : .text($0.text) }
     }

@@ -1,7 +1,7 @@
 public import ManasikLocalization
 
 extension Refusal {
-    /// That nothing to search for was given.
+    /// Returns the refusal of a search without a text.
     public static func noSearchText(_ example: Request, in localizer: Localizer) -> Refusal {
         Refusal(
             code: "input.no-text",
@@ -9,7 +9,7 @@ extension Refusal {
         )
     }
 
-    /// That there is no screen on which to search without a text.
+    /// Returns the refusal to open the search screen, which needs a terminal.
     public static func noSearchScreen(_ example: Request, in localizer: Localizer) -> Refusal {
         Refusal(
             code: "input.no-text",

@@ -2,16 +2,16 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// The values by which a search can be narrowed, as a reader chooses among them.
+/// The values by which a search can be narrowed, for a reader to choose from.
 public struct SearchChoices: Sendable {
     public struct Choice: Sendable {
         public let value: SearchNarrowing.Value
-        /// The value with how many things it would bring.
+        /// The title of the value, with the number of hits that it would give.
         public let text: String
         public let isChosen: Bool
     }
 
-    /// The values of a field.
+    /// A field with its values.
     public struct Group: Sendable {
         public let title: String
         public let choices: [Choice]
@@ -37,7 +37,7 @@ public struct SearchChoices: Sendable {
 }
 
 extension Localizer {
-    /// What a value is called; kinds are named by the host.
+    /// Returns the title of a value. Kinds are named by the host.
     func title(of value: SearchFacet.Value, in field: SearchField) -> String {
         title(of: SearchNarrowing.Value(field: field, id: value.id, title: value.title))
     }

@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// The documents of a catalog that can be searched.
+/// The searchable documents of a catalog.
 public enum SearchDocuments {
     /// Returns a document for every definition in every language of its pack.
     public static func all(of catalog: Catalog, messages: MessageCatalog) -> [SearchDocument] {
@@ -19,7 +19,8 @@ public enum SearchDocuments {
     ) -> [SearchDocument] {
         let id = pack.manifest.id
         let localizer = Localizer(messages, languages: [language])
-        /// Returns a text only if it exists in the language: a fallback is found in its own language.
+        /// Returns a text only if it exists in the language; a text in a fallback language is found through that
+        /// language.
         func text(_ reference: TextReference?) -> String {
             guard let reference else { return "" }
             let found = localizer.text(reference)
@@ -28,7 +29,7 @@ public enum SearchDocuments {
         func label(_ id: DefinitionID, _ title: TextReference) -> SearchLabel {
             SearchLabel(id: id.description, title: text(title))
         }
-        /// Returns the label of a word in the definitions themselves, which has no language.
+        /// Returns the label for a word of the definitions themselves, which belongs to no language.
         func word(_ name: String) -> SearchLabel {
             SearchLabel(
                 id: name,

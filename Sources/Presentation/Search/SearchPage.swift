@@ -2,20 +2,22 @@ import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What a search found: what is to be known before, the hits, and what can be done with them.
+/// The page of a search: notices, the hits, and what can be done with them.
 public struct SearchPage: Sendable {
-    /// That the text was shortened or corrected, or that nothing was found.
+    /// The notice that the text was shortened or corrected, or that nothing was found.
     public let notice: Page
-    /// The hits, each for itself.
+    /// The hits, each as a page of its own.
     public let hits: [Page]
     /// The hits as rows to choose from.
     public let rows: [FoundRow]
-    /// How many there are of each value; nothing where that was not asked for.
+    /// The number of hits for each value; empty if that was not requested.
     public let facets: Page
-    /// How what was found is read, and how many more there are.
+    /// How to read the articles found, and how many more hits there are.
     public let footer: Page
 
-    /// - Parameter showsDhikr: Whether a dhikr says its categories and how often it is said.
+    /// Creates the page of a search.
+    ///
+    /// - Parameter showsDhikr: Whether to show the categories and the count of a dhikr.
     public init(_ view: SearchView, showsDhikr: Bool = false, in localizer: Localizer) {
         let hits = view.hits.map { HitText($0, in: localizer) }
         notice = Page(Self.notices(of: view, localizer))
@@ -25,33 +27,33 @@ public struct SearchPage: Sendable {
         footer = Page(Self.footers(of: view, localizer).map { .paragraph($0) })
     }
 
-    /// What is typed into.
+    /// Returns the label of the text field.
     public static func prompt(ofDhikr: Bool, in localizer: Localizer) -> String {
         ofDhikr ? "\(localizer["search.prompt"]) (\(localizer["dhikr.title"]))" : localizer["search.prompt"]
     }
 
-    /// What can be searched for, before anything is.
+    /// Returns the page that says what can be searched for, to show before a text is typed.
     public static func invitation(ofDhikr: Bool, in localizer: Localizer) -> Page {
         Page([.paragraph(localizer[ofDhikr ? "search.ask-dhikr" : "search.ask"], .quiet)])
     }
 
-    /// That the index is being made.
+    /// Returns the message that the index is being built.
     public static func preparing(in localizer: Localizer) -> String { localizer["search.preparing"] }
 
-    /// That what was found is not there any more.
+    /// Returns the message that the thing found does not exist any more.
     public static func gone(in localizer: Localizer) -> String { localizer["search.gone"] }
 
-    /// What stands over the values to which a search can be narrowed.
+    /// Returns the title of the values by which a search can be narrowed.
     public static func narrowing(in localizer: Localizer) -> String { localizer["search.narrow"] }
 
-    /// That a search cannot be narrowed.
+    /// Returns the message that a search cannot be narrowed.
     public static func noNarrowing(in localizer: Localizer) -> Page {
         Page([.paragraph(localizer["search.narrow.none"], .quiet)])
     }
 
-    /// How much was found, and what the search is narrowed to; nil if there is nothing to say.
+    /// Returns the number of hits and the values to which the search is narrowed; nil if there is neither.
     ///
-    /// - Parameter view: nil if nothing was searched.
+    /// - Parameter view: The result; nil if nothing was searched.
     public static func status(
         of view: SearchView?,
         narrowedTo narrowing: SearchNarrowing,
@@ -110,7 +112,7 @@ public struct SearchPage: Sendable {
         return footers
     }
 
-    /// What a field is called, with how many things have each of its values.
+    /// Returns the title of a field with the number of hits for each of its values.
     private static func counts(of facet: SearchFacet, _ localizer: Localizer) -> NamedText {
         let values = facet.values.map { value in
             "\(localizer.isolated(localizer.title(of: value, in: facet.field))) \(localizer.number(value.count))"

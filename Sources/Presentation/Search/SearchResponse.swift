@@ -2,13 +2,15 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// What `search` and `dhikr search` answer.
+/// The response of `search` and `dhikr search`.
 public struct SearchResponse: Response {
     private let view: SearchView
     private let showsDhikr: Bool
     private let localizer: Localizer
 
-    /// - Parameter showsDhikr: Whether a dhikr has its categories and how often it is said.
+    /// Creates the response.
+    ///
+    /// - Parameter showsDhikr: Whether a dhikr has its categories and its count.
     public init(_ view: SearchView, showsDhikr: Bool = false, in localizer: Localizer) {
         self.view = view
         self.showsDhikr = showsDhikr
@@ -62,7 +64,7 @@ public struct SearchResponse: Response {
 }
 
 extension HighlightedText: Response {
-    /// The text and its runs, so that a client needs to cut nothing.
+    /// The text and its runs, so that a client does not have to split the text.
     public var json: JSONValue {
         .object {
             Member("text", text)

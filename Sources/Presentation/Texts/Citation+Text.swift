@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension Citation {
-    /// One line with everything by which the source can be found, and in the reader's language what it rests on.
+    /// Returns the citation on one line: everything needed to find the source, and a remark in the reader's language.
     public func words(_ localizer: Localizer) -> String {
         var text = summary
         if let day = published ?? fetched { text += ", \(day)" }
@@ -17,6 +17,6 @@ extension [Citation] {
         map { $0.words(localizer) }.joined(separator: "; ")
     }
 
-    /// Work and number alone.
+    /// The works and numbers of the citations.
     public var shortWords: String { map { $0.summary }.joined(separator: "; ") }
 }

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Localizer {
-    /// A text of a view; the person's own words are taken to be in the language that was wished for first.
+    /// Returns a text of a view. The person's own words are assumed to be in the most preferred language.
     public func text(_ text: DisplayText) -> LocalizedString {
         switch text {
         case .text(let reference): self.text(reference)
@@ -32,6 +32,6 @@ extension Localizer {
 }
 
 extension LocalizedString {
-    /// The text as it is kept, for when its pack is not there any more.
+    /// The text in the form in which it is stored, for when its pack is no longer available.
     public var recorded: RecordedName { RecordedName(text, language: language) }
 }

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
 
-/// Says that something may be out of date, why, and with whom to verify it.
+/// The wording of a note that something may be out of date, with the reason and where to verify it.
 public struct StalenessText: Sendable {
     private let staleness: [Staleness]
     private let season: Int?
@@ -24,7 +24,7 @@ public struct StalenessText: Sendable {
         self.localizer = localizer
     }
 
-    /// A note that it may be out of date, on one line; nil if it is current.
+    /// The note on one line; nil if nothing is out of date.
     public var mark: String? {
         guard !staleness.isEmpty else { return nil }
         var reasons: [LocalizedString] = []
@@ -38,10 +38,11 @@ public struct StalenessText: Sendable {
         return reasons.isEmpty ? stale : stale + " (\(localizer.list(reasons)))"
     }
 
-    /// The mark, and what to verify it with.
+    /// The note, and a line about where to verify it; empty if nothing is out of date.
     public var lines: [String] {
         guard let mark else { return [] }
-        // A source without a page is none that a person could ask.
+        // A source without a web page cannot be checked by everybody, so the text asks the reader to verify it
+        // themselves.
         let key =
             sources.contains { $0.url != nil } ? "checklist.verify" : "common.verify-yourself"
         let verify =

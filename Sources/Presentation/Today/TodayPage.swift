@@ -5,9 +5,10 @@ public import ManasikViews
 import ManasikWalkthroughs
 
 extension Page {
-    /// What matters on a day: the next prayer and rite, what is due, a question, the message, dhikr and favourites.
+    /// Returns the page of what matters on a day: the next prayer and rite, due items, a question, the message, dhikr
+    /// and favourites.
     ///
-    /// - Parameter catalog: Of the packs in use.
+    /// - Parameter catalog: The catalog of the packs in use.
     public static func today(_ view: TodayView, in localizer: Localizer, of catalog: Catalog) -> Page {
         Page([.sections(TodayPage(view: view, localizer: localizer, catalog: catalog).sections)])
     }
@@ -18,7 +19,7 @@ private struct TodayPage {
     let localizer: Localizer
     let catalog: Catalog
 
-    /// More would not leave room for the rest of the day on one screen.
+    /// The number of due items that are shown. More would not leave room for the rest of the day on one screen.
     private static let shownDue = 4
 
     var sections: [[Block]] {
@@ -58,7 +59,7 @@ private struct TodayPage {
         ]
     }
 
-    /// Which prayer comes next, at which time of the place's clock, and how long that is from now.
+    /// Returns the next prayer with its local time and how long it is from now.
     private func text(of next: ComingPrayer) -> String {
         let (hours, minutes) = (next.minutesLeft / 60, next.minutesLeft % 60)
         let left = localizer.host(
@@ -92,7 +93,7 @@ private struct TodayPage {
     }
 
     private func rite(_ page: WalkPage) -> [Block] {
-        // Its texts are those of the packs that it began with.
+        // The texts are those of the packs that the walk follows.
         let (walk, text) = (page.state, page.text)
         var blocks: [Block] = [.paragraph(page.localizer.text(walk.ritual.title).text, .quiet)]
         if !walk.view.lost.isEmpty {
@@ -121,7 +122,7 @@ private struct TodayPage {
         return blocks + [.paragraph(localizer["walk.progress", arguments])]
     }
 
-    /// Where and when a step is done.
+    /// Returns where and when a step is done.
     private func facts(of node: WalkNode, _ page: WalkPage, _ timing: String) -> [NamedText] {
         var facts: [NamedText] = []
         if let place = node.place.flatMap({ page.state.revision.catalog.places[$0] }) {
@@ -137,14 +138,14 @@ private struct TodayPage {
         return facts
     }
 
-    /// Why no step can be done now, and what would change that.
+    /// Returns why no step can be done now, and what would change that.
     private func blocked(_ page: WalkPage) -> [Block] {
         let walk = page.state
         let waiting = walk.view.nodes.filter {
             $0.status == .barred && $0.step != nil && !$0.isSecondPlace
         }
         let why = waiting.isEmpty ? [localizer["walk.blocked"]] : waiting.map { page.text.waits($0) }
-        // Choices that have a deadline are asked with every day.
+        // Choices with a deadline are shown on every day and are therefore left out here.
         let choices = waiting.isEmpty ? page.choicesAtHand.filter { walk.deadline(of: $0) == nil } : []
         return why.map { .paragraph($0, .warning) } + choices.flatMap { page.choice($0) }
             + page.factsAtHand().flatMap { $0 } + page.overdue()
@@ -174,7 +175,7 @@ private struct TodayPage {
         return section("today.question", [.paragraph(localizer[question.ask]), answer])
     }
 
-    /// Whether the walk itself asks for a fact.
+    /// Returns whether the walk itself asks for a fact.
     private func isAsked(_ fact: DefinitionID) -> Bool {
         guard let walk = view.walk, !walk.view.isFinished, !walk.view.isLost else { return false }
         return WalkPage(walk, in: localizer).askedAtHand.contains { $0.fact == fact }

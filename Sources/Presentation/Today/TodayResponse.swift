@@ -4,7 +4,7 @@ public import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// What concerns a person today.
+/// The response about a person's day.
 public struct TodayResponse: Response {
     private let view: TodayView
     private let localizer: Localizer
@@ -18,7 +18,7 @@ public struct TodayResponse: Response {
         .object {
             Member("date", view.date)
             Member("hijri", hijri)
-            // Absent if the person's place is unknown.
+            // The next prayer is absent if the person's place is unknown.
             Member("next_prayer", view.nextPrayer.map { Self.nextPrayer($0) })
             Member("walk", view.walk.map { walk($0) })
             Member("due", view.due.map { ItemResponse($0, in: localizer) })
@@ -33,7 +33,7 @@ public struct TodayResponse: Response {
 
     private var hijri: JSONValue {
         view.hijri.json.adding {
-            // By a calendar, not by the sighting of the moon.
+            // Whether the Hijri date comes from a calendar and not from an announced sighting of the moon.
             Member("computed", view.calendar.basis(of: view.hijri) != .announced)
         }
     }
@@ -41,7 +41,7 @@ public struct TodayResponse: Response {
     private static func nextPrayer(_ next: ComingPrayer) -> JSONValue {
         .object {
             Member("prayer", next.prayer.rawValue)
-            // RFC 3339 with the offset of the place.
+            // The time is in RFC 3339, with the UTC offset of the place.
             Member("at", next.place.observer.rfc3339(next.at))
             Member("minutes_left", next.minutesLeft)
             Member("place", next.place.title)
@@ -62,15 +62,15 @@ public struct TodayResponse: Response {
             Member("step", walk.view.current.map { walk.ritual.id.step($0) })
             Member("done", walk.view.progress.done)
             Member("total", walk.view.progress.total)
-            // How many remedies are owed.
+            // The number of remedies that are owed.
             Member("owed", walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty })
-            // False where the ritual is no longer part of the journey, else absent.
+            // False if the ritual is no longer part of the journey; otherwise absent.
             Member("concerned", walk.concernsPerson ? nil : false)
             Member("others", walk.others.map { OtherWalkResponse($0, localizer) })
         }
     }
 
-    /// How much of a series of dhikr is done.
+    /// Returns a series of dhikr with its progress.
     private func series(_ series: SeriesView) -> JSONValue {
         .object {
             Member("name", series.name)

@@ -22,7 +22,7 @@ extension Schedule: Response {
 }
 
 extension ClockTime: Response {
-    /// `05:30`.
+    /// A time such as `05:30`.
     public var json: JSONValue { .string(description) }
 }
 

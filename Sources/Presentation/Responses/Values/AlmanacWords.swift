@@ -6,14 +6,16 @@ extension TimeRule: Response {
     public var json: JSONValue { .string(PrayerRuleName(name).word) }
 }
 
-/// The name of a rule by which a prayer has its time where the Sun does not tell it.
+/// The name of a rule that gives a prayer its time if the position of the sun does not.
 public struct PrayerRuleName: Response {
     private let name: String
 
-    /// - Parameter name: As the command line takes it, such as `seventh-of-the-night`; several are joined by `+`.
+    /// Creates the name in responses from the name on the command line.
+    ///
+    /// - Parameter name: A name such as `seventh-of-the-night`; several names are joined by `+`.
     public init(_ name: String) { self.name = name }
 
-    /// As answers have it, such as `seventh_of_the_night`.
+    /// The name in responses, such as `seventh_of_the_night`.
     public var word: String {
         var word = ""
         for character in name { word.append(character == "-" ? "_" : character) }

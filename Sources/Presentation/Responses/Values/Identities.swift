@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 extension DefinitionID: Response {
-    /// `pack:name`.
+    /// An identifier in the form `pack:name`.
     public var json: JSONValue { .string(description) }
 }
 
@@ -18,16 +18,16 @@ extension SemanticVersion: Response {
 }
 
 extension PhoneNumber: Response {
-    /// As it is dialled, without spaces.
+    /// A phone number as it is dialled, without spaces.
     public var json: JSONValue { .string(digits) }
 }
 
 extension Instant: Response {
-    /// RFC 3339 in UTC.
+    /// An instant in the format of RFC 3339, in UTC.
     public var json: JSONValue { .string(description) }
 }
 
 extension CivilDate: Response {
-    /// `2027-05-14`.
+    /// A date such as `2027-05-14`.
     public var json: JSONValue { .string(description) }
 }

@@ -17,7 +17,7 @@ extension Int: Response {
 }
 
 extension UInt64: Response {
-    /// A number that no `Int` holds is rounded, as readers of JSON round it.
+    /// A number too large for `Int` is rounded, as other readers of JSON do.
     public var json: JSONValue { Int(exactly: self).map(JSONValue.integer) ?? .number(Double(self)) }
 }
 

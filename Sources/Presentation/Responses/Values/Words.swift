@@ -4,7 +4,7 @@ public import ManasikRules
 public import ManasikScheduling
 public import ManasikWalkthroughs
 
-// Enumerations that packs and records write; responses use the same words.
+// Enumerations with the words that packs and records use as well.
 
 extension School: Response {
     public var json: JSONValue { .string(rawValue) }

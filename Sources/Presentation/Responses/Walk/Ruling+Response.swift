@@ -11,6 +11,6 @@ extension Ruling: Response where Value: Response {
 }
 
 extension Step.Missed: Response {
-    /// The word or the remedy's name, as packs write it.
+    /// The word, or the name of the remedy, as written in packs.
     public var json: JSONValue { .string(name) }
 }

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikWalkthroughs
 
 extension WalkChange: Response {
-    /// The kind of what an event changed, with what was before.
+    /// The kind of change that an event made, with the previous state.
     public var json: JSONValue {
         switch self {
         case .began(let revision): Self.kind("began") { Member("revision", revision) }

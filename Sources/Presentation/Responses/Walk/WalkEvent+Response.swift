@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikWalkthroughs
 
 extension WalkEvent: Response {
-    /// The kind of what happened, and what belongs to it.
+    /// The kind of event, with its details.
     public var json: JSONValue {
         switch self {
         case .begin(let revision): Self.kind("begin") { Member("revision", revision) }
