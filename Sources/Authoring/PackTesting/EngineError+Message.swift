@@ -2,10 +2,10 @@ package import ManasikEngine
 import ManasikPresentation
 
 extension EngineError {
-    /// What a test is told: the wording of the program in English, or code and payload where that offers what only a person
-    /// can do.
+    /// The message for a test: the program's English wording, or code and payload if that wording suggests something
+    /// that only a person can do.
     package var message: String {
-        // A test names rituals as it names checklists.
+        // The message uses the same words for rituals as for checklists.
         if case .unknownRitual(let name, let near) = self {
             return "no ritual is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
         }

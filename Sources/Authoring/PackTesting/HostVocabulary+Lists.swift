@@ -111,7 +111,7 @@ extension HostVocabulary {
         )
     }
 
-    /// - Parameter person: Somebody of whom it is asked whether they are shown it.
+    /// - Parameter person: The person to whom it may be shown; by default a new one.
     func dhikr(_ name: String, for person: Person? = nil) throws -> LuaValue {
         let session = try person ?? addPerson()
         let engine = try requireEngine()
@@ -150,7 +150,7 @@ extension HostVocabulary {
         return .table(LuaTable(items: try requireEngine().generation.search(query).hits.map(\.luaValue)))
     }
 
-    /// Waits for an answer and has it noted what of the pack was shown.
+    /// Waits for an answer, and records for coverage which parts of the pack were shown.
     private func watched<Result: Sendable>(
         _ checklists: Set<DefinitionID> = [],
         _ ask: @escaping @Sendable () async throws -> Result

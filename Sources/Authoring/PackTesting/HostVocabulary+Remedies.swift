@@ -3,7 +3,7 @@ import ManasikEngine
 import ManasikLuaRuntime
 
 extension HostVocabulary {
-    /// What schools hold, by school.
+    /// Returns rulings as a table of values by school.
     static func bySchool<Value>(_ rulings: [Ruling<Value>], _ value: (Value) -> LuaValue?) -> LuaValue {
         .table(
             LuaTable(
@@ -16,7 +16,7 @@ extension HostVocabulary {
         )
     }
 
-    /// A remedy as tests see it.
+    /// Returns a remedy as a table for tests.
     static func lua(_ owed: OwedRemedy) -> LuaValue {
         let cause: String
         switch owed.cause {

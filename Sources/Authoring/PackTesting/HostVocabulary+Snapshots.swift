@@ -1,7 +1,7 @@
 import ManasikLuaRuntime
 
 extension HostVocabulary {
-    /// Compares a value, as text, with the snapshot of the test that runs.
+    /// Compares a value's text with the snapshot of the running test.
     func snapshot(of test: LuaValue, named name: LuaValue, _ value: LuaValue) throws -> LuaValue {
         let names = test.tableValue?.items.compactMap(\.stringValue) ?? []
         guard let snapshots = world.snapshots else { throw Problem("snapshots are taken by tests alone") }

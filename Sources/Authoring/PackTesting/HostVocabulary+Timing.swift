@@ -3,7 +3,8 @@ import ManasikLuaRuntime
 import ManasikWalkthroughs
 
 extension HostVocabulary {
-    /// How a step was done: nil for now, by oneself and in order, or a table of `at`, `by_proxy`, `out_of_order`.
+    /// Reads how a step was done: nil means now, in person and in order; otherwise a table of `at`, `by_proxy` and
+    /// `out_of_order`.
     func performance(_ value: LuaValue) throws -> Performance {
         if value == .nil { return .plain }
         guard case .table(let table) = value else {
@@ -24,12 +25,12 @@ extension HostVocabulary {
         return Performance(at: at, proxy: proxy, outOfOrder: isOutOfOrder)
     }
 
-    /// The timing of a step by school.
+    /// Returns the timing of a step by school.
     static func timings(_ node: WalkNode) -> LuaValue {
         bySchool(node.timings) { .string($0.name) }
     }
 
-    /// When a step opens and closes in the season of the walk, as instants, by school.
+    /// Returns the instants at which a step opens and closes in the walk's season, by school.
     static func windows(_ node: WalkNode) -> LuaValue {
         bySchool(node.windows) { window in
             .table(

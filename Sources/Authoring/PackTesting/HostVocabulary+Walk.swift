@@ -72,7 +72,7 @@ extension HostVocabulary {
         return found
     }
 
-    /// The walk after an event, or its refusal.
+    /// Returns the walk after an event, or the refusal of the event.
     private func perform(_ event: WalkEvent, in ritual: String, _ person: Person) throws -> LuaValue {
         do {
             let state = try waiting { try await person.walk.perform(event, in: ritual) }

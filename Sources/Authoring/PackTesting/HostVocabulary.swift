@@ -4,26 +4,28 @@ import ManasikEngine
 import ManasikLuaRuntime
 import ManasikPackHost
 
-/// Answers the questions that `Vocabulary/people.lua` asks of the host.
+/// Answers the requests that `Vocabulary/people.lua` makes to the host.
 final class HostVocabulary {
     let world: World
     private var people: [Person]
     private let print: (String) -> Void
 
-    /// - Parameter print: Called with what handlers print during a question.
+    /// - Parameter print: Called with each line that handlers print during a request.
     init(world: World, people: [Person] = [], print: @escaping (String) -> Void = { _ in }) {
         self.world = world
         self.people = people
         self.print = print
     }
 
-    /// Why the host cannot answer, for the test's author.
+    /// The reason why the host cannot answer, for the author of the test.
     struct Problem: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
     }
 
-    /// - Parameter arguments: The question's name and its arguments.
+    /// Answers a request.
+    ///
+    /// - Parameter arguments: The name of the request and its arguments.
     /// - Throws: `Problem`, also if a handler or a condition failed, so that no test ignores it.
     func answer(_ arguments: [LuaValue]) throws -> LuaValue {
         let result = Result { try answerAlone(arguments) }
@@ -139,7 +141,7 @@ final class HostVocabulary {
 
     private func newPerson(_ facts: LuaValue) throws -> LuaValue {
         let person = try addPerson()
-        // Days begin in Makkah unless the test says where the person is; the machine's time zone is never used.
+        // The time zone is that of Makkah unless the test says where the person is; the machine's is never used.
         try set(facts, of: person, besides: [(HostFact.timeZone.rawValue, "Asia/Riyadh")])
         return .integer(Int64(people.count))
     }
@@ -194,7 +196,7 @@ final class HostVocabulary {
 
     // MARK: Names
 
-    /// A name that does not exist is a mistake in the test, not an absence.
+    /// Throws an error for a name that does not exist, since that is a mistake in the test and not an absent entry.
     private func demandKnown(_ kind: String, of list: String?, _ name: String, _ engine: Engine) throws {
         let catalog = engine.generation.catalog
         let ids: [DefinitionID]

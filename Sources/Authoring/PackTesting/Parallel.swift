@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs a body on a separate thread: tests block on the engine, and must not block the concurrency pool that it uses.
+/// Runs a body on a separate thread, since tests block while they wait for the engine and must not block its
+/// concurrency pool.
 public func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: body()) }
@@ -10,7 +11,7 @@ public func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () -> Resu
     }
 }
 
-/// Runs a body for each number below a count, on as many threads as there are cores.
+/// Runs a body for each number below a count, in as many tasks as there are cores.
 func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
     let next = Counter()
     await withTaskGroup(of: Void.self) { group in
@@ -22,7 +23,7 @@ func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
     }
 }
 
-/// A counter that gives each number once.
+/// A counter that hands out each number once.
 final class Counter: Sendable {
     private let value = Atomic(0)
 

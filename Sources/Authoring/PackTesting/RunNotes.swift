@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a run reports besides the outcomes of tests.
+/// The results of a run besides the outcomes of tests.
 public final class RunNotes: Sendable {
-    /// A snapshot by its file and its name in it.
+    /// A snapshot, identified by its file and its name there.
     public struct Snapshot: Sendable, Hashable, Comparable {
         public let file: String
         public let name: String
@@ -19,7 +19,7 @@ public final class RunNotes: Sendable {
         public internal(set) var removed: Set<Snapshot> = []
         /// Snapshots that no test uses any more.
         public internal(set) var obsolete: Set<Snapshot> = []
-        /// Why files could not be written.
+        /// The reasons why files could not be written.
         public internal(set) var problems: [String] = []
     }
 

@@ -1,7 +1,7 @@
 import ManasikLuaRuntime
 import ManasikPackHost
 
-/// What Lua reports of tests, as outcomes.
+/// Conversion of the records that Lua reports for tests to outcomes.
 extension SuiteRun {
     func outcome(of record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
         let status: TestOutcome.Status
@@ -24,7 +24,7 @@ extension SuiteRun {
         )
     }
 
-    /// Trouble in a block is reported for the test that it kept from passing.
+    /// Returns the outcome of an error in a block under the name of the test that the error prevented.
     func renamed(_ outcome: TestOutcome, _ record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
         TestOutcome(
             suite: outcome.suite,
@@ -62,7 +62,7 @@ extension SuiteRun {
         return outcome
     }
 
-    /// Lua's message with what its author may have meant.
+    /// Returns Lua's message, with advice on what the author may have meant.
     private func advised(_ message: String?, _ place: String?, _ file: TestSuite.File) -> String? {
         guard let message, let first = message.split(separator: "\n").first else { return message }
         let parts = place?.split(separator: ":").map(String.init) ?? []
@@ -79,14 +79,14 @@ extension SuiteRun {
         return help.map { message + "\nhelp: " + $0 } ?? message
     }
 
-    /// A place as it is shown: what lies in `tests/` stands beside the file.
+    /// Returns the displayed form of a location: one in the folder of the test file gets that file's directory.
     private static func located(_ place: String, _ file: TestSuite.File) -> String {
         guard file.path.hasSuffix(file.chunk) else { return place }
         let folder = file.chunk.prefix { $0 != "/" } + "/"
         return place.hasPrefix(folder) ? file.path.dropLast(file.chunk.count) + place : place
     }
 
-    /// A test that was listed and that its file does not have when it is run.
+    /// Returns the outcome of a test that was listed but that its file no longer had when it was run.
     func notRun(_ record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
         TestOutcome(
             suite: suite.name,
@@ -98,7 +98,7 @@ extension SuiteRun {
         )
     }
 
-    /// A block within another that could not be read while the tests were listed, with what may be the reason.
+    /// Adds the probable cause to the record of a nested block that could not be read while the tests were listed.
     static func advised(_ record: TestRecord) -> TestRecord {
         guard record.isBlock, record.names.count > 1, let message = record.message else { return record }
         var record = record

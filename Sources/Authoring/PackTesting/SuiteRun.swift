@@ -12,10 +12,11 @@ struct SuiteRun {
     let isStopped: Flag
     let notes: RunNotes
     let report: @Sendable (TestOutcome) -> Void
-    /// Where a test stands in the order in which a file's tests are run, by its names; nil where it is left out.
+    /// Returns the position of a test, given by its names, in the order in which the tests of a file run; nil if it is
+    /// left out.
     var rank: ((_ file: String, _ names: [String]) -> Int?)?
 
-    /// The numbers of a suite's files in the order in which they are run; one that stands for no file where the suite
+    /// Returns the indexes of a suite's files in the order in which they run; only −1, which is no file, if the suite
     /// could not be loaded.
     static func fileIndices(of suite: TestSuite, _ options: TestOptions, _ round: Int) -> [Int] {
         if suite.problem != nil { return [-1] }
@@ -61,7 +62,7 @@ struct SuiteRun {
         var wanted = listed.filter { record in
             record.isBlock || matches(record.names)
         }
-        // In one state, a block that cannot be read yet may be read when it is reached.
+        // With one state for the file, a block that cannot be read yet may be readable when it is reached.
         let mayHaveMore = options.isolation == .file && !wanted.isEmpty
         if wanted.allSatisfy(\.isBlock), !options.runsAll, !mayHaveMore { return [] }
         let outcomes = run(&wanted, file, world)
@@ -94,7 +95,7 @@ struct SuiteRun {
         }
     }
 
-    /// Whether a test of these names was asked for.
+    /// Returns whether a test with these names was selected.
     func matches(_ names: [String]) -> Bool {
         guard TestTags.select(names, options) else { return false }
         guard let pattern else { return true }
@@ -117,7 +118,7 @@ struct SuiteRun {
             defer { printed = state.takePrinted() }
             try state.begin(file, running: record.path)
             var last: TestRecord?
-            // After the test itself, what its blocks tear down can fail.
+            // The teardowns of the test's blocks run after the test itself and can fail.
             while let next = try state.step() {
                 if last == nil || last?.status == "success" { last = next }
             }
@@ -166,7 +167,7 @@ struct SuiteRun {
         return outcomes
     }
 
-    /// Keeps the snapshots of a test that passed.
+    /// Stores the snapshots of a test if it passed, and returns its outcome.
     private func settled(_ outcome: TestOutcome, _ world: World) -> TestOutcome {
         world.snapshots?.settle(outcome.names, hasPassed: outcome.status == .passed)
         return outcome

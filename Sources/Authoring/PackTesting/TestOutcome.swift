@@ -9,10 +9,10 @@ public struct TestOutcome: Sendable, Hashable {
         case pending
     }
 
-    /// The pack, or the directory of a file outside of packs.
+    /// The name of the pack, or the directory of test files outside of packs.
     public let suite: String
     public let file: String
-    /// The names of the blocks and the test, outermost first; empty for a file that did not run.
+    /// The names of the blocks and the test, outermost first; empty for a file that was not run.
     public let names: [String]
     /// The line where the test begins; nil if unknown.
     public let line: Int?
@@ -20,16 +20,16 @@ public struct TestOutcome: Sendable, Hashable {
     public var message: String?
     public var expected: String?
     public var actual: String?
-    /// Where it failed, innermost first, each as `file:line`.
+    /// The locations of the failure, innermost first, each as `file:line`.
     public var places: [String]
-    /// What the test printed.
+    /// The lines that the test printed.
     public var output: [String]
     public var seconds: Double
-    /// 1 unless the tests are repeated.
+    /// The number of the repetition, from 1.
     public var round: Int
     /// The result of a search query; nil for other tests.
     public var search: SearchFinding?
-    /// The parts of the pack that it queried; see `World`.
+    /// The parts of the pack that the test queried; see `World`.
     var asked: Set<String> = []
     /// Whether it was stopped because it took too long.
     var isOutOfTime = false
@@ -64,9 +64,9 @@ public struct TestOutcome: Sendable, Hashable {
 
     public var isTrouble: Bool { status == .failed || status == .error }
 
-    /// All names joined, as matched by `--run`.
+    /// All names joined with spaces, as matched by `--run`.
     public var fullName: String { names.isEmpty ? file : names.joined(separator: " ") }
 
-    /// Where to look: the innermost location, else the beginning of the test.
+    /// The location to examine: the innermost one, otherwise the beginning of the test.
     public var place: String { places.first ?? line.map { "\(file):\($0)" } ?? file }
 }

@@ -2,7 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikPresentation
 
-/// Outcomes in formats for people and programs.
+/// Outcomes of tests, in formats for people and programs.
 public struct TestReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case pretty, tap, junit, json }
 
@@ -61,7 +61,7 @@ public struct TestReport: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The failures only.
+    /// The failures only, as text.
     public var failuresText: String {
         failures.map { Self.failureLines($0).joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
@@ -75,7 +75,7 @@ public struct TestReport: Sendable {
         Dictionary(grouping: outcomes, by: \.suite).sorted { $0.key < $1.key }
     }
 
-    /// Place, message, difference, further places and output of a failure.
+    /// Returns the location, message, difference, further locations and output of a failure.
     private static func details(_ outcome: TestOutcome) -> [String] {
         var lines = ["at \(outcome.place)"]
         if outcome.round > 1 { lines.append("in round \(outcome.round)") }
@@ -118,7 +118,7 @@ public struct TestReport: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns a text as comment lines of TAP, whatever it contains: even `print("x\nBail out!")`.
+    /// Returns a text as comment lines of TAP, even if it contains line breaks, as in `print("x\nBail out!")`.
     private static func comment(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "# " + $0 }
     }
@@ -182,7 +182,7 @@ public struct TestReport: Sendable {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "\n": result += "&#10;"
-            // XML has no way to hold other control characters.
+            // XML cannot represent other control characters.
             case _
             where scalar.value < 0x20 && scalar != "\t" || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
                 result += "\u{FFFD}"

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Runs suites, several files concurrently.
+/// Runs suites, with several files running concurrently.
 public struct TestRunner: Sendable {
     let options: TestOptions
     let report: @Sendable (TestOutcome) -> Void
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
-    /// What the runs report beyond their outcomes.
+    /// The results of the runs besides the outcomes of tests.
     public let notes = RunNotes()
 
-    /// Both functions are called from several threads.
+    /// Creates a runner; both functions are called from several threads.
     ///
     /// - Parameters:
     ///   - report: Called with each outcome.
@@ -26,7 +26,7 @@ public struct TestRunner: Sendable {
 
     /// Runs all suites; the outcomes are grouped by suite, in the order of the run.
     ///
-    /// - Throws: If the pattern is not a regular expression.
+    /// - Throws: An error if the pattern is not a regular expression.
     public func run(_ suites: [TestSuite]) async throws -> [TestOutcome] {
         _ = try options.pattern.map { try Regex($0) }
         let options = options
@@ -47,7 +47,7 @@ public struct TestRunner: Sendable {
                 suite: suite,
                 options: options,
                 round: round,
-                // An expression belongs to one thread.
+                // A `Regex` cannot be shared between threads, so each run compiles its own.
                 pattern: options.pattern.flatMap { try? Regex($0).ignoresCase() },
                 isStopped: isStopped,
                 notes: notes,

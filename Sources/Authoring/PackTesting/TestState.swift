@@ -10,7 +10,7 @@ final class TestState {
     private let stepFunction: LuaFunction
     private let listFunction: LuaFunction
     private let coverage: CoverageRecorder?
-    /// The chunks whose lines are looked at.
+    /// The chunks whose lines are counted for coverage.
     private let chunks: Set<String>
 
     init(suite: TestSuite, world: World, options: TestOptions) throws(LuaError) {
@@ -29,7 +29,7 @@ final class TestState {
         listFunction = functions[2]
     }
 
-    /// Makes a state in which the modules of a suite and of the vocabulary are found.
+    /// Creates a state in which the modules of a suite and of the vocabulary can be required.
     static func makeState(
         _ suite: TestSuite,
         _ options: TestOptions,
@@ -61,7 +61,7 @@ final class TestState {
         return state
     }
 
-    /// Defines the words of tests in a state and returns what runs blocks.
+    /// Defines the test vocabulary in a state and returns the functions that list and run tests.
     static func vocabulary(in state: LuaState, _ host: HostVocabulary) throws(LuaError) -> [LuaFunction] {
         let bootstrap = try state.load(Vocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
         let functions = try state.call(bootstrap, arguments: []).compactMap(\.functionValue)
@@ -79,7 +79,7 @@ final class TestState {
 
     /// Prepares a file so that `step` runs one test alone.
     ///
-    /// - Parameter path: The numbers of the blocks around it and its own, as they were listed.
+    /// - Parameter path: The numbers of the enclosing blocks and of the test itself, as listed.
     func begin(_ file: TestSuite.File, running path: String) throws(LuaError) {
         let parts = path.split(separator: "/")
         let wanted = (0...parts.count).map { parts.prefix($0).joined(separator: "/") }
@@ -87,11 +87,12 @@ final class TestState {
         try begin(file, ["runs": true, "wanted": .table(LuaTable(fields: fields))])
     }
 
-    /// Prepares a file so that `step` runs one test after another, whichever the blocks turn out to have as they are reached.
+    /// Prepares a file so that `step` runs one test after another, including tests that are only known when their block
+    /// is reached.
     ///
     /// - Parameters:
-    ///   - selects: Whether a test of these names is run; nil for every test.
-    ///   - seed: Decides the order; nil for that of the file.
+    ///   - selects: Returns whether a test with these names is run; nil for every test.
+    ///   - seed: The seed of a random order; nil for the order of the file.
     func begin(
         _ file: TestSuite.File,
         selecting selects: ((_ names: [String]) -> Bool)?,
@@ -109,7 +110,7 @@ final class TestState {
     }
 
     private func begin(_ file: TestSuite.File, _ options: [String: LuaValue]) throws(LuaError) {
-        // Listing the tests is no run of what they test.
+        // Lines that run while tests are only being listed do not count.
         if coverage != nil, options["runs"] != nil { state.recordsLines = true }
         if let problem = SourceEncoding.problem(of: file.source) {
             let position = LuaPosition(chunk: file.chunk, line: problem.line ?? 1)
@@ -137,13 +138,13 @@ final class TestState {
         return try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
     }
 
-    /// Takes what was printed since it was last asked.
+    /// Returns and removes the lines printed so far.
     func takePrinted() -> [String] {
         output.take()
     }
 }
 
-/// A test as Lua reports it.
+/// A test, as reported by Lua.
 struct TestRecord {
     let path: String
     let names: [String]
@@ -153,7 +154,7 @@ struct TestRecord {
     let expected: String?
     let actual: String?
     let places: [String]
-    /// Whether it is a block that could not be run.
+    /// Whether it is a block that could not be run, rather than a test.
     let isBlock: Bool
 
     init(_ table: LuaTable) {

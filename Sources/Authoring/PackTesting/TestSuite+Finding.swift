@@ -4,15 +4,15 @@ import ManasikEngine
 public import ManasikPackHost
 
 extension TestSuite {
-    /// Finds the tests of packs and plain Lua.
+    /// Finds the tests of packs and of plain Lua.
     ///
     /// - Parameters:
     ///   - paths: Packs, directories that contain packs, test files, or directories of plain Lua with `spec/` or
     ///     `tests/`; empty for every pack of the search path.
-    ///   - name: Only the pack with this name.
-    ///   - searchPath: Where required packs are found.
-    ///   - measuresCoverage: Whether to collect what the tests reach.
-    /// - Throws: `Problem` for a missing path, and for an unknown pack.
+    ///   - name: The name of the only pack to test; nil for all.
+    ///   - searchPath: The path on which required packs are searched for.
+    ///   - measuresCoverage: Whether to record what the tests cover.
+    /// - Throws: `Problem` for a missing path or an unknown pack.
     public static func find(
         _ paths: [String],
         named name: String? = nil,
@@ -109,15 +109,15 @@ extension TestSuite {
 
     // MARK: Packs
 
-    /// What is set aside may have no id.
+    /// Returns the pack's id, or its directory if it was set aside without a valid id.
     static func name(of report: PackReport) -> String {
         report.id?.rawValue ?? shown(report.directory)
     }
 
-    /// A pack that a path names, whole or in part.
+    /// A pack that a path names, completely or in part.
     private struct Wanted {
         let directory: String
-        /// A file or directory of the pack; nil for all of it.
+        /// A file or directory in the pack; nil for the whole pack.
         let within: String?
 
         func holds(_ pack: String) -> Bool { pack == directory || pack.hasPrefix(directory + "/") }
@@ -127,7 +127,7 @@ extension TestSuite {
         }
     }
 
-    /// The pack and all that it requires, directly or through others.
+    /// Returns the pack and all packs that it requires, directly or indirectly.
     private static func needed(by id: PackID, in catalog: Catalog) -> Set<PackID> {
         var needed: Set<PackID> = [id]
         var queue = [id]
@@ -140,7 +140,7 @@ extension TestSuite {
         return needed
     }
 
-    /// Packs without any other.
+    /// Loads packs without any others.
     private static func alone(
         _ directories: [String],
         _ hostVersion: SemanticVersion,

@@ -1,7 +1,7 @@
 import Foundation
 import ManasikDomain
 
-/// Tests of Lua that belongs to no pack.
+/// Tests of Lua code outside of packs.
 extension TestSuite {
     static func plainSuite(_ path: String, named name: String, isDirectory: Bool) throws -> TestSuite {
         let directory = isDirectory ? path : URL(filePath: path).deletingLastPathComponent().path
@@ -26,7 +26,7 @@ extension TestSuite {
         return suite
     }
 
-    /// The text of a module of plain Lua.
+    /// Returns the path and text of a module of plain Lua; nil if there is none.
     func plainModule(_ name: String) throws -> (path: String, source: String)? {
         let path = name.replacing(".", with: "/")
         guard !path.contains("..") else { return nil }

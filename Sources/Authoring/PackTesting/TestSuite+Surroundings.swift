@@ -7,13 +7,13 @@ import ManasikPackHost
 extension TestSuite {
     /// The location of a suite in the file system.
     struct Surroundings: Sendable {
-        /// Files of `tests/` whose names resemble those of tests, and which are not run.
+        /// Files of `tests/` that are named almost like tests, but are not run.
         var strays: [String] = []
         /// The pack's directory; empty for plain Lua, whose files have full paths.
         var directory = ""
-        /// Directories on which the results depend: the pack's and those of its requirements.
+        /// The directories on which the results depend: the pack's and those of its requirements.
         var watched: [String] = []
-        /// Whether all of its files are run.
+        /// Whether all files of the suite are run.
         var isWhole = false
     }
 
@@ -24,7 +24,7 @@ extension TestSuite {
         return suite
     }
 
-    /// Loads the packs again with other limits.
+    /// Loads the packs again with other limits; nil for plain Lua.
     func reloaded(_ limits: PackLoader.Limits) -> LoadedPacks? {
         guard let packs else { return nil }
         let places = packs.packs.filter { $0.status == .loaded }
@@ -33,7 +33,7 @@ extension TestSuite {
             .load()
     }
 
-    /// Returns the displayed location in a pack's file.
+    /// Returns the displayed form of a location in a file of the pack.
     func shown(_ location: SourceLocation?) -> String {
         guard let location, let files = code?.files, location.file.hasPrefix(files.shownDirectory + "/")
         else {
@@ -57,14 +57,14 @@ extension TestSuite {
         return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
     }
 
-    /// The text of a chunk of the pack.
+    /// Returns the text of a chunk of the pack; nil if there is none.
     func source(ofChunk chunk: String) -> [UInt8]? {
         guard let files = code?.files else { return nil }
         let prefix = files.shownDirectory + "/"
         return files.contents[chunk.hasPrefix(prefix) ? String(chunk.dropFirst(prefix.count)) : chunk]
     }
 
-    /// The text of `tests/name.lua`, which tests share, as module `tests.name`.
+    /// Returns the helper `tests/name.lua`, which tests load as module `tests.name`.
     func helper(_ name: String) throws -> LuaModule? {
         let path = name.replacing(".", with: "/") + ".lua"
         guard name.hasPrefix("tests."), let files = code?.files else { return nil }

@@ -6,41 +6,41 @@ public import ManasikPackHost
 
 /// The tests of one pack, or of a directory of plain Lua.
 public struct TestSuite: Sendable {
-    /// One file of tests.
+    /// A file of tests.
     struct File: Sendable {
-        /// As it is shown.
+        /// The displayed path.
         let path: String
-        /// What Lua calls it.
+        /// The name of the chunk in Lua.
         let chunk: String
         let source: [UInt8]
     }
 
     public let name: String
     let files: [File]
-    /// nil for plain Lua.
+    /// The loaded packs; nil for plain Lua.
     var packs: LoadedPacks?
     let code: PackCode?
-    /// Where modules of plain Lua are looked for.
+    /// The directories in which modules of plain Lua are searched for.
     let roots: [String]
-    /// Why the pack could not be loaded.
+    /// The reason why the pack could not be loaded; nil if it was loaded.
     let problem: String?
-    /// What is asked of the suite beyond running it.
+    /// The location of the suite and of the files on which it depends.
     var surroundings = Surroundings()
-    /// Collects what the tests reach; nil where that is not measured.
+    /// The recorder of what the tests cover; nil if coverage is not measured.
     private(set) var coverage: CoverageRecorder?
 
-    /// Whether it has any test files.
+    /// Whether there is nothing to run or to report.
     public var isEmpty: Bool { files.isEmpty && problem == nil }
 
-    /// Files that are named like tests and are not run, as they are shown.
+    /// The displayed paths of files that are named almost like tests, but are not run.
     public var strays: [String] { surroundings.strays }
 
-    /// What went wrong with finding tests.
+    /// The reason why tests could not be found.
     public struct Problem: Error, CustomStringConvertible {
         public let description: String
     }
 
-    /// All packs of a search path at once, without tests.
+    /// Returns a suite with all packs of a search path, without tests.
     public static func all(
         of searchPath: SearchPath,
         hostVersion: SemanticVersion,

@@ -1,6 +1,6 @@
 /// The tags of tests: words such as `#slow` in the names of tests and of the blocks around them.
 enum TestTags {
-    /// All tags of a test, without their `#`.
+    /// Returns all tags of a test, without `#`.
     static func of(_ names: [String]) -> Set<String> {
         Set(
             names.flatMap { name in
@@ -16,7 +16,7 @@ enum TestTags {
         return !tag.isEmpty && tag.allSatisfy(isPart) ? tag : nil
     }
 
-    /// Whether the tags of a test are wanted.
+    /// Returns whether the tags of a test match the options.
     static func select(_ names: [String], _ options: TestOptions) -> Bool {
         guard !options.tags.isEmpty || !options.excludedTags.isEmpty else { return true }
         let own = of(names)

@@ -1,6 +1,6 @@
 /// A line diff of two texts.
 public enum TextDiff {
-    /// Returns all lines: `- ` before expected ones, `+ ` before actual ones, two spaces before common ones.
+    /// Returns all lines, prefixed with `- ` if only expected, `+ ` if only actual, and two spaces if common.
     public static func lines(expected: String?, actual: String?) -> [String] {
         let old = split(expected)
         let new = split(actual)

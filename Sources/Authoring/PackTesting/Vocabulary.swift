@@ -1,6 +1,6 @@
 import ManasikLuaRuntime
 
-/// The Lua with which tests are written, from `Vocabulary/`.
+/// The Lua code of the test vocabulary, from `Vocabulary/`.
 enum Vocabulary {
     private static let files: [String: [UInt8]] = [
         "assertions": PackageResources.assertions_lua,
@@ -17,7 +17,7 @@ enum Vocabulary {
 
     private static let texts = files.mapValues { String(decoding: $0, as: UTF8.self) }
 
-    /// The names under which specs of other libraries ask for the same words.
+    /// The module names of other libraries under which specs can require the same functions.
     private static let aliases = [
         "busted": "return require('manasik.vocabulary').busted",
         "busted.runner": "return function() end",
@@ -30,7 +30,7 @@ enum Vocabulary {
         "say": "return require('manasik.vocabulary').say",
     ]
 
-    /// The words that tests have besides those of packs.
+    /// The globals that tests have in addition to those of packs.
     static let globals = [
         "after_each", "assert", "at", "before_each", "checklist", "chirp", "contacts", "context", "describe",
         "dhikr", "expose", "finally", "insulate", "it", "lazy_setup", "lazy_teardown", "match", "mock",
@@ -38,7 +38,7 @@ enum Vocabulary {
         "strict_setup", "strict_teardown", "stub", "teardown", "test",
     ]
 
-    /// Loads all of it, defines the globals and returns what the host calls.
+    /// Lua code that loads the vocabulary, defines the globals and returns the functions that the host calls.
     static let bootstrap = """
         local vocabulary = require "manasik.vocabulary"
         vocabulary.install()

@@ -13,7 +13,8 @@ public final class WatchedFiles {
     private let marks: [String: Mark]
     private var last: [String: Mark]
 
-    /// - Parameter ignoresSnapshots: Whether changes of stored snapshots are made by the tests themselves.
+    /// - Parameter ignoresSnapshots: Whether changes of stored snapshots are ignored, since the tests make them
+    ///   themselves.
     public init(_ suites: [TestSuite], ignoresSnapshots: Bool) {
         var directories: [String: Set<String>] = [:]
         for suite in suites {
@@ -29,7 +30,7 @@ public final class WatchedFiles {
 
     public var count: Int { marks.count }
 
-    /// Returns the files changed, created or removed since.
+    /// Returns the files changed, created or removed since the snapshot was taken.
     public func changes() -> Set<String> {
         last = Self.marks(in: directories.keys, ignoresSnapshots)
         return Set(marks.keys).union(last.keys).filter { marks[$0] != last[$0] }

@@ -4,9 +4,9 @@ import ManasikEngine
 import ManasikPackHost
 import Synchronization
 
-/// The environment of a file's tests: an engine in memory, a clock that they set, and people.
+/// The environment of a file's tests: an in-memory engine, a clock that the tests set, and people.
 final class World: Sendable {
-    /// nil for plain Lua, which has no pack.
+    /// The engine; nil for plain Lua, which has no pack.
     let engine: Engine?
     /// Records what the tests reach, for coverage.
     let witness: CoverageWitness?
@@ -39,7 +39,7 @@ final class World: Sendable {
         _ = notices.take()
     }
 
-    /// Stands for all parts of the pack, for queries that may depend on any of them.
+    /// The name for all parts of the pack, used for queries that may depend on any of them.
     static let anyPart = "*"
 
     /// Records that a test queried a part of the pack: the id of a checklist, ritual or dhikr, `contacts` or `chirps`.
@@ -65,7 +65,7 @@ final class World: Sendable {
     }
 }
 
-/// What became known of handlers, in its order.
+/// The notices about handlers, in order of arrival.
 private final class Notices: Sendable {
     private let list = Mutex<[HandlerNotice]>([])
 
@@ -79,7 +79,7 @@ private final class Notices: Sendable {
     }
 }
 
-/// A clock that stands still until it is set.
+/// A clock that only changes when it is set.
 final class TestClock: Clock {
     private let value: Mutex<Instant>
     init(_ instant: Instant) { value = Mutex(instant) }

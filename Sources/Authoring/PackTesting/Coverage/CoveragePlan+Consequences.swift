@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// The consequences of what people do, as tests reach them; the names are those that `CoverageWitness` notes.
+/// The consequences that tests can reach; their names are those that `CoverageWitness` records.
 extension CoveragePlan {
     static func name(ofRuling number: Int, of violation: DefinitionID) -> String {
         "ruling \(number) of violation \(violation)"
@@ -14,14 +14,14 @@ extension CoveragePlan {
         "cost of step \(step) by the \(school.rawValue) school"
     }
 
-    /// The rulings of a violation, each by its number among them.
+    /// Returns the rulings of a violation, named by their numbers.
     static func rulings(of violation: Violation) -> [Station] {
         violation.rulings.indices.map {
             Station(name: name(ofRuling: $0 + 1, of: violation.id), location: violation.location)
         }
     }
 
-    /// The releases that a ritual declares, by school.
+    /// Returns the releases that a ritual declares, by school.
     static func releases(of ritual: Ritual) -> [Station] {
         guard let ihram = ritual.ihram else { return [] }
         return School.allCases.flatMap { school in
@@ -35,7 +35,7 @@ extension CoveragePlan {
         }
     }
 
-    /// What doing a step in a state in which it waits costs, by school.
+    /// Returns the costs, by school, of doing a step despite an impediment.
     static func costs(of step: Step, _ name: String, _ location: SourceLocation?) -> [Station] {
         School.allCases.filter { school in (step.barred?[school] ?? []).contains { $0.costs != nil } }.map {
             Station(name: Self.name(ofCostOf: name, $0), location: location)

@@ -1,22 +1,23 @@
 import ManasikDomain
 
-/// What tests of a pack can reach of its own definitions: conditions, steps, branches, and what is shown to people.
+/// The parts of a pack that its tests can cover: conditions, steps, branches, consequences and displayed definitions.
 ///
 /// Definitions of required packs are not counted, even if the pack's tests use them.
 struct CoveragePlan: Sendable {
-    /// A condition, and what it decides.
+    /// A condition and the part of the pack that it belongs to.
     struct Decision: Sendable {
         let condition: Condition
-        /// `item country-my:deposit: when`
+        /// The part and the key, such as `item country-my:deposit: when`.
         let subject: String
         let location: SourceLocation?
-        /// The checklist of an item, or the dhikr itself: its conditions count only where a test asks for that.
+        /// The checklist of an item, or the dhikr itself; the condition only counts if a test asks for it. nil for
+        /// others.
         let checklist: DefinitionID?
     }
 
     /// A step, a branch of a choice, or a consequence.
     struct Station: Sendable {
-        /// `hajj:hajj/ihram`, followed by the branch if it is one.
+        /// The name, such as `hajj:hajj/ihram`, followed by the branch if it is one.
         let name: String
         let location: SourceLocation?
     }
@@ -28,7 +29,7 @@ struct CoveragePlan: Sendable {
         let location: SourceLocation?
         /// Whether it is hidden from some people.
         let canBeHidden: Bool
-        /// The conditions of its own and of its list, as indexes of decisions.
+        /// The indexes of the decisions that show or hide it: its own conditions and those of its list.
         let decisions: [Int]
     }
 
@@ -37,10 +38,11 @@ struct CoveragePlan: Sendable {
     private(set) var steps: [Station] = []
     private(set) var branches: [Station] = []
     private(set) var displays: [Display] = []
-    /// Rulings of violations, releases from ihram, costs.
+    /// Rulings of violations, releases from ihram, and costs of impediments.
     private(set) var consequences: [Station] = []
 
-    /// Reads what a pack owns and numbers its conditions; the number is the key of the condition in `catalog`.
+    /// Lists the parts of a pack and numbers its conditions; each number is the condition's key in the returned
+    /// catalog.
     ///
     /// - Returns: The plan, and the catalog in which the conditions of the pack are identified by these numbers.
     static func numbering(_ catalog: Catalog, of pack: PackID) -> (plan: CoveragePlan, catalog: Catalog) {

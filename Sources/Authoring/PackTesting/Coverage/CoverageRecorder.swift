@@ -5,16 +5,16 @@ import ManasikPackHost
 import ManasikRules
 import Synchronization
 
-/// Collects what the tests of all files of a suite reached.
+/// Collects the parts of a pack that the tests of all files of a suite cover.
 final class CoverageRecorder: Sendable {
     /// The counts.
     struct Tally: Sendable {
-        /// By the index of the decision.
+        /// The number of times that a condition held, by the index of the decision.
         var held: [Int: Int] = [:]
         var failed: [Int: Int] = [:]
         var steps: Set<String> = []
         var branches: Set<String> = []
-        /// By the names of the plan.
+        /// The consequences reached, by their names in the plan.
         var consequences: Set<String> = []
         var shown: Set<DefinitionID> = []
         var hidden: Set<DefinitionID> = []
@@ -27,12 +27,12 @@ final class CoverageRecorder: Sendable {
     struct Situation: Hashable {
         let key: Int
         let answers: [FactValue?]
-        /// All facts, for a condition that was not decided in advance.
+        /// All facts, for a condition that was not decided in advance; nil for others.
         let facts: Facts?
     }
 
     let plan: CoveragePlan
-    /// The packs in which the tested pack's conditions are named by their numbers.
+    /// The loaded packs, in which the tested pack's conditions are identified by the numbers of the plan.
     let packs: LoadedPacks
     private let tally = Mutex(Tally())
 
@@ -63,8 +63,8 @@ final class CoverageRecorder: Sendable {
 
     /// The counts so far, including the lines that packs ran for the host.
     ///
-    /// Diagrams answer for conditions in Lua, so each situation is run here once. This must not happen while tests run,
-    /// since a handler that asks for a walk may hold the pack's lock.
+    /// Conditions in Lua are answered by their diagrams, so each situation is run here once to count lines. This must
+    /// not happen while tests run, since a handler that asks for a walk may hold the pack's lock.
     var seen: Tally {
         let situations = tally.withLock { tally in
             defer { tally.situations = [:] }

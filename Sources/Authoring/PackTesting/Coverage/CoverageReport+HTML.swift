@@ -1,4 +1,4 @@
-/// One page that needs nothing else: figures, what is missing, and the sources with their lines marked.
+/// A self-contained HTML page: the figures, the parts not covered, and the sources with marked lines.
 extension CoverageReport {
     var html: String {
         var body = ["<h1>Coverage</h1>", "<table>", "<caption>Covered, by pack</caption>"]
@@ -78,7 +78,7 @@ extension CoverageReport {
         return body + ["</tbody>", "</table>", "</details>"]
     }
 
-    /// Text that stands in HTML as itself and cannot act on the direction of what follows.
+    /// Returns text escaped for HTML, without characters that could change the direction of the text after it.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The form that `lcov` reads.
+/// The format of `lcov`.
 extension CoverageReport {
     /// The tracefile of `lcov` and `genhtml`: lines, and each condition as two branches, held and failed.
     var lcov: String {
@@ -22,7 +22,7 @@ extension CoverageReport {
         guard !conditions.isEmpty else { return [] }
         var blocks: [Int: Int] = [:]
         var lines: [String] = []
-        // Each condition stands here twice: when it held, when it failed.
+        // Each condition has two consecutive entries: one for having held, one for having failed.
         for start in stride(from: 0, to: conditions.count - 1, by: 2) {
             let line = conditions[start].line ?? 1
             let block = blocks[line, default: 0]
@@ -36,7 +36,7 @@ extension CoverageReport {
         return lines + ["BRF:\(conditions.count)", "BRH:\(conditions.count { $0.count > 0 })"]
     }
 
-    /// Names of tests hold letters, digits and `_`.
+    /// Returns a test name as the format requires, with only letters, digits and `_`.
     private static func testName(_ pack: String) -> String {
         String(pack.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }

@@ -37,7 +37,7 @@ extension CoverageReport: Response {
         }
     }
 
-    /// How often each line of a file ran that can run.
+    /// Returns how often each executable line of a file ran.
     private static func file(_ path: String, _ pack: PackCoverage) -> JSONValue {
         let lines = pack.points.filter { $0.measure == .lines && $0.file == path }
         return .object {

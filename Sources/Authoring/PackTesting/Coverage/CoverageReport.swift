@@ -71,7 +71,7 @@ public struct CoverageReport: Sendable {
         return lines
     }
 
-    /// `3, 5–7`
+    /// Returns line numbers as ranges: `3, 5–7`.
     private static func ranges(_ lines: [Int]) -> String {
         var parts: [ClosedRange<Int>] = []
         for line in lines {

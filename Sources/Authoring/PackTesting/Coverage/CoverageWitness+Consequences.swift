@@ -3,8 +3,8 @@ import ManasikEngine
 import ManasikWalkthroughs
 
 extension CoverageWitness {
-    /// The names of what follows in a walk, as a plan has them: rulings that are followed, releases that have come,
-    /// costs that are owed.
+    /// Returns the names of the consequences in a walk, as used by a plan: rulings that apply, releases that have taken
+    /// place, and costs that are owed.
     static func consequences(of walk: WalkState) -> Set<String> {
         let ritual = walk.ritual.id
         var found: Set<String> = []

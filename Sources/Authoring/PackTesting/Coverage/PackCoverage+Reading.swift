@@ -3,7 +3,7 @@ import ManasikLuaRuntime
 import ManasikPackHost
 
 extension PackCoverage {
-    /// What the tests of a suite have covered so far; nil where it is not measured.
+    /// Computes what the tests of a suite have covered so far; nil if coverage is not measured.
     public init?(_ suite: TestSuite) {
         guard let recorder = suite.coverage, let code = suite.code else { return nil }
         let seen = recorder.seen
@@ -79,7 +79,7 @@ extension PackCoverage {
         self.init(pack: suite.name, files: files, points: points)
     }
 
-    /// Lua that is no test, and the definitions of packs without Lua.
+    /// Returns whether a file's lines count: Lua code except tests, and the JSON definitions of packs without Lua.
     private static func isMeasured(_ path: String) -> Bool {
         path.hasSuffix(".lua") && !path.hasPrefix("tests/")
             || path.hasSuffix(".json") && path.hasPrefix("definitions/")
@@ -87,7 +87,7 @@ extension PackCoverage {
 }
 
 extension String {
-    /// The path without the directory that it begins with.
+    /// Returns the path without the directory with which it begins.
     fileprivate func path(below directory: String) -> String {
         hasPrefix(directory) ? String(dropFirst(directory.count)) : self
     }

@@ -1,18 +1,18 @@
-/// What the tests of one pack reached, and what they did not.
+/// The parts of one pack that its tests covered, and those that they did not.
 public struct PackCoverage: Sendable, Hashable {
     public enum Measure: String, Sendable, CaseIterable {
         case lines, conditions, steps, branches, items, rulings
     }
 
-    /// One thing that is covered or not.
+    /// A part of the pack that is covered or not.
     public struct Point: Sendable, Hashable {
         public let measure: Measure
         /// The file's displayed path, relative to the working directory; nil if there is no file.
         public let file: String?
         public let line: Int?
-        /// `item country-my:deposit: when was never false`; empty for a line.
+        /// What is not covered, such as `item country-my:deposit: when was never false`; empty for a line.
         public let missing: String
-        /// How often it was reached; for steps, branches, items and rulings 0 or 1.
+        /// The number of times that it was reached; 0 or 1 for steps, branches, items and rulings.
         public let count: Int
 
         /// `file:line`
@@ -25,13 +25,13 @@ public struct PackCoverage: Sendable, Hashable {
         let source: String
     }
 
-    /// How much of a measure is covered.
+    /// The number of parts that are covered, for one measure.
     public struct Share: Sendable, Hashable {
         public let covered: Int
         public let total: Int
         public var percent: Double { total == 0 ? 100 : Double(covered) * 100 / Double(total) }
 
-        /// Rounded down, so that incomplete coverage never reads 100.
+        /// The percentage rounded down, so that incomplete coverage is never shown as 100.
         var words: String {
             total == 0 ? "–" : Self.percent(percent) + " %"
         }
@@ -52,7 +52,7 @@ public struct PackCoverage: Sendable, Hashable {
         return Share(covered: own.count { $0.count > 0 }, total: own.count)
     }
 
-    /// Returns the measures that are not empty and below a percentage.
+    /// Returns the measures that have any parts and are below a percentage.
     public func below(_ least: Double) -> [Measure] {
         Measure.allCases.filter { share($0).total > 0 && share($0).percent < least }
     }

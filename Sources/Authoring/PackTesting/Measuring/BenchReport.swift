@@ -2,21 +2,21 @@ import Foundation
 import ManasikDomain
 import ManasikPresentation
 
-/// The costs of a pack's rules, the highest first.
+/// The costs of a pack's rules, highest first.
 public struct BenchReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, json, csv }
 
     public let pack: String
-    /// The median, including required packs.
+    /// The median time for loading the pack and those that it requires, in seconds.
     public let loadSeconds: Double
-    /// Bytes of Lua's values; nil for a pack without code.
+    /// The number of bytes used by Lua's values; nil for a pack without code.
     public let memoryUsed: Int?
-    /// Bytes taken from the system for them.
+    /// The number of bytes taken from the system for them; nil for a pack without code.
     public let memoryTaken: Int?
     public let seed: UInt64
     public let rules: [RuleCost]
 
-    /// The report as text, with a line's end at its end.
+    /// Returns the report as text with a final newline.
     public func text(_ format: Format) -> String {
         switch format {
         case .text: table

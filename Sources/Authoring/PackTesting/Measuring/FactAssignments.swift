@@ -3,7 +3,7 @@ import ManasikDomain
 /// People with all combinations of the facts that a condition reads, or a sample if there are too many.
 struct FactAssignments {
     let people: [Facts]
-    /// Whether there are more combinations.
+    /// Whether there are more combinations than people.
     let isSample: Bool
 
     /// - Parameters:
@@ -11,7 +11,7 @@ struct FactAssignments {
     ///   - seed: The seed of the sample.
     init(of atoms: [Atom], in catalog: Catalog, on day: CivilDate, most: Int, seed: UInt64) {
         let choices = Self.choices(for: atoms, catalog, day)
-        // Counted only as far as it matters: the product of many facts has no end.
+        // The product is capped, since it would overflow for many facts.
         let total = choices.reduce(1) { min($0 * $1.values.count, most + 1) }
         isSample = total > most
         var generator = SeededGenerator(seed: seed)
@@ -28,7 +28,7 @@ struct FactAssignments {
         }
     }
 
-    /// The values that matter of each fact; nil stands for one that is not known.
+    /// Returns the relevant values of each fact; nil means that the fact is unknown.
     private static func choices(
         for atoms: [Atom],
         _ catalog: Catalog,
@@ -53,7 +53,7 @@ struct FactAssignments {
             case .known(let id): add(id, [nil])
             }
         }
-        // Where it is only asked whether a fact is known, any value will do.
+        // If a condition only asks whether a fact is known, any value will do.
         for case .known(let id) in atoms where values[id] == [nil] {
             add(id, [catalog.facts[id]?.kind.domain?.first ?? .text("x")])
         }

@@ -4,7 +4,7 @@ import ManasikRules
 
 /// Measures the cost of each condition of a pack.
 public struct RuleBench: Sendable {
-    /// Why nothing was measured.
+    /// The reason why nothing was measured.
     public struct Refusal: Error, CustomStringConvertible {
         public let description: String
     }
@@ -19,7 +19,7 @@ public struct RuleBench: Sendable {
 
     /// - Parameters:
     ///   - most: The largest number of people for whom a rule is evaluated, sampled by the seed.
-    ///   - pattern: Only rules whose id matches this regular expression.
+    ///   - pattern: A regular expression; only rules whose id matches it are measured.
     public init(
         _ options: TestOptions,
         most: Int,
@@ -101,7 +101,8 @@ public struct RuleBench: Sendable {
         let functions = site.condition.location.map { counted.runtime.functions(of: pack, at: $0) } ?? []
         for function in functions {
             let runs = people.compactMap { counted.runtime.run(function, of: pack, for: $0) }
-            // Of several functions on one line it is the one that decides as the diagram does.
+            // If several functions begin on the line, the condition's is the one that gives the same answers as its
+            // diagram.
             guard runs.count == people.count,
                 zip(runs, people).allSatisfy({ run, facts in
                     let verdict = diagram.verdict(for: facts)
@@ -116,7 +117,7 @@ public struct RuleBench: Sendable {
         return cost
     }
 
-    /// The median over rounds of what one evaluation takes, in nanoseconds.
+    /// Returns the median time of one evaluation over all rounds, in nanoseconds.
     private func time(_ people: [Facts], _ evaluate: (Facts) -> Void) -> Int {
         var rounds: [Double] = []
         for round in 0...Self.rounds {

@@ -5,21 +5,21 @@ public struct RuleCost: Sendable {
         public let max: UInt64
     }
 
-    /// `country-my:deposit/when`.
+    /// The id, such as `country-my:deposit/when`.
     public let id: String
-    /// What it decides on.
+    /// The kind of definition to which the condition belongs.
     public let kind: String
     public let place: String
     public var facts: [String] = []
     /// The number of people for whom it was evaluated.
     public var evaluations = 0
-    /// Whether there are more combinations of its facts.
+    /// Whether its facts have more combinations than were evaluated.
     public var isSample = false
-    /// Exact; nil for a table of facts, which is no code.
+    /// The exact number of instructions; nil for a table of facts, which is not code.
     public var instructions: Instructions?
-    /// The median time of one call of its function.
+    /// The median time of one call of its function; nil for a table of facts.
     public var luaNanoseconds: Int?
-    /// The median time of one walk through its diagram; nil where it was not decided in advance.
+    /// The median time of one evaluation of its diagram; nil if it was not decided in advance.
     public var diagramNanoseconds: Int?
     public var nodes: Int?
 
@@ -29,7 +29,8 @@ public struct RuleCost: Sendable {
         self.place = place
     }
 
-    /// Orders by what is the same in every run: instructions, nodes, then the name.
+    /// Returns whether the rule is more expensive, by measures that are the same in every run: instructions, nodes,
+    /// then id.
     func isDearer(than other: RuleCost) -> Bool {
         func order(_ cost: RuleCost) -> (UInt64, UInt64, Int) {
             (cost.instructions?.median ?? 0, cost.instructions?.max ?? 0, cost.nodes ?? Int.max)

@@ -1,13 +1,14 @@
 import ManasikDomain
 
-/// A condition of a pack: where it is, and how to replace it.
+/// A condition of a pack, with its place in the catalog and a way to replace it.
 struct ConditionSite: Sendable {
-    /// `country-my:deposit/done_when`.
+    /// The id, such as `country-my:deposit/done_when`.
     let id: String
-    /// What it decides on: `item`, `contact`, `contacts`, `chirps`, `dhikr`, `violation`, `ritual`, `step`, `sequence`, `any_order`, `choice`.
+    /// The kind of definition that it decides on: `item`, `contact`, `contacts`, `chirps`, `dhikr`, `violation`,
+    /// `ritual`, `step`, `sequence`, `any_order` or `choice`.
     let kind: String
     let condition: Condition
-    /// The part of the pack that a test must query to see it; see `World`.
+    /// The part of the pack that a test must query to notice the condition; see `World`.
     let part: String
     let location: SourceLocation?
     let put: @Sendable (Condition?, inout Catalog) -> Void
@@ -99,8 +100,8 @@ struct ConditionSite: Sendable {
         }
     }
 
-    /// Returns the conditions of violations: those of one ritual are seen in its walks, the others in those of any
-    /// ritual of the pack.
+    /// Returns the conditions of violations. A violation of one ritual can be noticed in its walks, others in the walks
+    /// of any ritual of the pack.
     private static func violations(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
         let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
         return catalog.violations.filter { $0.key.pack == pack }.sorted { $0.key < $1.key }.compactMap {
@@ -217,7 +218,7 @@ extension Step.Impediment {
 }
 
 extension RitualNode {
-    /// Changes the node of a name, at or below this one.
+    /// Changes the node with a name, which is this node or a descendant.
     mutating func change(_ name: String, _ change: (inout RitualNode) -> Void) {
         if id == name { return change(&self) }
         for index in children.indices { children[index].change(name, change) }

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikRules
 
-/// A catalog that differs from the pack's in one point.
+/// A single change to the definitions of a pack.
 struct Mutant: Sendable {
     /// The kind of change.
     enum Kind: String, Sendable, CaseIterable {
@@ -27,15 +27,15 @@ struct Mutant: Sendable {
         case ihram
     }
 
-    /// The id, which stays the same while the definitions do: `country-my:deposit/due/later`.
+    /// The id, which only changes if the definitions do: `country-my:deposit/due/later`.
     let id: String
     let kind: Kind
     let location: SourceLocation?
-    /// In words: `due 179 days before departure, not 180`.
+    /// A description of the change: `due 179 days before departure, not 180`.
     let change: String
-    /// The part of the pack that a test must query to notice; see `World`.
+    /// The part of the pack that a test must query to notice the change; see `World`.
     let part: String
-    /// A condition that is answered by code and negated.
+    /// The condition whose verdict is negated, if it is evaluated by code; nil for other mutants.
     var negatedCode: Condition.Form?
     let apply: @Sendable (inout Catalog) -> Void
 

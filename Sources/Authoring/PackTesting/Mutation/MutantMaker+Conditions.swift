@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRules
 
 extension MutantMaker {
-    /// A diagram that stands in for a condition, and how it came about.
+    /// A replacement for a condition, with its name and a description.
     private struct Variant {
         let name: String
         let change: String
@@ -37,13 +37,13 @@ extension MutantMaker {
                 leaveOut("\(site.id)/\(variant.name)", "it asks for more than can be decided again")
                 continue
             }
-            // Nobody can tell apart what decides alike.
+            // No test can distinguish diagrams that give the same answers.
             guard seen.insert(normal).inserted else { continue }
             add(mutant(site, variant.name, variant.change, .decided(changed)))
         }
     }
 
-    /// What can be wrong with what a condition makes of one fact.
+    /// Returns diagrams with a mistake in how the condition treats one atom.
     private func variants(of diagram: DecisionDiagram, _ atom: Atom) -> [Variant] {
         var variants = [
             Variant(
@@ -74,7 +74,7 @@ extension MutantMaker {
                             Variant(
                                 name: "\(atom)/\(text)/dropped",
                                 change: "it takes \(text) of \(atom) for a value that it does not name",
-                                // No legal value contains a line break: this one is named by no condition.
+                                // No valid value contains a line break, so no condition names this one.
                                 diagram: diagram.substituting(atom, tellingApart: [.text(text)]) {
                                     $0 == .text(text) ? .text("\n") : $0
                                 }
@@ -87,7 +87,7 @@ extension MutantMaker {
                     if high < Int.max { cuts.insert(high + 1) }
                 }
             }
-            // Beyond the fact's own values there is nobody.
+            // Numbers outside of the fact's range do not occur.
             if case .integer(let least, let most)? = catalog.facts[fact]?.kind {
                 cuts = cuts.filter { least < $0 && $0 <= most }
             }
@@ -97,7 +97,7 @@ extension MutantMaker {
         return variants
     }
 
-    /// A boundary between two numbers, one further up and one further down.
+    /// Returns mutants of a boundary between two numbers: one with the boundary moved up, one with it moved down.
     private static func boundaries(of diagram: DecisionDiagram, _ atom: Atom, at cut: Int) -> [Variant] {
         [(cut, cut - 1), (cut - 1, cut)].map { number, other in
             Variant(

@@ -1,13 +1,13 @@
 import ManasikDomain
 
-/// Mutants of what ihram forbids, what ends it, and what follows.
+/// Mutants of prohibitions in ihram, of releases, and of consequences.
 extension MutantMaker {
     mutating func addViolations() {
         let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
         for (id, violation) in catalog.violations.filter({ $0.key.pack == pack }).sorted(by: {
             $0.key < $1.key
         }) {
-            // Those of one ritual are seen in its walks, the others in those of any ritual of the pack.
+            // A violation of one ritual can be noticed in its walks, others in the walks of any ritual of the pack.
             guard let ritual = violation.ritual ?? own.first else { continue }
             func mutant(_ name: String, _ kind: Mutant.Kind, _ change: String, _ changed: Violation) -> Mutant
             {
@@ -20,7 +20,7 @@ extension MutantMaker {
                     apply: { $0.violations[id] = changed }
                 )
             }
-            // Where there is one release alone, nothing tells apart until which something is forbidden.
+            // If there is only one release, nothing can distinguish until which one something is forbidden.
             let hasTwo = own.contains {
                 (violation.ritual ?? $0) == $0 && catalog.rituals[$0]?.ihram?.first != nil
             }
@@ -61,7 +61,8 @@ extension MutantMaker {
         name: String, kind: Mutant.Kind, change: String, changed: Violation.Ruling?
     )
 
-    /// - Parameter earlier: The rulings that apply before it: a school that has one in any case never comes to it.
+    /// - Parameter earlier: The rulings that are tried before it; a school for which one of them always applies never
+    ///   reaches this one.
     private static func changes(
         of ruling: Violation.Ruling,
         after earlier: ArraySlice<Violation.Ruling>
@@ -214,7 +215,7 @@ extension ReleaseRule {
 }
 
 extension Step.Missed {
-    /// `nothing`, `umrah:dam`.
+    /// The word that identifies it, such as `nothing` or `umrah:dam`.
     var word: String {
         switch self {
         case .nothing: "nothing"

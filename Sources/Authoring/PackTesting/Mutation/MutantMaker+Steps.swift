@@ -133,7 +133,7 @@ extension MutantMaker {
         }
     }
 
-    /// What follows when a step was left out, done late, or done in a state in which it waits.
+    /// Adds mutants of the consequences of leaving a step out, doing it late, or doing it despite an impediment.
     private mutating func addRemedies(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
         let fields: [(String, any WritableKeyPath<Step, BySchool<Step.Missed>?> & Sendable)] = [
             ("missed", \.missed), ("late", \.late),
@@ -176,7 +176,8 @@ extension MutantMaker {
 }
 
 extension BySchool {
-    /// Each ruling that can change by itself: one for all schools, or one a school, with what its mutants' ids end in.
+    /// The values that can be changed separately: one for all schools, or one for each; with the suffixes of their
+    /// mutants' ids.
     var parts: [(suffix: String, school: School?, value: Value)] {
         switch self {
         case .all(let value): [("", nil, value)]
@@ -195,7 +196,7 @@ extension BySchool {
 }
 
 extension Obligation {
-    /// The next weaker and the next stronger word.
+    /// The next weaker and the next stronger obligation.
     fileprivate var neighbours: [Obligation] {
         switch self {
         case .condition: [.rukn]
@@ -208,7 +209,7 @@ extension Obligation {
 }
 
 extension RitualTime {
-    /// Returns the moment a number of days later, months taken as 30 days.
+    /// Returns the time moved by a number of days, with months of 30 days; nil if it cannot be written.
     fileprivate func moved(by days: Int) -> RitualTime? {
         let day = (month - 1) * 30 + self.day - 1 + days
         let ordinal = (day + 360) % 360
@@ -222,9 +223,9 @@ extension RitualTime {
 }
 
 extension Ritual {
-    /// The ritual without a step and without what names it.
+    /// Returns the ritual without a step and without references to it.
     ///
-    /// - Returns: nil where that is no ritual any more.
+    /// - Returns: nil if the result would not be a valid ritual.
     fileprivate func without(_ step: String) -> Ritual? {
         var changed = self
         guard let root = root.without(step) else { return nil }
@@ -243,7 +244,7 @@ extension Ritual {
 }
 
 extension RitualNode {
-    /// The tree without a step; groups that held nothing else go with it.
+    /// Returns the tree without a step and without groups that contained nothing else; nil if nothing is left.
     fileprivate func without(_ name: String) -> RitualNode? {
         guard id != name else { return nil }
         var changed = self

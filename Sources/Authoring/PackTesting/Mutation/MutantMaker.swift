@@ -3,7 +3,7 @@ import ManasikRules
 
 /// Makes the mutants of one pack.
 struct MutantMaker {
-    /// A mutant that would be no valid pack, and why.
+    /// A mutant that would not be a valid pack, with the reason.
     struct LeftOut: Sendable {
         let id: String
         let reason: String
@@ -52,7 +52,7 @@ struct MutantMaker {
                         apply: apply
                     )
                 }
-                // Where it has a condition, one that never holds does the same.
+                // For an item with a condition, the mutant whose condition never holds has the same effect.
                 if item.when == nil {
                     add(
                         mutant("dropped", .dropped, "the item is missing") {

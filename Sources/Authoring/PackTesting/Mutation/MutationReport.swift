@@ -2,7 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikPresentation
 
-/// The result of a run of mutants.
+/// The result of mutation testing.
 public struct MutationReport: Sendable {
     /// The tests' result for one mutant.
     public struct Entry: Sendable {
@@ -18,13 +18,13 @@ public struct MutationReport: Sendable {
         public let id: String
         public let kind: String
         public let suite: String
-        /// `file:line` of what was changed.
+        /// The location of the changed definition, as `file:line`.
         public let place: String
         public let change: String
         public var status: Status
-        /// The test that failed or did not end.
+        /// The test that failed or timed out; nil for a survivor.
         public var test: String?
-        /// Tests that queried the changed part of the pack.
+        /// The tests that queried the changed part of the pack.
         public var askedBy: [String]
     }
 
@@ -50,7 +50,7 @@ public struct MutationReport: Sendable {
         entries.isEmpty ? 100 : (entries.count - survivors.count) * 100 / entries.count
     }
 
-    /// The report as text, with a line's end at its end; JSON where `isJSON`.
+    /// Returns the report as text with a final newline, or as JSON.
     public func text(isJSON: Bool) -> String { isJSON ? jsonText : pretty }
 
     // MARK: For people
@@ -85,7 +85,7 @@ public struct MutationReport: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Who could have noticed.
+    /// Returns the tests that could have noticed the change.
     private static func askers(_ entry: Entry) -> String {
         guard let first = entry.askedBy.first else { return "no test asked for it" }
         let others = entry.askedBy.count - 1

@@ -2,11 +2,11 @@ import ManasikDomain
 import ManasikPackHost
 import Synchronization
 
-/// Runs the tests of packs against mutants of their definitions, to find what no test would notice.
+/// Runs the tests of packs against mutants of their definitions, to find changes that no test notices.
 public struct MutationRunner: Sendable {
-    /// Why nothing was run.
+    /// The reason why nothing was run.
     public enum Refusal: Error, Sendable {
-        /// The tests fail without any change.
+        /// Tests fail without any change.
         case failing([TestOutcome])
         case noTests
     }
@@ -17,7 +17,7 @@ public struct MutationRunner: Sendable {
 
     /// - Parameters:
     ///   - most: The largest number of mutants, selected by the seed.
-    ///   - progress: Called from several threads.
+    ///   - progress: Called with the progress, from several threads.
     public init(
         _ options: TestOptions,
         most: Int? = nil,
@@ -41,14 +41,14 @@ public struct MutationRunner: Sendable {
         /// The time limit for the tests of a mutant.
         var timeout: Duration
 
-        /// Returns the tests that can notice a change of a part, the fastest first.
+        /// Returns the tests that can notice a change of a part, fastest first.
         func asking(for part: String) -> [TestOutcome] {
             outcomes.filter { $0.asked.contains(part) || $0.asked.contains(World.anyPart) }
                 .sorted { $0.seconds < $1.seconds }
         }
     }
 
-    /// - Throws: `Refusal`, or where the pattern is no regular expression.
+    /// - Throws: `Refusal`, or an error if the pattern is not a regular expression.
     public func run(_ suites: [TestSuite]) async throws -> MutationReport {
         let start = ContinuousClock.now
         let outcomes = try await TestRunner(options).run(suites)
@@ -93,7 +93,7 @@ public struct MutationRunner: Sendable {
         return entries.withLock { entries in jobs.indices.compactMap { entries[$0] } }
     }
 
-    /// Runs the tests that query the changed part until one fails; all tests if it is unknown what they query.
+    /// Runs the tests that query the changed part until one fails, or all tests if it is unknown which ones query it.
     private static func entry(of job: Job, _ options: TestOptions) -> MutationReport.Entry {
         let suite = job.suite.with(job.mutant.packs(from: job.suite.packs!))
         let askers = job.basis.asking(for: job.mutant.part)

@@ -9,7 +9,7 @@ struct GoldenQuery: Sendable {
     static let most = 50
 
     let text: String
-    /// The ids of the expected things, one of which is enough.
+    /// The ids of the expected hits, one of which is enough.
     let wanted: [String]
     let within: Int
     /// The reader's languages, best first; empty for all.
@@ -17,7 +17,7 @@ struct GoldenQuery: Sendable {
     let kinds: Set<SearchDocument.Kind>
     let line: Int?
 
-    /// Whether a file of a pack holds queries.
+    /// Returns whether a file of a pack contains queries.
     static func isFile(_ path: String) -> Bool {
         path == "tests/queries.json" || (path.hasPrefix("tests/") && path.hasSuffix("_queries.json"))
     }
@@ -34,7 +34,7 @@ struct GoldenQuery: Sendable {
 }
 
 extension GoldenQuery {
-    /// What is wrong with an entry.
+    /// The reason why an entry is invalid.
     struct Problem: Error {
         let message: String
         let line: Int?
@@ -126,7 +126,7 @@ extension GoldenQuery {
         )
     }
 
-    /// A text, or a list of texts.
+    /// Reads a text, or a list of texts.
     private static func texts(
         _ node: DefinitionNode?,
         _ field: String,

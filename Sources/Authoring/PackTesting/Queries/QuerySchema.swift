@@ -1,7 +1,7 @@
 package import ManasikDomain
 import ManasikPackHost
 
-/// The JSON Schema of `tests/queries.json`, by which editors complete and check it.
+/// The JSON Schema of `tests/queries.json`, which editors use for completion and checks.
 package enum QuerySchema {
     package static let file: JSONValue = {
         let text = JSONSchemaWriter.pattern("\\S")

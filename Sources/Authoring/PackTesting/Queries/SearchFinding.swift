@@ -1,12 +1,12 @@
-/// The rank of an expected thing among the hits of a query.
+/// The rank of an expected hit of a query.
 public struct SearchFinding: Sendable, Hashable {
     public let query: String
-    /// The ids of the expected things, one of which is enough.
+    /// The ids of the expected hits, one of which is enough.
     public let wanted: [String]
     public let languages: [String]
-    /// The rank within which it has to be.
+    /// The largest rank with which the query passes.
     public let within: Int
-    /// 1 for the first; nil if it is not among the hits examined.
+    /// The rank of the first expected hit, from 1; nil if none is among the hits examined.
     public let rank: Int?
     /// The ids of the hits before it, or of the first hits if it was not found.
     public let before: [String]

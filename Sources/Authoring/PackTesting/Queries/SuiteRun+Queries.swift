@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikEngine
 
 extension SuiteRun {
-    /// Searches for what a file of queries asks, one outcome a query.
+    /// Runs the searches in a file of queries; returns one outcome for each query.
     func queries(of file: TestSuite.File) -> [TestOutcome] {
         guard let engine = World(suite, now: options.now).engine else { return [] }
         let known = Set(engine.generation.searchDocuments.map(\.id))
@@ -73,7 +73,7 @@ extension SuiteRun {
         return outcome
     }
 
-    /// Where it stands instead, and what stands before it.
+    /// Describes the actual rank of the expected hit and the hits before it.
     private static func words(
         _ query: GoldenQuery,
         _ result: SearchResult,

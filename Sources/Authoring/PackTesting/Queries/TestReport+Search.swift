@@ -1,12 +1,12 @@
 import Foundation
 
 extension TestReport {
-    /// How well the search answers the queries of one suite.
+    /// The quality of the search for the queries of one suite.
     struct SuiteQuality {
         let suite: String
         let quality: SearchQuality
 
-        /// Such as `search dhikr: 40 queries, recall@1 0.95, recall@5 1.00, MRR 0.97`.
+        /// The line in the report: `search dhikr: 40 queries, recall@1 0.95, recall@5 1.00, MRR 0.97`.
         var line: String {
             "search \(suite): \(quality.queries) \(quality.queries == 1 ? "query" : "queries"), "
                 + measures.map { "\($0.name == "mrr" ? "MRR" : $0.name) \($0.value)" }.joined(separator: ", ")
@@ -20,7 +20,7 @@ extension TestReport {
         }
     }
 
-    /// By suite; those without queries are left out. Tests that are repeated count once.
+    /// The quality for each suite that has queries. Only the first round of repeated tests counts.
     var qualities: [SuiteQuality] {
         Dictionary(grouping: outcomes.filter { $0.round == 1 && $0.search != nil }, by: \.suite)
             .sorted { $0.key < $1.key }

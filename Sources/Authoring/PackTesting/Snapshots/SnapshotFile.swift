@@ -1,6 +1,6 @@
 /// The snapshots of one test file, as text that can be reviewed.
 ///
-/// Each begins with `== ` and its name; its value follows, each line indented by four spaces.
+/// Each entry begins with `== ` and its name; its value follows, with each line indented by four spaces.
 struct SnapshotFile: Equatable {
     var entries: [String: String] = [:]
 
@@ -8,7 +8,7 @@ struct SnapshotFile: Equatable {
 
     init() {}
 
-    /// Parses what `text` wrote, possibly edited by hand; anything that is not an entry is ignored.
+    /// Parses the output of `text`, which may have been edited by hand; anything that is not an entry is ignored.
     init(_ text: String) {
         var name: String?
         var lines: [Substring] = []
@@ -29,7 +29,7 @@ struct SnapshotFile: Equatable {
         ended(&entries)
     }
 
-    /// The file's text, entries by name.
+    /// Returns the file's text, with entries sorted by name.
     func text(of tests: String) -> String {
         var lines = ["What \(tests) expects; written by: manasik test --update"]
         for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
@@ -41,12 +41,12 @@ struct SnapshotFile: Equatable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The name of an entry: the test's names, and the one that the test gave.
+    /// Returns the name of an entry: the names of the test, followed by the one that the test gave, if any.
     static func name(_ test: [String], _ given: String?) -> String {
         oneLine(test.joined(separator: " > ")) + (given.map { " :: " + oneLine($0) } ?? "")
     }
 
-    /// Whether an entry is of a test.
+    /// Returns whether an entry belongs to a test.
     static func isOf(_ test: [String], _ name: String) -> Bool {
         let own = self.name(test, nil)
         return name == own || name.hasPrefix(own + " :: ")

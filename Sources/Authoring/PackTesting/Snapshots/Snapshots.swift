@@ -3,12 +3,12 @@ import Synchronization
 
 /// The snapshots of one test file during a run.
 final class Snapshots: Sendable {
-    /// How a value compares with the snapshot of a test.
+    /// The result of comparing a value with a snapshot.
     enum Comparison: Equatable {
         case same
         case missing
         case different(expected: String)
-        /// The test has already used the name.
+        /// The test has already used the name of the snapshot.
         case taken
     }
 
@@ -22,7 +22,7 @@ final class Snapshots: Sendable {
         var changed: Set<String> = []
     }
 
-    /// The path as it is shown, from the working directory.
+    /// The displayed path, relative to the working directory.
     let path: String
     private let tests: String
     private let updates: Bool
@@ -40,7 +40,7 @@ final class Snapshots: Sendable {
         state = Mutex(State(entries: stored.entries))
     }
 
-    /// `snapshots/` beside the tests, with `.txt` for `.lua`.
+    /// Returns the path of a test file's snapshots: in `snapshots/` beside the tests, with `.txt` instead of `.lua`.
     static func path(of file: TestSuite.File) -> String {
         let folder = file.chunk.prefix { $0 != "/" }
         let base = file.path.hasSuffix(file.chunk) ? file.path.dropLast(file.chunk.count) : ""
@@ -48,7 +48,7 @@ final class Snapshots: Sendable {
         return "\(base)\(folder)/snapshots/\(name).txt"
     }
 
-    /// Compares a value with what was stored, or keeps it for later.
+    /// Compares a value with the stored one, or keeps it until the test has passed.
     func check(_ value: String, of test: [String], named given: String?) -> Comparison {
         let name = SnapshotFile.name(test, given)
         return state.withLock { state in
@@ -81,7 +81,7 @@ final class Snapshots: Sendable {
 
     /// Writes changed snapshots and reports unused ones.
     ///
-    /// - Parameter listed: The names of all tests of the file; nil for a block that could not be read.
+    /// - Parameter listed: The names of all tests of the file, with nil for a block that could not be read.
     func finish(_ listed: [[String]?], _ notes: RunNotes) {
         let (kept, written, changed) = state.withLock { ($0.entries, $0.written, $0.changed) }
         var entries = kept
@@ -105,7 +105,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Returns the entries of removed tests, and those that a passed test did not use.
+    /// Returns the entries of removed tests, and those that a test that passed did not use.
     private func obsolete(_ listed: [[String]?]) -> [String] {
         let tests = listed.compactMap { $0 }
         guard tests.count == listed.count else { return [] }
@@ -117,7 +117,7 @@ final class Snapshots: Sendable {
         }.sorted()
     }
 
-    /// - Returns: Why it could not be written; nil on success.
+    /// - Returns: The reason why the file could not be written; nil on success.
     private static func write(_ file: SnapshotFile, of tests: String, to path: String) -> String? {
         let url = URL(filePath: path)
         do {
@@ -136,7 +136,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Reports snapshots whose test file is gone; removes them with `--update` if the whole suite was run.
+    /// Reports snapshots whose test file no longer exists; with `--update`, removes them if the whole suite was run.
     static func settleOrphans(of suite: TestSuite, _ options: TestOptions, _ notes: RunNotes) {
         guard suite.surroundings.isWhole else { return }
         let directory = suite.shown("tests/snapshots")

@@ -6,15 +6,15 @@ import Synchronization
 
 /// An interactive session in a pack's sandbox, with the vocabulary of tests and a person `me`.
 ///
-/// Used by one thread that runs nothing asynchronous; `interrupt` may be called from any.
+/// A trial is used by one thread that runs nothing asynchronous; `Running.interrupt` may be called from any thread.
 public final class Trial {
     /// The outcome of an input.
     public enum Outcome: Sendable, Equatable {
-        /// Each value as text.
+        /// The values of the input, each as text.
         case values([String])
-        /// More lines are needed.
+        /// The input is incomplete; more lines are needed.
         case incomplete
-        /// Message and places, a line each.
+        /// The input failed; the message and the locations, one per line.
         case failed([String])
         /// The budget was exceeded or the input interrupted: the sandbox was rebuilt, keeping `me`.
         case ended(String)
@@ -28,10 +28,10 @@ public final class Trial {
     private var state: LuaState
     private var runFunction: LuaFunction
     private var inputs = 0
-    /// For interrupting the running input.
+    /// The handle by which the running input can be interrupted.
     private let running: Running
 
-    /// Lets another thread interrupt an input.
+    /// A handle by which another thread can interrupt an input.
     public final class Running: Sendable {
         private let cancellation = Mutex<LuaCancellation?>(nil)
 
@@ -49,10 +49,10 @@ public final class Trial {
     }
 
     /// - Parameters:
-    ///   - suite: One pack, or all of them.
-    ///   - running: For interrupting inputs.
+    ///   - suite: A suite with one pack or with several.
+    ///   - running: The handle for interrupting inputs.
     ///   - print: Called with each printed line.
-    /// - Throws: If the packs cannot be used.
+    /// - Throws: An error if the packs cannot be used.
     public init(
         _ suite: TestSuite,
         _ options: TestOptions,
@@ -160,7 +160,7 @@ public final class Trial {
 
     // MARK: The person
 
-    /// Returns what is known of `me`, by name.
+    /// Returns the known facts of `me` with their values, sorted by name.
     public func facts() throws -> [(name: String, value: String)] {
         let me = me
         return try waiting { try await me.profile.facts() }.values.map { ($0.key.description, "\($0.value)") }
