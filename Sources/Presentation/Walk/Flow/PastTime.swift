@@ -3,7 +3,7 @@ public import ManasikScheduling
 
 /// A time at which something was done, as a person types it: `14:05`, `2027-05-16T14:05`, or an RFC 3339 instant.
 public enum PastTime: Hashable, Sendable {
-    /// Today's; yesterday's where today's is more than six hours away.
+    /// A time of today; of yesterday if that is more than six hours in the future.
     case time(ClockTime)
     case dayAndTime(LocalTime)
     case instant(Instant)
@@ -21,11 +21,12 @@ public enum PastTime: Hashable, Sendable {
         }
     }
 
-    /// How far ahead a time of today may lie and still be meant, in seconds: further than most clocks that show another
-    /// zone than that of the rites. It has not come then, and is not taken for a time of yesterday.
+    /// The largest number of seconds by which a time of today may be in the future. This covers most clocks set to
+    /// another time zone than that of the rites. Such a time is treated as one that has not come yet, not as a time of
+    /// yesterday.
     private static let farthest = 6 * 60 * 60
 
-    /// The instant that is meant; of two by the same clock the first.
+    /// Returns the instant that is meant. If a local time occurs twice, it is the first one.
     public func instant(at now: Instant, in zone: Zone) -> Instant {
         func instant(_ local: LocalTime) -> Instant {
             switch local.moment(in: zone) {

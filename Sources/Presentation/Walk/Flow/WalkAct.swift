@@ -2,22 +2,22 @@ import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// Something that can be done with a walk, or looked at in it.
+/// An action on a walk, or a view of a part of it.
 public enum WalkAct: Hashable, Sendable, CaseIterable {
     case done, undo, skip, missed, next, back, details, choose, list, remedies, history, question, reset
-    /// All that can be done.
+    /// Shows all possible actions.
     case others
-    /// Done at another time than now, or by another person.
+    /// Marks a step as done at another time than now, or by another person.
     case doneAt, byProxy
-    /// One round less; a number of rounds.
+    /// Removes one round from the count, or sets the number of rounds.
     case fewer, setCount
-    /// Takes back what was noted last of the step that is looked at.
+    /// Takes back the last entry for the shown step.
     case takeBack
     case violation, migrate
-    /// Goes to another walk.
+    /// Opens another walk.
     case otherWalk
 
-    /// The message that says what it does.
+    /// The key of the message for its label.
     public var label: String {
         switch self {
         case .done: "key.done"
@@ -45,10 +45,10 @@ public enum WalkAct: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The message that says what it does now.
+    /// Returns the key of the message for its label in a state of the walk.
     public func label(in state: WalkState) -> String {
         switch self {
-        // A counted step is done round by round.
+        // A counted step is done one round at a time.
         case .done where state.view.shown.flatMap({ state.view.node($0) })?.isCounted == true: "key.one-more"
         case .next where state.snapshot == nil: "key.begin"
         default: label

@@ -3,14 +3,14 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// What would follow from an event, from the walk before it and after it.
+/// The consequences of an event, computed from the walk before and after it.
 public struct WalkConsequences: Sendable {
     private let event: WalkEvent
     private let before: WalkView
     private let after: WalkView
     private let isNoted: Bool
     private let words: WalkText
-    /// What would be owed besides.
+    /// The remedies that would be owed in addition.
     let follows: [OwedRemedy]
 
     init(
@@ -27,27 +27,28 @@ public struct WalkConsequences: Sendable {
         follows = after.view.remedies.filter { ($0.isOpen && !open.contains($0.key)) || $0.key == noted }
     }
 
-    /// The violation that an event notes, also where nothing follows from it.
+    /// Returns the key of the violation that the event records, even if nothing follows from it; nil for other events.
     private static func noted(_ state: WalkState) -> String? {
         guard case .violated(let noted)? = state.snapshot?.history.last?.change else { return nil }
         return noted.key
     }
 
-    /// Whether something would be owed, or lost.
+    /// Whether a remedy would be owed, or a step lost.
     var isCostly: Bool { !follows.isEmpty || !lost.isEmpty }
 
-    /// Whether something follows that has to be said once it is done.
+    /// Whether there are consequences that have to be reported after the event.
     var isToBeTold: Bool { isCostly || !outOfTurn.isEmpty }
 
-    /// The steps that turn out to have been done before what they need.
+    /// The steps that turn out to have been done before a step that they require.
     private var outOfTurn: [String] {
         after.nodes.filter {
             !$0.doneBefore.isEmpty && before.node($0.id)?.doneBefore.isEmpty == true
         }.map { $0.id }
     }
 
-    /// Whether a step would be missed without which the rites do not count, by a school that may be the person's, or one
-    /// that can still be done and would cost something, or whether something would be lost.
+    /// Whether the event marks a step as missed and this has a grave consequence: something is lost; the rites are
+    /// invalid without the step, at least in a school that may be the person's; or the step could still be done and
+    /// missing it would cost a remedy.
     var isGrave: Bool {
         guard case .markMissed(let step) = event, isNoted else { return false }
         let obligations = before.node(step)?.obligations ?? []
@@ -55,7 +56,8 @@ public struct WalkConsequences: Sendable {
             || (timeLeft(for: step) != nil && isCostly)
     }
 
-    /// What follows when the step is missed that the event says to be, where something would be owed for it.
+    /// The consequences of missing the step that the event marks as missed, if a remedy would be owed for it; otherwise
+    /// nil.
     var ifMissed: String? {
         guard case .markMissed(let step) = event, !follows.isEmpty, let node = before.node(step) else {
             return nil
@@ -64,7 +66,7 @@ public struct WalkConsequences: Sendable {
         return text.isEmpty ? nil : Self.ended("\(words.localizer["walk.if-missed"]): \(text)")
     }
 
-    /// The step of which something is noted; nil for what is none.
+    /// The step about which the event records something; nil if it is about no step.
     var step: String? {
         switch event {
         case .markMissed(let step), .skip(let step, _), .done(let step, _), .count(let step, _),
@@ -121,10 +123,10 @@ public struct WalkConsequences: Sendable {
         }
     }
 
-    /// What follows besides what would be owed, each with its full stop.
+    /// The consequences other than remedies, each with a full stop.
     var sentences: [String] { unended.map(Self.ended) }
 
-    /// Returns a sentence with a full stop unless it ends with a mark.
+    /// Returns a sentence with a full stop, unless it already ends with a punctuation mark.
     private static func ended(_ text: String) -> String {
         text.last.map { ".!?؟…".contains($0) } == true ? text : text + "."
     }
@@ -144,7 +146,7 @@ public struct WalkConsequences: Sendable {
             found.append(words.localizer["act.done-before", ["steps": .localized(words.titles(outOfTurn))]])
         }
         let open = Set(after.remedies.filter { $0.isOpen }.map { $0.key })
-        // What is settled by this stays settled, and says so.
+        // A remedy that the event settles remains listed with its settlement, so it is not reported as no longer owed.
         let settled = Set(after.remedies.filter { $0.settlement != nil }.map { $0.key })
         for owed in before.remedies
         where owed.isOpen && !open.contains(owed.key) && !settled.contains(owed.key) {
@@ -159,7 +161,7 @@ public struct WalkConsequences: Sendable {
         return found
     }
 
-    /// That a step which is said to be missed can still be done, and until when.
+    /// Returns the sentence that a step can still be done, with the time until which it can; nil if it cannot.
     private func timeLeft(for step: String) -> String? {
         guard let node = before.node(step) else { return nil }
         let open = node.timings.compactMap { ruling -> Ruling<Instant>? in
@@ -170,7 +172,7 @@ public struct WalkConsequences: Sendable {
         }
         guard !open.isEmpty else { return nil }
         let language = words.localizer.language
-        // A ruling that all schools share is not attributed.
+        // A time on which all schools agree is not attributed to them.
         let at =
             node.timing != nil
             ? words.spokenMoment(open[0].value)
@@ -178,7 +180,7 @@ public struct WalkConsequences: Sendable {
         return words.localizer["act.still-possible", ["at": .text(at)]]
     }
 
-    /// Where a step stands afterwards.
+    /// Returns the sentence with the status of a step after the event.
     private func standing(of step: String) -> String? {
         guard let node = after.node(step) else { return nil }
         let status = node.isCounted && node.count > 0 ? words.count(of: node) : words.status(of: node).text

@@ -3,14 +3,14 @@ import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// Something that a person types of a walk.
+/// A text that the walk asks a person to type.
 public struct WalkEntry: Sendable {
     public enum Purpose: Hashable, Sendable {
-        /// Why a step is left out.
+        /// The reason for skipping a step.
         case reason(step: String)
-        /// When a step was done that is not done now.
+        /// The time at which a step was done, if not now.
         case time(step: String, Performance)
-        /// Who did a step for the person.
+        /// The name of the person who did a step on behalf of the pilgrim.
         case proxy(step: String, Performance)
         case count(step: String)
         /// A remark on a remedy that was settled by one of its alternatives.
@@ -18,10 +18,10 @@ public struct WalkEntry: Sendable {
     }
 
     public let purpose: Purpose
-    /// Where one returns to without answering.
+    /// The mode to return to without an answer.
     let back: WalkFlow.Mode
 
-    /// What is asked, what the answer is called, and about what.
+    /// Returns the title, the question, and the label of the text field.
     public func prompt(in state: WalkState, _ text: WalkText) -> (title: String, ask: String, label: String) {
         switch purpose {
         case .reason(let step):

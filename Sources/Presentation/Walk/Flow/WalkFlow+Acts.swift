@@ -4,7 +4,7 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkFlow {
-    /// What is of use now, in the order in which it is offered.
+    /// The actions that are useful now, in the order in which they are offered.
     public var actsAtHand: [WalkAct] {
         let view = state.view
         let page = WalkPage(state, in: localizer)
@@ -27,7 +27,8 @@ extension WalkFlow {
             guard let event = doneEvent else { return propose(.done(nil), .ifCostly) }
             return propose(event, .ifCostly)
         case .undo:
-            // What was noted of a step is noted again with one act; the circumstances of a violation are not.
+            // An undone step can be marked again with one action, but the circumstances of a violation would have to be
+            // entered again.
             guard let undo = state.snapshot?.lastUndo else { return propose(.undo(nil), .ifCostly) }
             if case .undone = undo { return propose(undo, .ifCostly) }
             return propose(undo, .always)
@@ -60,14 +61,14 @@ extension WalkFlow {
         return nil
     }
 
-    /// One more of a counted step, else the step itself; nil where no step is looked at.
+    /// The event for doing the shown step, or one round of it if the step is counted; nil if no step is shown.
     private var doneEvent: WalkEvent? {
         guard let node = state.view.shown.flatMap({ state.view.node($0) }) else { return nil }
         guard node.isCounted, node.state.status != .done else { return .done(step: node.id) }
         return .count(step: node.id, by: .plus)
     }
 
-    /// Does something of the step that is looked at, or says why nothing can be done.
+    /// Performs an action on the shown step, or reports why that is not possible.
     private mutating func receive(ofStep act: WalkAct) -> Output? {
         guard let step = state.view.shown else { return propose(.done(nil), .ifCostly) }
         switch act {
@@ -75,7 +76,7 @@ extension WalkFlow {
             ask(.time(step: step, .plain))
             return nil
         case .byProxy:
-            // Whether another may is said before who it was is asked.
+            // Whether the step may be done by proxy is checked before asking for the name.
             let how = Performance(proxy: localizer["walk.proxy"])
             return check(.done(step: step, how: how), .proxy(step: step, .plain))
         case .setCount where state.view.node(step)?.isCounted == true:

@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// Lists to choose from.
+/// The menus of the flow.
 extension WalkFlow {
     mutating func choose(_ index: Int) -> Output? {
         switch mode {
@@ -38,7 +38,7 @@ extension WalkFlow {
 
     // MARK: What can be done
 
-    /// All that can be done now.
+    /// Returns the menu of all actions that are possible now.
     func deeds() -> WalkMenu {
         let view = state.view
         let node = view.shown.flatMap { view.node($0) }
@@ -63,7 +63,7 @@ extension WalkFlow {
         return WalkMenu(name: "deeds", title: title, rows: rows, back: .walk)
     }
 
-    /// The choices that were made, with what can be chosen instead; nil where none was.
+    /// Returns the menu of choices already made, with the other branches; nil if no choice was made.
     func chosen() -> WalkMenu? {
         let text = text
         let rows = state.view.nodes.flatMap { node -> [WalkMenu.Row] in
@@ -85,7 +85,7 @@ extension WalkFlow {
 
     // MARK: What ihram forbids
 
-    /// The violations to choose from: what is forbidden now, then the rest.
+    /// Opens the menu of violations: those forbidden now come first, then the rest.
     mutating func violations() {
         guard !state.violations.isEmpty else {
             notice = Notice(localizer["violation.none"], .warning)
@@ -122,7 +122,8 @@ extension WalkFlow {
         )
     }
 
-    /// By whom it is forbidden, where not by all that count.
+    /// Returns the schools that forbid an act, if only some of the applicable ones do; also whether it is undecided or
+    /// not forbidden now.
     private func detail(of act: ForbiddenAct?) -> String? {
         guard let act else { return localizer["act.not-forbidden"] }
         if let fact = act.undecided {
@@ -132,9 +133,9 @@ extension WalkFlow {
         return act.schools.count < possible ? localizer.according(to: act.schools).text : nil
     }
 
-    /// The answers to what a violation depends on.
+    /// Returns the menu of answers to a question on which a violation depends.
     ///
-    /// - Parameter from: Where the violation was chosen.
+    /// - Parameter from: The mode in which the violation was chosen.
     func circumstances(
         _ violation: DefinitionID,
         _ question: Violation.Question,

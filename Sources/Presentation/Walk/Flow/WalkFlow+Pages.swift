@@ -3,9 +3,9 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// What a mode says and asks.
+/// The texts and questions of a mode.
 extension WalkFlow {
-    /// The articles that the page of the mode names, in their order.
+    /// The articles that the page of the mode lists, in order.
     public var articles: [ArticleReference] {
         let page = WalkPage(state, in: localizer)
         switch mode {
@@ -18,25 +18,25 @@ extension WalkFlow {
         }
     }
 
-    /// What stands over what can be done.
+    /// The heading above the possible actions.
     public var whatNow: Block { .heading(localizer["walk.what-now"], level: 2) }
 
-    /// That what is done is stored, and that the order can be broken.
+    /// The sentences that what is done is stored, and that the order can be broken.
     public var promises: [Block] {
         ["walk.saved-each", "act.order-help"].map { .paragraph(localizer[$0], .quiet) }
     }
 
-    /// How an answer is typed: by its number, or by a letter too.
+    /// Returns the explanation of how to answer: by number, or also by letter.
     public func howToAnswer(byLetter: Bool) -> Block {
         .paragraph(localizer[byLetter ? "walk.type-letter" : "walk.type-number"])
     }
 
-    /// That a text is none of the answers.
+    /// Returns the message that a text is none of the answers.
     public func notOffered(_ text: String) -> Block {
         .paragraph(localizer["walk.not-offered", ["text": .text(text)]], .warning)
     }
 
-    /// The yes-or-no question and its consequences; nil if there is none.
+    /// The question to answer with yes or no, with its consequences; nil if there is none.
     public var question: YesNoQuestion? {
         switch mode {
         case .confirm(let proposal): YesNoQuestion(proposal.question, in: localizer)

@@ -3,9 +3,9 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// What an event would lead to, a question where that costs something, and the event.
+/// The preview of an event, the question if the event is costly, and its execution.
 extension WalkFlow {
-    /// Does what is asked; a step that is not named is the one that is looked at.
+    /// Proposes the event for a request. A request that names no step is about the shown one.
     mutating func propose(_ request: WalkRequest, _ caution: Caution) -> Output? {
         do throws(WalkRefusal) {
             return propose(try request.event(in: state), caution)
@@ -17,7 +17,7 @@ extension WalkFlow {
 
     /// Performs an event, asking first if needed.
     ///
-    /// - Parameter warning: What is said before what follows.
+    /// - Parameter warning: A text shown before the consequences.
     mutating func propose(
         _ event: WalkEvent,
         _ caution: Caution,
@@ -29,7 +29,7 @@ extension WalkFlow {
         return .preview(event)
     }
 
-    /// Asks for something to be typed, where the event that it is of is not refused.
+    /// Asks for a text to be typed, provided that the event that needs it would not be refused.
     mutating func check(_ event: WalkEvent, _ purpose: WalkEntry.Purpose) -> Output? {
         pending = .check(event, purpose)
         return .preview(event)
@@ -116,7 +116,7 @@ extension WalkFlow {
         }
     }
 
-    /// Says why something was not done, and asks for what would let it be done.
+    /// Reports why an event was refused and asks for what would make it possible, if anything does.
     private mutating func refused(_ failure: Failure, _ event: WalkEvent, back: Mode = .walk) -> Output? {
         let how: Performance = if case .done(_, let how) = event { how } else { .plain }
         let from = mode

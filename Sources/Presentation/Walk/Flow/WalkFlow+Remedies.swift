@@ -3,9 +3,9 @@ import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// What is owed, and that it was settled.
+/// Remedies that are owed, and their settlement.
 extension WalkFlow {
-    /// The remedies to choose from.
+    /// Returns the menu of remedies.
     func remedies() -> WalkMenu {
         let remedies = state.view.remedies
         let text = text
@@ -26,7 +26,7 @@ extension WalkFlow {
         )
     }
 
-    /// What can be done with a remedy, each with the message that says it.
+    /// Returns the possible actions on a remedy, each with the key of the message for its label.
     public func acts(of owed: OwedRemedy?) -> [(act: WalkAct, label: String)] {
         guard let owed else { return [] }
         var acts: [(act: WalkAct, label: String)] = []
@@ -51,10 +51,10 @@ extension WalkFlow {
         }
     }
 
-    /// Whether one of its remedies makes up for it.
+    /// Returns whether what is owed can be settled by a remedy.
     private func canBeSettled(_ owed: OwedRemedy) -> Bool { owed.isOwed && !owed.remedies.isEmpty }
 
-    /// Asks by which alternative it was settled, then for a remark.
+    /// Asks by which alternative a remedy was settled, then for a remark.
     private mutating func settle(_ owed: OwedRemedy) {
         let text = text
         let page = Mode.remedy(key: owed.key)

@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikWalkthroughs
 
-/// What a person types: a reason, a time, a name, a number, a remark.
+/// Handling of typed text: a reason, a time, a name, a number or a remark.
 extension WalkFlow {
     mutating func ask(_ purpose: WalkEntry.Purpose, back: Mode = .walk) {
         mode = .entry(WalkEntry(purpose: purpose, back: back))
@@ -19,7 +19,7 @@ extension WalkFlow {
         case .note(let remedy, let alternative, _):
             let event = WalkEvent.settle(remedy: remedy, alternative: alternative, note: isEmpty ? nil : text)
             return propose(event, .ifCostly, back: entry.back, next: .remedy(key: remedy))
-        // An empty text does nothing in all other cases.
+        // In all other cases, an empty text does nothing.
         case _ where isEmpty: return nil
         case .time(let step, let how):
             guard let time = PastTime(text.withWesternDigits) else {

@@ -3,31 +3,31 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// What a person does with a walk, as a state machine: what is shown, and what a client has to ask for.
+/// A person's use of a walk as a state machine: what is shown, and what a client has to do next.
 ///
-/// Nothing is done that costs something, or that cannot be taken back in one stroke, before it has said what follows and was
-/// told yes. It knows no keys and no flags: a client maps what it has to `Input`, does what an `Output` asks for, and gives
-/// the answer back until there is none.
+/// An event that is costly, or that cannot be undone by a single action, is performed only after its consequences were
+/// shown and the person agreed. The flow does not depend on keys or options: a client translates its inputs to `Input`,
+/// performs each `Output`, and passes the result back until there is no further output.
 public struct WalkFlow: Sendable {
-    /// What is shown.
+    /// The content that is shown.
     public indirect enum Mode: Sendable {
         case walk, list, history
         case details(step: String)
-        /// An article, and the page from which it was opened.
+        /// An article, with the mode from which it was opened.
         case article(ArticleReference, back: Mode)
         case remedy(key: String)
-        /// Whether to start over; at the end of the rites the question is another one.
+        /// Asks whether to start over. The question differs if the rites are completed.
         case confirmReset(isOver: Bool)
-        /// Whether to do something that costs or cannot be taken back in one stroke.
+        /// Asks whether to perform an event that is costly or cannot be undone by a single action.
         case confirm(WalkProposal)
-        /// Whether to go on with the packs in use.
+        /// Asks whether to continue with the packs in use.
         case migrate(WalkMigration)
         case choose(PendingChoice)
         case menu(WalkMenu)
         case entry(WalkEntry)
     }
 
-    /// What was just done, or why it was refused.
+    /// A message about what was just done, or why it was refused.
     public struct Notice: Hashable, Sendable {
         public let text: String
         public let tone: Tone
@@ -38,24 +38,24 @@ public struct WalkFlow: Sendable {
         }
     }
 
-    /// When it is asked before an event is done.
+    /// When to ask for confirmation before an event.
     public enum Caution: Hashable, Sendable {
         case always
-        /// Where something would be owed or lost, or the rites might not count.
+        /// Only if a remedy would be owed, a step lost, or the rites might become invalid.
         case ifCostly
     }
 
-    /// Why an event was not done.
+    /// The reason why an event was not performed.
     public enum Failure: Error, Hashable, Sendable {
         case refused(WalkRefusal)
-        /// Something else, as it is said to the reader.
+        /// Another reason, worded for the reader.
         case other(String)
     }
 
-    /// What came of something that the client was asked for.
+    /// The result of an output that the client performed.
     ///
-    /// Indirect, as is `Input`: a function for a browser takes no more than a thousand parameters, into which a value with a
-    /// walk would be divided.
+    /// This type is indirect, as is `Input`, since a WebAssembly function can have at most a thousand parameters, and a
+    /// value that contains a walk would be passed as more than that.
     public indirect enum Outcome<Value: Sendable>: Sendable {
         case success(Value)
         case failure(Failure)
@@ -64,48 +64,50 @@ public struct WalkFlow: Sendable {
     public indirect enum Input: Sendable {
         case act(WalkAct)
         case propose(WalkEvent, Caution)
-        /// The row of a menu, or the branch of a choice.
+        /// Chooses a row of a menu, or a branch of a choice, by its index.
         case choose(Int)
-        /// Points so many rows further down, or up.
+        /// Moves the selection down by a number of rows, or up if negative.
         case point(by: Int)
-        /// - Parameter at: When it was typed.
+        /// Submits a typed text.
+        ///
+        /// - Parameter at: The time at which it was typed.
         case typed(String, at: Instant)
-        /// Yes or no.
+        /// Answers a question with yes or no.
         case answer(Bool)
         case read(ArticleReference)
-        /// Goes back to where one came from.
+        /// Returns to the previous mode.
         case leave
-        /// Takes the notice away.
+        /// Removes the notice.
         case dismiss
-        /// The result of something that the client was asked for; see `Output`.
+        /// The result of an output that the client performed; see `Output`.
         case previewed(Outcome<WalkState>)
         case committed(Outcome<WalkState>)
         case migrated(Outcome<WalkMigration>)
         case opened(Outcome<WalkState>)
-        /// The walk after a fact was stated, with its message.
+        /// The walk after a fact was stated, with a notice.
         case stated(WalkState, Notice?)
-        /// There is nothing to ask.
+        /// There is no question left to ask.
         case allKnown
-        /// The walk as somebody else has gone on with it.
+        /// The walk as another process or client has changed it.
         case outrun(WalkState)
     }
 
-    /// What the client is to ask the engine, or the person, for.
+    /// A request of the flow to its client: to call the engine, or to ask the person.
     public enum Output: Hashable, Sendable {
         case preview(WalkEvent)
         case commit(WalkEvent)
         case migrate(isTrial: Bool)
         case open(DefinitionID)
-        /// To ask for a fact.
+        /// Asks the person for a fact.
         case ask(DefinitionID)
-        /// To ask for a fact, else for what most depends on.
+        /// Asks the person for a fact; if there is none, for the fact on which most depends.
         case askNext(DefinitionID?)
     }
 
-    /// What is to be done once a client has answered.
+    /// What to do with the result of the last output.
     indirect enum Pending: Sendable {
         case proposal(WalkEvent, Caution, warning: String?, back: Mode, next: Mode)
-        /// Whether an event would be refused, before something is typed for it.
+        /// Checks whether an event would be refused before a text is typed for it.
         case check(WalkEvent, WalkEntry.Purpose)
         case commit(WalkEvent, next: Mode)
     }
@@ -113,12 +115,14 @@ public struct WalkFlow: Sendable {
     public internal(set) var state: WalkState
     public internal(set) var mode = Mode.walk
     public internal(set) var notice: Notice?
-    /// What follows from what was done last.
+    /// The consequences of the last event.
     public internal(set) var consequences: WalkConsequences?
     var pending: Pending?
     let localizer: Localizer
 
-    /// - Parameter localizer: The reader's, of whatever packs.
+    /// Creates the flow of a walk.
+    ///
+    /// - Parameter localizer: The reader's localizer, with the texts of any packs.
     public init(_ state: WalkState, in localizer: Localizer) {
         self.state = state
         self.localizer = localizer
@@ -126,7 +130,9 @@ public struct WalkFlow: Sendable {
 
     public var text: WalkText { WalkText(state.revision, localizer) }
 
-    /// Handles an input, and returns what to ask for next; nil for nothing.
+    /// Handles an input.
+    ///
+    /// - Returns: The output that the client has to perform; nil if there is none.
     public mutating func receive(_ input: Input) -> Output? {
         switch input {
         case .previewed, .committed, .migrated, .opened: break
@@ -187,7 +193,7 @@ public struct WalkFlow: Sendable {
         }
     }
 
-    /// What is being typed or read stays; a question about the walk as it was is not asked any more.
+    /// Replaces the walk. Texts being typed or read stay open, but questions about the earlier state are dropped.
     private mutating func outrun(_ state: WalkState) {
         self.state = state
         switch mode {
@@ -197,7 +203,7 @@ public struct WalkFlow: Sendable {
         notice = Notice(localizer["walk.outrun"], .warning)
     }
 
-    /// Why something was not done, in words.
+    /// Returns in words why an event was not performed.
     func text(of failure: Failure) -> String {
         switch failure {
         case .refused(let refusal): text.refusal(refusal)

@@ -1,18 +1,20 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// Something to choose from.
+/// A menu of things to choose from.
 public struct WalkMenu: Sendable {
     /// The meaning of a row.
     public enum Choice: Hashable, Sendable {
         case act(WalkAct)
-        /// An event that is done after a question.
+        /// An event that is performed after a question.
         case propose(WalkEvent)
         case remedy(String)
-        /// - Parameter by: What the alternative says.
+        /// Settles a remedy.
+        ///
+        /// - Parameter by: The text of the alternative.
         case settle(String, alternative: Int, by: String)
         case violate(DefinitionID, circumstances: [String: String])
-        /// Goes to the walk of a ritual.
+        /// Opens the walk of a ritual.
         case walk(DefinitionID)
     }
 
@@ -23,28 +25,28 @@ public struct WalkMenu: Sendable {
         public let choice: Choice
     }
 
-    /// The name of its page.
+    /// The name of the page of the menu.
     public let name: String
     public let title: String
-    /// What is said above the rows.
+    /// Sentences shown above the rows.
     public var text: [String] = []
     public let rows: [Row]
-    /// The row that is pointed at.
+    /// The index of the selected row.
     public internal(set) var selected = 0
-    /// Where one returns to without choosing.
+    /// The mode to return to without a choice.
     let back: WalkFlow.Mode
 
-    /// The row of an act.
+    /// Returns the index of the row of an action; nil if there is none.
     public func index(of act: WalkAct) -> Int? { rows.firstIndex { $0.choice == .act(act) } }
 
-    /// The menu with another row selected.
+    /// Returns the menu with another row selected.
     func moved(by distance: Int) -> WalkMenu {
         var menu = self
         menu.selected = min(max(0, selected + distance), max(0, rows.count - 1))
         return menu
     }
 
-    /// What is said above the rows.
+    /// The title, and the sentences shown above the rows.
     public var heading: [Block] {
         [.heading(title, level: 2)] + text.map { .paragraph($0) }
     }

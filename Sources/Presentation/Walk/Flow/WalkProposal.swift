@@ -2,24 +2,24 @@ public import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// An event with what follows from it, before it is done.
+/// An event with its consequences, before it is performed.
 public struct WalkProposal: Sendable {
     let event: WalkEvent
     let consequences: WalkConsequences
-    /// The walk as it would be.
+    /// The walk after the event.
     let after: WalkState
-    /// What is said before what follows.
+    /// A text shown before the consequences; nil for none.
     let warning: String?
-    /// Where one goes without it, and after it.
+    /// The mode after a refusal by the person, and the mode after the event.
     let back: WalkFlow.Mode
     let next: WalkFlow.Mode
 
     public var question: String { consequences.question }
 
-    /// Whether the rites might not count afterwards, or something would be owed that need not be.
+    /// Whether the consequences are grave; see `WalkConsequences`.
     public var isGrave: Bool { consequences.isGrave }
 
-    /// What would follow, a group each.
+    /// Returns the page of the consequences.
     public func page(in localizer: Localizer) -> Page {
         let page = WalkPage(after, in: localizer, lead: .bullets)
         var groups = ([warning].compactMap { $0 } + consequences.sentences).map { page.say($0) }
@@ -32,7 +32,7 @@ public struct WalkProposal: Sendable {
         return Page([.sections(groups)])
     }
 
-    /// The question with its consequences in a few sentences, for clients without room for a page.
+    /// Returns the question with its consequences in a few sentences, for clients without room for a page.
     public func brief(in localizer: Localizer) -> YesNoQuestion {
         guard isGrave else {
             let costs = [localizer["act.follows"]] + consequences.costs

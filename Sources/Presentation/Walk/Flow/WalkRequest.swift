@@ -3,11 +3,11 @@ import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// What a person asks of a walk; a step that is not named is the one that is looked at.
+/// A request of a person for a walk. If no step is named, the request is about the shown one.
 public enum WalkRequest: Hashable, Sendable {
     case next, back
     case done(String?, Performance = .plain)
-    /// Without a name, the last thing that was noted.
+    /// Undoes the entry with a name; without a name, the last entry.
     case undo(String?)
     case skip(String?, reason: String?)
     case missed(String?)
@@ -15,11 +15,11 @@ public enum WalkRequest: Hashable, Sendable {
     case settle(String, alternative: Int?, note: String?)
     case unsettle(String)
     case count(String?, WalkEvent.CountChange)
-    /// Without a choice's name, the first that is to be made.
+    /// Chooses a branch; without the name of a choice, see `choice(offering:_:)`.
     case choose(String?, branch: String)
     case reset
 
-    /// The event of the state machine.
+    /// Returns the event of the state machine for the request.
     public func event(in state: WalkState) throws(WalkRefusal) -> WalkEvent {
         let isBegun = state.snapshot != nil
         switch self {
@@ -57,7 +57,7 @@ public enum WalkRequest: Hashable, Sendable {
         }
     }
 
-    /// The same with the names of steps and branches as the ritual has them.
+    /// Returns the request with names of steps and branches replaced by their names in the ritual.
     public func naming<Failure: Error>(
         _ resolve: (String) throws(Failure) -> String
     ) throws(Failure) -> WalkRequest {
@@ -72,7 +72,7 @@ public enum WalkRequest: Hashable, Sendable {
         case .missed(let step): return .missed(try own(step))
         case .count(let step, let change): return .count(try own(step), change)
         case .choose(let choice, let branch):
-            // An unknown branch is refused with the existing ones.
+            // An unknown branch is kept, so that the refusal can list the existing ones.
             return .choose(try own(choice), branch: (try? resolve(branch)) ?? branch)
         case .next, .back, .violate, .settle, .unsettle, .reset: return self
         }
@@ -84,7 +84,7 @@ public enum WalkRequest: Hashable, Sendable {
     ) throws(WalkRefusal) -> String {
         if let name { return local(name, state) }
         if let shown = state.view.shown { return shown }
-        // Nothing can be done now: the walk is over, or something has to be decided first.
+        // No step can be done now: the walk is over, or something has to be decided first.
         if let choice = state.view.pendingChoices.first {
             throw .choiceNotMade(step: choice.id, choice: choice.id)
         }
@@ -102,7 +102,8 @@ public enum WalkRequest: Hashable, Sendable {
         throw .nothingAfter
     }
 
-    /// The choice that has a branch of this name, else the first that is to be made.
+    /// Returns the pending choice that has a branch with a name, or else the first pending one. If no choice is
+    /// pending, returns any choice with that branch.
     private static func choice(offering branch: String, _ state: WalkState) -> String? {
         let branch = local(branch, state)
         let pending = state.view.pendingChoices

@@ -1,6 +1,6 @@
 /// The places of a journey in the order of travel.
 public struct JourneyMap: Hashable, Sendable {
-    /// A place and what is done there; a place that is visited twice is two stops.
+    /// A place and the rites performed there. A place that is visited twice is two stops.
     public struct Stop: Hashable, Sendable {
         public enum State: String, Hashable, Sendable, CaseIterable { case past, current, ahead }
 
@@ -20,7 +20,7 @@ public struct JourneyMap: Hashable, Sendable {
     public struct Rite: Hashable, Sendable {
         public var title: String
         public var mark: Mark
-        /// Whether it is the one that is looked at.
+        /// Whether the rite is the shown one.
         public var isSelected: Bool
         public var time: TimeNote?
 
@@ -37,12 +37,12 @@ public struct JourneyMap: Hashable, Sendable {
     public init(_ stops: [Stop]) { self.stops = stops }
 }
 
-/// How now lies to the time of something.
+/// The relation of the current time to the time of a rite.
 public enum TimeMark: String, Hashable, Sendable, CaseIterable {
     case early, open, closing, late, closed
 }
 
-/// The note on the time of a place or of a rite.
+/// The note about the time of a place or of a rite.
 public struct TimeNote: Hashable, Sendable {
     public var mark: TimeMark
     public var text: String

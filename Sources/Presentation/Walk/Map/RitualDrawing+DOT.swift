@@ -75,7 +75,8 @@ private struct DOTWriter {
         lines.append("\(indent)  style=\(style)")
         for child in node.children { write(child, depth: depth + 1) }
         lines.append("\(indent)}")
-        // If the parts are side by side, an arrow ends at the middle one and begins at the longest.
+        // If the parts are side by side, an arrow to the group ends at the middle part, and one from it begins at the
+        // longest.
         let middle = node.kind == .sequence ? nil : steps[steps.count / 2]
         let longest = node.children.max { $0.withDescendants.count < $1.withDescendants.count }
         let end = node.kind == .choice ? longest?.withDescendants.last { $0.kind == .step } : middle
@@ -84,7 +85,7 @@ private struct DOTWriter {
         names[node.id] = Name(cluster: "cluster_\(name)", first: first, last: last)
     }
 
-    /// Writes an arrow; between groups it ends at their frames.
+    /// Writes an arrow. Between groups, it ends at their frames.
     mutating func write(_ arrow: RitualDrawing.Arrow) {
         guard let from = names[arrow.from], let to = names[arrow.to] else { return }
         let ends = [from.cluster.map { "ltail=\($0)" }, to.cluster.map { "lhead=\($0)" }].compactMap { $0 }

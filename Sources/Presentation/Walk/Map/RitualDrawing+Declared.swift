@@ -2,11 +2,11 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension RitualDrawing {
-    /// Draws a ritual with all its steps, whoever they are for.
+    /// Creates the drawing of a ritual with all its steps, whoever they apply to.
     ///
     /// - Parameters:
-    ///   - showsJourney: Whether the places stand above the tree, in the order of travel.
-    ///   - catalog: Has the places.
+    ///   - showsJourney: Whether the places are drawn above the tree, in the order of travel.
+    ///   - catalog: The catalog with the places.
     public init(declared ritual: Ritual, showsJourney: Bool, of catalog: Catalog, in localizer: Localizer) {
         func title(_ place: DefinitionID) -> LocalizedString {
             catalog.places[place].map { localizer.text($0.title) }

@@ -28,7 +28,8 @@ extension RitualDrawing {
         return (columns * (stopWidth + gap) - gap, y - gap)
     }
 
-    /// Returns a line: straight within a row; from the end of one row down and back to the beginning of the next.
+    /// Returns the corners of a line between two stops: straight within a row; from the end of a row, down and back to
+    /// the beginning of the next.
     private static func way(_ from: Frame, _ to: Frame) -> [Point] {
         if from.y == to.y {
             let y = from.y + from.height / 2

@@ -13,7 +13,7 @@ extension RitualDrawing {
 
 private struct MermaidWriter {
     let drawing: RitualDrawing
-    /// The Mermaid names of the nodes, whose ids may be words of its grammar.
+    /// The names of the nodes in Mermaid. The nodes' ids are not used, since they may be keywords of its grammar.
     private(set) var names: [String: String] = [:]
     private(set) var lines: [String] = []
 

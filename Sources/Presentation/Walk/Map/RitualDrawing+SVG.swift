@@ -3,16 +3,17 @@ import ManasikDomain
 extension RitualDrawing {
     /// Returns the drawing as an SVG element for an HTML page, in the colours of the text around it.
     ///
-    /// The outline of a box shows what it is, not its colour: a step has a solid line, a group in any order a dashed
-    /// one, a choice a dotted one. In the drawing of a walk, arrows that were travelled are thick, others thin and
-    /// dashed.
+    /// The kind of a box is shown by its outline, not by its colour: a step has a solid line, a group in any order a
+    /// dashed one, and a choice a dotted one. In the drawing of a walk, arrows that were travelled are thick, and
+    /// others are thin and dashed.
     ///
     /// - Parameters:
-    ///   - id: Unique on the page; begins with a letter.
+    ///   - id: An identifier that is unique on the page and begins with a letter.
     ///   - title: The title of the drawing, for screen readers.
     ///   - description: The drawing in a sentence or two.
     ///   - language: The language of the labels (BCP 47).
-    ///   - isDocument: Whether it is a file of its own, with a white background and its own fonts, or part of a page.
+    ///   - isDocument: Whether the drawing is a file of its own, with a white background and its own fonts, or part of
+    ///     a page.
     public func svg(
         id: String,
         title: String,
@@ -98,7 +99,7 @@ extension RitualDrawing {
 }
 
 extension RitualDrawing {
-    /// Returns the sign that shows a mark without colour before a title; empty if there is none.
+    /// Returns the sign before a title that shows its mark without colour; empty if there is none.
     func sign(_ mark: Mark?) -> String {
         switch mark {
         case .done: "✓ "

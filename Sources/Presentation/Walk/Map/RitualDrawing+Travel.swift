@@ -1,11 +1,11 @@
 import ManasikDomain
 
 extension RitualDrawing {
-    /// Whether it shows the progress of a walk.
+    /// Whether the drawing shows the progress of a walk.
     var isOfWalk: Bool { boxes.contains { $0.label.mark != nil } || stops.contains { $0.mark != nil } }
 
-    /// Whether each part was travelled: first the ways between stops, then the arrows of the tree. A part was travelled
-    /// if its beginning is behind and its end is behind or next.
+    /// Whether each connection was travelled, first for those between stops, then for the arrows of the tree. A
+    /// connection was travelled if its beginning is completed and its end is completed or next.
     var travelled: [Bool] {
         let stops = zip(stops, stops.dropFirst()).map { from, to in
             from.mark == .done && (to.mark == .done || to.mark == .next)

@@ -1,11 +1,11 @@
 public import ManasikDomain
 
-/// A ritual's tree as boxes and arrows with their frames on a sheet, from which SVG, DOT and Mermaid are written.
+/// A ritual's tree as boxes and arrows with their positions on a sheet. It can be written as SVG, DOT and Mermaid.
 ///
-/// The journey, if given, is above the tree: its places in the order of travel. Sequences run from top to bottom with
-/// arrows, the branches of a choice are side by side, and steps in any order are in a frame without arrows.
+/// The journey, if given, is above the tree, with its places in the order of travel. Sequences run from top to bottom
+/// with arrows; the branches of a choice are side by side; steps in any order are in a frame without arrows.
 public struct RitualDrawing: Sendable, Hashable {
-    /// How far a walk has come at a step or a place.
+    /// The progress of a walk at a step or a place.
     public enum Mark: String, Sendable, Hashable, CaseIterable {
         case done, next, remaining, leftOut = "left_out"
     }
@@ -41,11 +41,11 @@ public struct RitualDrawing: Sendable, Hashable {
         public let id: String
         public let kind: RitualNode.Kind
         public let label: Label
-        /// The lines of the title and the note, broken to fit.
+        /// The lines of the title and the note, broken to fit into the box.
         let titleLines: [String]
         let noteLines: [String]
         public internal(set) var frame: Frame
-        /// The number of groups around it.
+        /// The number of groups that contain the box.
         public let depth: Int
     }
 
@@ -63,7 +63,7 @@ public struct RitualDrawing: Sendable, Hashable {
         }
     }
 
-    /// An arrow from one box to the next: nodes by their ids, stops by their numbers.
+    /// An arrow from one box to the next. Nodes are identified by their ids, stops by their numbers.
     public struct Arrow: Sendable, Hashable {
         public let from: String
         public let to: String
@@ -81,17 +81,17 @@ public struct RitualDrawing: Sendable, Hashable {
     public private(set) var arrows: [Arrow] = []
     /// The places in the order of travel.
     public internal(set) var stops: [Stop]
-    /// The ways between stops.
+    /// The arrows between stops.
     public internal(set) var path: [Arrow] = []
     public private(set) var width = 0
     public private(set) var height = 0
     public let isRightToLeft: Bool
-    /// The tree that is drawn.
+    /// The root of the drawn tree.
     let root: RitualNode
 
     /// - Parameters:
     ///   - journey: The places in the order of travel, drawn above the tree.
-    ///   - label: Returns the label of a node; a node for which it returns nil is left out with everything below it.
+    ///   - label: Returns the label of a node; nil leaves the node out, with everything below it.
     public init(
         _ ritual: Ritual,
         journey: [Stop] = [],
@@ -102,7 +102,7 @@ public struct RitualDrawing: Sendable, Hashable {
         stops = journey
         var labels: [String: Label] = [:]
         root = Self.labelled(ritual.root, label, into: &labels) ?? Self.empty(ritual.root)
-        // A ritual that is a group is the sheet itself.
+        // If the root is a sequence, the whole sheet represents it.
         let isSheet = root.kind == .sequence
         let tree = isSheet ? stack(root.children, labels, depth: 0) : add(root, labels, depth: 0)
         let way = layOutJourney(width: max(tree.width, 3 * (Measure.stopWidth + Measure.gap)))
@@ -120,7 +120,7 @@ public struct RitualDrawing: Sendable, Hashable {
         if rightToLeft { mirror() }
     }
 
-    /// Returns the nodes that have a label; a group that becomes empty stays as it was declared.
+    /// Returns the tree of the nodes that have a label. A group without remaining parts keeps its declared kind.
     private static func labelled(
         _ node: RitualNode,
         _ label: (RitualNode) -> Label?,
@@ -150,8 +150,8 @@ public struct RitualDrawing: Sendable, Hashable {
         static let gap = 28
         /// The gap between boxes that no arrow joins.
         static let quietGap = 12
-        /// The columns of a line in a box, without its sign; an East Asian letter takes two. A wide letter of 14 pixels
-        /// is 9 pixels wide, so lines fit with any letters.
+        /// The columns of a line in a box, without its sign. An East Asian letter takes two columns. A wide letter of
+        /// 14 pixels is 9 pixels wide, so lines of any letters fit.
         static let columns = 26
         /// The width of a place of the journey.
         static let stopWidth = 180
@@ -190,7 +190,7 @@ public struct RitualDrawing: Sendable, Hashable {
         return size
     }
 
-    /// Adds nodes from top to bottom, centred, with arrows if they follow each other.
+    /// Adds nodes from top to bottom and centred, with arrows if they form a sequence.
     private mutating func stack(
         _ nodes: [RitualNode],
         _ labels: [String: Label],
@@ -247,7 +247,7 @@ public struct RitualDrawing: Sendable, Hashable {
         }
     }
 
-    /// Mirrors the sheet for readers from right to left: the first branch of a choice is then on the right.
+    /// Mirrors the sheet for right-to-left readers, so that the first branch of a choice is on the right.
     private mutating func mirror() {
         for index in boxes.indices { boxes[index].frame.x = width - boxes[index].frame.right }
         for index in stops.indices { stops[index].frame.x = width - stops[index].frame.right }

@@ -3,22 +3,23 @@ public import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// A ritual as a picture: as it is declared, or as one person walks it.
+/// A drawing of a ritual, either as it is declared or as one person walks it.
 public struct RitualMap: Sendable {
     private let ritual: Ritual
     private let drawing: RitualDrawing
     private let localizer: Localizer
-    /// How now lies to the times of the steps and of the places, where the ritual is walked.
+    /// The notes on the times of the steps and of the places, if the ritual is walked.
     private var stepTimes: [String: TimeNote] = [:]
     private var placeTimes: [TimeNote?] = []
 
-    /// The ritual for a person, with what is done, next and remaining.
+    /// Creates the drawing of a person's walk, with what is done, current and remaining.
     public init(of state: WalkState, in localizer: Localizer) {
         let text = WalkText(state.revision, localizer)
         ritual = state.ritual
         self.localizer = text.localizer
         let view = state.view
-        // The branches of a choice that is not made are no part of the walk yet; here one sees what there is to choose.
+        // The branches of a choice that was not made are not part of the walk yet, but the drawing shows them as
+        // options.
         let branches = view.pendingChoices.flatMap { $0.branches }.compactMap { state.ritual.node($0.id) }
         let open = Set(branches.flatMap { $0.withDescendants }.map { $0.id })
         let journey = view.places.map {
@@ -48,7 +49,7 @@ public struct RitualMap: Sendable {
         }
     }
 
-    /// The ritual with all its steps, whoever they are for.
+    /// Creates the drawing of a ritual with all its steps, whoever they apply to.
     public init(declaredBy revision: WalkRevision, in localizer: Localizer) {
         let text = WalkText(revision, localizer)
         ritual = revision.ritual
@@ -82,7 +83,7 @@ public struct RitualMap: Sendable {
 
     private var title: LocalizedString { localizer.text(ritual.title) }
 
-    /// A document of its own.
+    /// The drawing as an SVG document of its own.
     public var svg: String {
         let arguments: [String: MessageArgument] = ["ritual": .localized(title)]
         let element = drawing.svg(
@@ -95,7 +96,7 @@ public struct RitualMap: Sendable {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element + "\n"
     }
 
-    /// For Graphviz.
+    /// The drawing in the language of Graphviz.
     public var dot: String {
         drawing.dot(title: title.text, journey: localizer["docs.places"]) + "\n"
     }
@@ -104,7 +105,7 @@ public struct RitualMap: Sendable {
 
     private var steps: Int { drawing.boxes.count { $0.kind == .step } }
 
-    /// The journey with its arrows, then the steps with what may be done in any order and what is to be chosen.
+    /// The page of the journey and its steps, with notes on steps in any order and on choices.
     public var page: Page {
         let stops = drawing.stops.enumerated().map { index, stop in
             JourneyMap.Stop(
@@ -137,7 +138,7 @@ public struct RitualMap: Sendable {
         }
     }
 
-    /// The drawing without its layout, for programs that draw it themselves.
+    /// The drawing without its layout, for programs that lay it out themselves.
     public var response: RitualMapResponse {
         RitualMapResponse(
             ritual: ritual.id,

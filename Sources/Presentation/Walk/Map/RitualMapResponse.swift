@@ -3,12 +3,12 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// A ritual's drawing without its layout, for programs that draw it themselves.
+/// The drawing of a ritual without its layout, for programs that lay it out themselves.
 public struct RitualMapResponse: Response {
     let ritual: DefinitionID
     let title: String
     let drawing: RitualDrawing
-    /// How now lies to the times of the steps and of the places, where the ritual is walked.
+    /// The relation of the current time to the times of the steps and of the places, if the ritual is walked.
     let stepTimes: [String: TimeMark]
     let placeTimes: [TimeMark?]
 
@@ -53,7 +53,7 @@ public struct RitualMapResponse: Response {
         }
     }
 
-    /// The word for data, as that of a walk's timing.
+    /// Returns the word in responses, the same as for a walk's timing.
     private static func word(_ mark: TimeMark) -> String {
         switch mark {
         case .early: "early"

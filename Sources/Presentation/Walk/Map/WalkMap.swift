@@ -5,7 +5,8 @@ import ManasikWalkthroughs
 
 /// The places of a walk in the order of travel, with the steps of the place where the person is.
 public struct WalkMap: Sendable {
-    /// A place with its steps; those before the first place stand on the way there.
+    /// A place with its steps. The steps before the first place have a stop without a place, which is shown as on the
+    /// way.
     private struct Stop {
         let place: WalkPlace?
         var steps: [WalkNode] = []
@@ -14,7 +15,7 @@ public struct WalkMap: Sendable {
     private let text: WalkText
     private let state: WalkState
     private let stops: [Stop]
-    /// The stop that the page is about.
+    /// The index of the stop to which the page refers.
     private let focus: Int
 
     public init(of state: WalkState, in localizer: Localizer) {
@@ -26,7 +27,7 @@ public struct WalkMap: Sendable {
         for node in view.nodes where node.step != nil {
             if node.isSecondPlace, node.status != .done { continue }
             if let index = view.places.firstIndex(where: { $0.steps.contains(node.id) }) { last = index + 1 }
-            // A step without a place of its own is done where the one before it was.
+            // A step without a place of its own is done at the place of the step before it.
             stops[last].steps.append(node)
         }
         if stops[0].steps.isEmpty || view.places.isEmpty { stops.removeFirst() }
@@ -38,7 +39,7 @@ public struct WalkMap: Sendable {
             ?? max(0, stops.count - 1)
     }
 
-    /// The map, with as many places around the one that is looked at as fit.
+    /// Returns the map, with as many places around the focus as fit.
     public func blocks(fitting fits: ([Block]) -> Bool) -> [Block] {
         guard !stops.isEmpty else { return [] }
         var blocks: [Block] = [.map(map(stops.indices, namesSteps: true))]
@@ -51,12 +52,12 @@ public struct WalkMap: Sendable {
         return blocks
     }
 
-    /// All places, without their steps.
+    /// The map of all places, without their steps.
     public var overview: [Block] {
         stops.isEmpty ? [] : [.map(map(stops.indices, namesSteps: false))]
     }
 
-    /// How many places lie on either side of those that are shown.
+    /// Returns the numbers of places before and after those that are shown.
     private func rest(around shown: Range<Int>) -> [Block] {
         let sides = [
             ("walk.before-these", shown.lowerBound), ("walk.after-these", stops.count - shown.upperBound),
@@ -76,7 +77,7 @@ public struct WalkMap: Sendable {
                     stop.place.map { text.place($0.place).text } ?? text.localizer["walk.on-the-way"],
                     isCurrent ? .current : isPast(stop) ? .past : .ahead,
                     rites: rites,
-                    // Each rite says its own.
+                    // If rites are shown, each of them has a note of its own.
                     time: rites.isEmpty ? text.timeNote(of: stop.steps, at: state.now) : nil
                 )
             }
