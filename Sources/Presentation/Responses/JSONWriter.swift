@@ -57,8 +57,7 @@ enum JSONWriter {
 
     private static func end(_ isEmpty: Bool, _ text: inout String, _ depth: Int?) {
         guard let depth else { return }
-        // An empty array or object contains an empty line, as readers of these responses know it from Foundation's
-        // encoder.
+        // An empty array or object contains an empty line, as in Foundation's pretty-printed JSON.
         if isEmpty { text += "\n" }
         newLine(&text, depth)
     }

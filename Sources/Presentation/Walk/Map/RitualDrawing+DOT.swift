@@ -75,8 +75,8 @@ private struct DOTWriter {
         lines.append("\(indent)  style=\(style)")
         for child in node.children { write(child, depth: depth + 1) }
         lines.append("\(indent)}")
-        // If the parts are side by side, an arrow to the group ends at the middle part, and one from it begins at the
-        // longest.
+        // If the parts are side by side, arrows to the group end at the middle step. Arrows from a choice begin at its
+        // longest branch.
         let middle = node.kind == .sequence ? nil : steps[steps.count / 2]
         let longest = node.children.max { $0.withDescendants.count < $1.withDescendants.count }
         let end = node.kind == .choice ? longest?.withDescendants.last { $0.kind == .step } : middle

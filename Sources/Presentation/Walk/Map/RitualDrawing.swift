@@ -120,7 +120,7 @@ public struct RitualDrawing: Sendable, Hashable {
         if rightToLeft { mirror() }
     }
 
-    /// Returns the tree of the nodes that have a label. A group without remaining parts keeps its declared kind.
+    /// Returns the tree of the nodes that have a label. A group whose parts are all left out is kept.
     private static func labelled(
         _ node: RitualNode,
         _ label: (RitualNode) -> Label?,

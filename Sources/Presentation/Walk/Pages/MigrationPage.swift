@@ -4,7 +4,7 @@ public import ManasikViews
 import ManasikWalkthroughs
 
 extension Page {
-    /// What taking a walk to the packs in use changed, or would change.
+    /// Returns the page of what migrating a walk to the packs in use changed, or would change.
     public static func migration(_ migration: WalkMigration, in localizer: Localizer) -> Page {
         let text = WalkText(migration.state.revision, localizer)
         let end: Block =
@@ -18,7 +18,7 @@ extension Page {
         return Page([.heading(title)] + changes(of: migration, in: localizer).blocks + [end])
     }
 
-    /// Which packs differ and what that changes.
+    /// Returns the page of the packs that differ, and of the changes that follow for the walk.
     public static func changes(of migration: WalkMigration, in localizer: Localizer) -> Page {
         let text = WalkText(migration.state.revision, localizer)
         var sentences = migration.renamed.sorted { $0.key < $1.key }.map { old, new in
@@ -45,7 +45,7 @@ extension Page {
         )
     }
 
-    /// That a walk follows the packs in use already.
+    /// Returns the message that a walk already follows the packs in use.
     public static func upToDate(_ state: WalkState, in localizer: Localizer) -> Page {
         Page([.paragraph(WalkText(state.revision, localizer).localizer["migrate.up-to-date"])])
     }

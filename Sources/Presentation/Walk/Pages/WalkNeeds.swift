@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The steps before a step, as far as they are, or may be, part of the person's walk.
+/// The steps that come before a step, limited to those that are, or may become, part of the person's walk.
 struct WalkNeeds {
     private let node: WalkNode
     private let school: School?
@@ -17,7 +17,7 @@ struct WalkNeeds {
         parts = Self.parts(of: state)
     }
 
-    /// The steps that it needs at the place where it stands.
+    /// The steps that the step requires at its place in the walk.
     var needs: [Ruling<[String]>] {
         if node.isSecondPlace, let host = node.step?.alsoAt {
             return [Ruling(schools: School.allCases, value: [host])]
@@ -25,10 +25,11 @@ struct WalkNeeds {
         return part(of: node.step?.needs)
     }
 
-    /// The steps before it by an order that can be broken.
+    /// The steps that come before it by an order that can be broken.
     var order: [Ruling<[String]>] { part(of: node.step?.after) }
 
-    /// The step after which it may be done instead; nil if it is there already, or that time has passed.
+    /// The step after which this one may be done instead; nil if the step has no second place in the walk, or is shown
+    /// at it.
     var otherPlace: String? {
         guard !node.isSecondPlace, view.nodes.contains(where: { $0.id == node.id && $0.isSecondPlace }) else {
             return nil
@@ -43,7 +44,7 @@ struct WalkNeeds {
         }
     }
 
-    /// What the view shows, and what lies below an open question.
+    /// Returns the nodes that the view shows, and those below an undecided node.
     private static func parts(of state: WalkState) -> Set<String> {
         var parts: Set<String> = []
         for node in state.view.nodes {

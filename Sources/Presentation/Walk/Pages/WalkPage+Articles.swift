@@ -3,9 +3,9 @@ import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// The articles that are of use with what a page shows.
+/// The articles that are useful together with the content of a page.
 extension WalkPage {
-    /// Those of a step and of what may follow from it; the one that the page holds in full is not among them.
+    /// Returns the articles about a step and about what may follow from it, except the one that the page shows in full.
     public func articles(of node: WalkNode) -> [ArticleReference] {
         let remedies = node.consequences.compactMap { ruling -> DefinitionID? in
             if case .remedy(let id) = ruling.value { id } else { nil }
@@ -13,10 +13,10 @@ extension WalkPage {
         return readable(node.seeAlso + articles(of: remedies)).filter { $0 != node.details }
     }
 
-    /// Those of what is owed.
+    /// Returns the articles about the remedies of what is owed.
     public func articles(of owed: OwedRemedy) -> [ArticleReference] { readable(articles(of: owed.remedies)) }
 
-    /// Those of the ritual as a whole.
+    /// The articles about the ritual as a whole.
     public var articlesOfRitual: [ArticleReference] {
         readable([state.ritual.details].compactMap { $0 } + (state.ritual.seeAlso ?? []))
     }
@@ -27,7 +27,7 @@ extension WalkPage {
         }
     }
 
-    /// Those that there are, each once.
+    /// Returns the articles that exist, without duplicates.
     private func readable(_ articles: [ArticleReference]) -> [ArticleReference] {
         var found: [ArticleReference] = []
         for article in articles where !found.contains(article) && localizer.article(article) != nil {
@@ -36,12 +36,12 @@ extension WalkPage {
         return found
     }
 
-    /// Those to which an article links.
+    /// Returns the articles to which an article links.
     public func articles(linkedFrom article: ArticleReference) -> [ArticleReference] {
         readable(localizer.links(of: article))
     }
 
-    /// An article in full, and those to which it links.
+    /// Returns the page of an article in full, with the articles to which it links.
     public func article(_ reference: ArticleReference) -> Page {
         guard localizer.article(reference) != nil else { return Page() }
         var notes = UntranslatedNotes(in: localizer)
@@ -49,14 +49,14 @@ extension WalkPage {
         return Page([.sections([text, seeAlso(articles(linkedFrom: reference), &notes)])])
     }
 
-    /// The titles of a step's further articles in one line; its details open them.
+    /// Returns the titles of a step's further articles on one line; the page of its details opens them.
     func seeAlsoInShort(_ node: WalkNode) -> [Block] {
         let titles = readable(node.seeAlso).compactMap { localizer.article($0)?.title }
         guard !titles.isEmpty else { return [] }
         return say("\(localizer["walk.see-also"]): \(localizer.list(titles))", .quiet)
     }
 
-    /// The titles, each with how it is read.
+    /// Returns the titles of articles, each with how to open it.
     func seeAlso(_ articles: [ArticleReference], _ notes: inout UntranslatedNotes) -> [Block] {
         let articles = readable(articles)
         guard lead != .names else { return .seeAlso(articles, of: catalog, in: localizer, &notes) }

@@ -1,9 +1,9 @@
 import ManasikLocalization
 public import ManasikWalkthroughs
 
-/// What a page says after something was done.
+/// The pages that are shown after a change.
 extension WalkPage {
-    /// Where the person is, after what was just done and what follows from it.
+    /// Returns the page of the person's position, preceded by what was just done and its consequences.
     public func here(after change: WalkHistoryEntry?, following consequences: WalkConsequences?) -> Page {
         guard let said = change.flatMap({ text.event($0) }) else { return here() }
         var blocks = say(said, .done)
@@ -11,15 +11,15 @@ extension WalkPage {
         return Page(blocks + [.gap] + here().blocks)
     }
 
-    /// What an event has brought about, and how it is undone.
+    /// Returns the consequences of an event, and how to undo it.
     private func followed(_ consequences: WalkConsequences) -> [Block] {
         consequences.costs.flatMap { say($0, .warning) }
             + (consequences.step.map { offer("act.undo-with", .walk(.undo($0))) } ?? [])
     }
 
-    /// What is owed, after what was just done.
+    /// Returns the page of remedies, preceded by what was just done.
     ///
-    /// - Parameter isPreview: Whether nothing of it was kept.
+    /// - Parameter isPreview: Whether the change was only tried and not stored.
     public func remedies(after change: WalkHistoryEntry?, isPreview: Bool) -> Page {
         if case .violated(let noted)? = change?.change,
             let owed = view.remedies.first(where: { $0.key == noted.key })

@@ -4,14 +4,14 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkPage {
-    /// Every step and group with its mark.
+    /// Returns the page of all steps and groups with their marks.
     ///
     /// - Parameter namesIDs: Whether to show the names by which steps are selected.
     public func list(namesIDs: Bool) -> Page {
         var groups: [WalkNode] = []
         let rows = view.nodes.map { node -> OutlineRow in
             groups.removeAll { $0.depth >= node.depth }
-            // What a whole group waits for is said once, at the group.
+            // If a whole group waits for something, only the row of the group says so.
             let isSaid = groups.contains { $0.status == node.status }
             if node.step == nil { groups.append(node) }
             return row(node, namesID: namesIDs, namesWait: !isSaid)
@@ -53,7 +53,7 @@ extension WalkPage {
         return OutlineRow(node.mark, title, detail: details.joined(separator: " · "), depth: node.depth)
     }
 
-    /// All that happened, the last first on a screen that is read from its top.
+    /// Returns the page of all recorded events, the earliest first.
     public func history() -> Page {
         let entries = (state.snapshot?.historyByPresentNames ?? []).compactMap { entry in
             text.event(entry).map { NamedText(text.moment(entry.at), $0) }

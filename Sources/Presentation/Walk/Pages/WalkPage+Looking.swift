@@ -2,14 +2,15 @@ import ManasikLocalization
 import ManasikWalkthroughs
 
 extension WalkPage {
-    /// The step that is looked at and what to do; then what was left out, what is forbidden, and the map.
+    /// Returns the page of the shown step and what to do, followed by what was left out, what is forbidden, and the
+    /// map.
     ///
-    /// - Parameter map: Of the walk.
+    /// - Parameter map: The map of the walk.
     public func looking(on map: [Block]) -> Page {
         var groups = [shown.map { inShort($0) } ?? [], standing(), questions()]
         var notes = UntranslatedNotes(in: localizer)
         if let shown {
-            // How often it is done stands above.
+            // The count is already shown above.
             let facts = facts(shown).dropFirst(shown.isCounted ? 1 : 0)
             groups.append([.sections([named(Array(facts)), advice(shown)])])
             groups += recitations(shown, &notes)
@@ -19,7 +20,7 @@ extension WalkPage {
         return Page([.sections(groups)])
     }
 
-    /// The step in short: what, and how often.
+    /// Returns the step in short: its title, what to do, and the count.
     private func inShort(_ node: WalkNode) -> [Block] {
         var blocks = summary(node)
         if node.isCounted {

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension WalkPage {
-    /// That the walk is no longer part of the person's journey, and which other walks there are.
+    /// Returns a note if the walk is no longer part of the person's journey, and the person's other walks.
     public func otherWalks() -> [Block] {
         var blocks: [Block] = []
         if !state.concernsPerson {
@@ -15,7 +15,7 @@ extension WalkPage {
 }
 
 extension Localizer {
-    /// That there is another walk, and how to go to it.
+    /// Returns the sentence that there is another walk, with the request to open it.
     public func runs(to other: WalkSummary) -> [Run] {
         runs(
             other.isBegun ? "walk.other-begun" : "walk.other-ahead",

@@ -3,9 +3,9 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The steps whose time has passed: the person has to say whether each was done in time or missed.
+/// The steps whose time has passed without an entry: the person has to state whether each was done in time or missed.
 extension WalkPage {
-    /// Which they are, and what the walk accepts of them.
+    /// Returns the overdue steps with the possible answers.
     public func overdue() -> [Block] {
         guard let first = view.overdue.first else { return [] }
         guard view.overdue.count == 1 || view.overdue.contains(view.shown ?? "") else {
@@ -17,7 +17,8 @@ extension WalkPage {
             + answers(toOverdue: step)
     }
 
-    /// That it was done at another time, or missed, or that another branch was taken: what the walk accepts.
+    /// Returns the possible answers about an overdue step: it was done at an earlier time, it was missed, or another
+    /// branch was taken.
     private func answers(toOverdue step: String) -> [Block] {
         var blocks = doneOrMissed(step)
         if let other = state.otherBranch(than: step) {

@@ -3,15 +3,15 @@ import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// What has to be chosen or said before the walk goes on.
+/// The choices to make and the facts to state before the walk continues.
 extension WalkPage {
     /// The choices to make before the next step, or before anything can be done.
     public var choicesAtHand: [PendingChoice] {
         view.pendingChoices.filter { isAtHand([$0.id]) || state.deadline(of: $0) != nil }
     }
 
-    /// Whether one of these nodes stands before the next step, or the one that waits; what lies further on need not trouble
-    /// anybody yet.
+    /// Returns whether one of the nodes comes before the next step or the waiting one. Questions about later nodes are
+    /// not asked yet.
     private func isAtHand(_ nodes: [String]) -> Bool {
         let next = view.nodes.firstIndex { node in
             view.isBlocked ? node.status == .barred && node.step != nil : node.id == view.next
@@ -20,15 +20,15 @@ extension WalkPage {
         return view.nodes[..<next].contains { nodes.contains($0.id) }
     }
 
-    /// The choices to make and the facts to say now.
+    /// Returns the choices to make and the facts to state now.
     func questions() -> [Block] {
         [.sections(choicesAtHand.map { choice($0) } + factsAtHand())]
     }
 
-    /// The facts to say now.
+    /// The facts to state now.
     public var askedAtHand: [UndecidedFact] { view.askedFacts.filter { isAtHand($0.nodes) } }
 
-    /// The facts to state now, each with the steps that depend on it.
+    /// Returns the facts to state now, each with the steps that depend on it.
     public func factsAtHand() -> [[Block]] {
         askedAtHand.map { undecided in
             var blocks = say(
@@ -44,12 +44,12 @@ extension WalkPage {
         }
     }
 
-    /// The question of a choice.
+    /// Returns the question of a choice.
     public func question(of choice: PendingChoice) -> String {
         "\(localizer["walk.choose"]): \(localizer.text(choice.ask ?? choice.title))"
     }
 
-    /// A choice with its branches.
+    /// Returns a choice with its branches.
     public func choice(_ choice: PendingChoice) -> [Block] {
         var blocks = say(question(of: choice), .warning)
         if let deadline = state.deadline(of: choice) {
@@ -79,7 +79,7 @@ extension WalkPage {
             + offer("walk.choose-with", .walk(.choose(choice.id, branch: accepted.id)), .quiet)
     }
 
-    /// The title of a branch; if its time has passed, with those for whom it is still possible.
+    /// Returns the title of a branch. If its time has passed, it states the time by which it must have been done.
     private func title(of branch: PendingChoice.Branch) -> String {
         let title = localizer.text(branch.title)
         guard let end = state.end(of: branch) else { return title.text }

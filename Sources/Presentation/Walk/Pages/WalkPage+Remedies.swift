@@ -3,9 +3,9 @@ import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// Ihram, what violates it, and what is owed.
+/// Ihram, its violations, and the remedies that are owed.
 extension WalkPage {
-    /// Where the person stands with ihram, and what it still forbids.
+    /// Returns the person's state of ihram, and what it still forbids.
     func ihram() -> [Block] {
         guard state.snapshot != nil, !view.ihram.isEmpty, view.ihram.map({ $0.value }) != [.none] else {
             return []
@@ -44,7 +44,7 @@ extension WalkPage {
         LocalizedString(text, language: localizer.language)
     }
 
-    /// The remedies owed, one per line, and where to read more.
+    /// Returns the remedies that are owed or settled, one per line, and how to see more.
     func owed() -> [Block] {
         var blocks: [Block] = []
         for owed in view.remedies where owed.isOpen && !isSaidAlready(owed) {
@@ -68,7 +68,7 @@ extension WalkPage {
         return blocks
     }
 
-    /// Whether the walk says of a step that was left out what follows.
+    /// Returns whether the section on steps that were left out already states the consequences.
     private func isSaidAlready(_ owed: OwedRemedy) -> Bool {
         switch owed.cause {
         case .missed, .skipped: true
@@ -78,7 +78,7 @@ extension WalkPage {
 
     // MARK: The whole of it
 
-    /// All that is owed and all that was settled.
+    /// Returns the page of all remedies, owed and settled.
     public func remedies() -> Page {
         var notes = UntranslatedNotes(in: localizer)
         var body: [[Block]] = []
@@ -88,7 +88,7 @@ extension WalkPage {
         return Page([.sections([title] + (body.isEmpty ? [none] : body) + [unreviewed])])
     }
 
-    /// One remedy, with a note on everything that nobody has reviewed.
+    /// Returns the page of one remedy, with a note that its content is not reviewed.
     public func page(of owed: OwedRemedy?) -> Page {
         var notes = UntranslatedNotes(in: localizer)
         return Page([.sections([owed.map { remedy($0, &notes) } ?? [], unreviewed])])
@@ -96,10 +96,10 @@ extension WalkPage {
 
     var unreviewed: [Block] { say(localizer["common.unreviewed"], .quiet) }
 
-    /// One remedy: why, what each school holds with its source, the alternatives, and where it stands.
+    /// Returns one remedy: its cause, what each school holds with its source, its alternatives and its status.
     func remedy(_ owed: OwedRemedy, _ notes: inout UntranslatedNotes) -> [Block] {
         var blocks = heading(text.cause(owed.cause, owed.violation).text, level: 2)
-        // That nothing is owed is what the rulings say.
+        // If nothing is owed, the rulings themselves say so.
         if owed.isOpen || owed.settlement != nil || owed.rulings.isEmpty {
             blocks += say(text.standing(of: owed).text, owed.isOpen ? .warning : .done)
         }
@@ -118,7 +118,7 @@ extension WalkPage {
         return blocks
     }
 
-    /// The alternatives of each remedy, counted on.
+    /// Returns the alternatives of each remedy, numbered consecutively.
     private func alternatives(of owed: OwedRemedy) -> [Block] {
         guard !owed.isWithdrawn else { return [] }
         var blocks: [Block] = []
@@ -149,7 +149,7 @@ extension WalkPage {
 
     // MARK: What ihram forbids
 
-    /// The violations that there are, with their names and what each depends on.
+    /// Returns the page of all violations, with their names and the questions on which each depends.
     public func violations() -> Page {
         let all = state.violations
         guard !all.isEmpty else {

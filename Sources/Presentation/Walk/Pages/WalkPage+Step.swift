@@ -4,7 +4,7 @@ import ManasikViews
 public import ManasikWalkthroughs
 
 extension WalkPage {
-    /// All that is to be known of a step, its articles apart.
+    /// Returns everything to know about a step, except its articles.
     func told(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
         var groups = [summary(node)]
         groups += [named(facts(node)), clock([node])]
@@ -14,13 +14,14 @@ extension WalkPage {
         return [.sections(groups)]
     }
 
-    /// By whose clock the times of these steps are, where the person may not live by it.
+    /// Returns the note that the times are local to the rites, if the steps have times and the person may live in
+    /// another time zone; otherwise empty.
     public func clock(_ nodes: [WalkNode]) -> [Block] {
         let haveTimes = nodes.contains { $0.timings.contains { $0.value.instant != nil } }
         return haveTimes && !state.isByClockOfRites ? say(localizer["timing.clock"], .quiet) : []
     }
 
-    /// What to do.
+    /// Returns the step's title and what to do.
     func summary(_ node: WalkNode) -> [Block] {
         let isHere = node.id == view.current
         let title = localizer.text(node.title).text
@@ -29,7 +30,7 @@ extension WalkPage {
         return blocks
     }
 
-    /// Where it stands, where and when it is done, how binding it is, and what follows when it is missed.
+    /// Returns the properties of a step: its status, place, time and obligation, and the consequences of missing it.
     func facts(_ node: WalkNode) -> [NamedText] {
         var rows: [NamedText] = []
         func add(_ key: String, _ value: String, _ tone: Tone = .plain) {
@@ -87,7 +88,7 @@ extension WalkPage {
         text.rulings(WalkNeeds(of: node, in: state).order) { text.titles($0) }
     }
 
-    /// Who did it for the person, else for whom another may.
+    /// Returns who did the step on behalf of the pilgrim; if nobody did, for whom another person may do it.
     private func proxy(_ node: WalkNode) -> String {
         guard let name = node.state.proxy else {
             return node.step?.proxy.map { localizer.text($0.text).text } ?? ""
@@ -95,7 +96,7 @@ extension WalkPage {
         return localizer["walk.done-by", ["name": .text(name)]]
     }
 
-    /// What some schools hold, and a question for the school where it makes a difference.
+    /// Returns what some schools hold, and a question about the person's school if it makes a difference.
     public func advice(_ node: WalkNode) -> [Block] {
         var blocks = view.advice.filter { $0.step == node.id }.flatMap {
             say(text.advice($0), .warning)
@@ -105,7 +106,7 @@ extension WalkPage {
         return blocks + offer("today.answer-with", .state(fact: "school", value: nil), .quiet)
     }
 
-    /// Returns whether schools differ on something shown for a step.
+    /// Returns whether schools differ on anything that is shown for a step.
     private func differs(_ node: WalkNode) -> Bool {
         let counts = [
             node.obligations.count, node.consequences.count, node.opens.count, node.closes.count,
@@ -117,7 +118,7 @@ extension WalkPage {
             || node.impediments.contains { $0.schools.count < School.allCases.count }
     }
 
-    /// The words to recite: Arabic, how it sounds and what it means.
+    /// Returns the words to recite: the Arabic, the transliteration and the meaning.
     func recitations(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [[Block]] {
         var groups: [[Block]] = []
         for dhikr in node.recite.compactMap({ catalog.dhikr[$0] }) {
@@ -127,7 +128,7 @@ extension WalkPage {
             if let said = dhikr.said { blocks += say(localizer.text(said).text, .quiet) }
             blocks += say(dhikr.arabic, .strong)
             var found = dhikr.said.map { [localizer.text($0)] } ?? []
-            // Somebody who reads Arabic needs neither its sound nor its meaning in other letters.
+            // Readers of Arabic need neither a transliteration nor a translation.
             if !localizer.language.hasPrefix("ar") {
                 if let sound = dhikr.transliteration {
                     blocks += say(localizer.text(sound).text, .emphasis)
@@ -149,7 +150,7 @@ extension WalkPage {
             + notes.note(texts(of: node))
     }
 
-    /// What a pack says of a step, in the languages in which it was found.
+    /// Returns the texts of a pack about a step, in the languages in which they were found.
     private func texts(of node: WalkNode) -> [LocalizedString] {
         var references = [node.title]
         references += [node.step?.summary, node.step?.note, node.womenNote].compactMap { $0 }
@@ -169,7 +170,7 @@ extension WalkPage {
 
     // MARK: Details
 
-    /// A step with its remedies and its article.
+    /// Returns the page of a step with its remedies and its article.
     public func details(_ node: WalkNode) -> Page {
         var notes = UntranslatedNotes(in: localizer)
         var groups = [told(node, &notes)] + remedies(of: node).map { remedy($0) }
@@ -178,7 +179,7 @@ extension WalkPage {
         return Page([.sections(groups)])
     }
 
-    /// What may follow when a step is missed, each once.
+    /// Returns the remedies that may be owed if a step is missed, without duplicates.
     private func remedies(of node: WalkNode) -> [Remedy] {
         var found: [Remedy] = []
         for ruling in node.consequences {
@@ -198,7 +199,7 @@ extension WalkPage {
         return blocks + applies(remedy)
     }
 
-    /// By when a remedy is due, how each school applies it, and its source.
+    /// Returns when a remedy is due, how each school applies it, and its source.
     func applies(_ remedy: Remedy) -> [Block] {
         var blocks: [Block] = []
         if let due = remedy.due { blocks += say(localizer.text(due).text) }

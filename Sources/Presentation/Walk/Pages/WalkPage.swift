@@ -3,15 +3,15 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// The pages of a walk, and the parts that they consist of.
+/// The pages of a walk, and the sections of which they consist.
 public struct WalkPage: Sendable {
-    /// How a client lets the reader choose among what a page lists.
+    /// The way in which a client lets the reader choose among listed things.
     public enum Lead: Hashable, Sendable {
-        /// By names, which requests take.
+        /// By names, which the requests contain.
         case names
         /// By the numbers of the rows.
         case numbers
-        /// Elsewhere; the rows are only read.
+        /// In another way; the rows have bullets and are only read.
         case bullets
     }
 
@@ -27,20 +27,20 @@ public struct WalkPage: Sendable {
 
     public var view: WalkView { state.view }
     var catalog: Catalog { text.catalog }
-    /// Texts as the packs of the walk have them.
+    /// The reader's localizer, with the texts of the packs that the walk follows.
     public var localizer: Localizer { text.localizer }
 
-    /// The step that is looked at.
+    /// The shown step; nil if no step is shown.
     public var shown: WalkNode? { view.shown.flatMap { view.node($0) } }
 
     // MARK: Where I am
 
-    /// The ritual, how far it is, and the step that is looked at with all that is to be known of it.
+    /// Returns the page of the current position: the ritual, its progress, and everything to know about the shown step.
     public func here() -> Page {
         var notes = UntranslatedNotes(in: localizer)
         var groups = [title(), standing(), shown.map { told($0, &notes) } ?? []]
         let articles = shown?.seeAlso ?? []
-        // Before anything is done the whole is to be read about.
+        // Before anything is done, the articles about the whole ritual are offered as well.
         let isAhead = state.snapshot == nil
         if !isAhead { groups.append(seeAlso(articles, &notes)) }
         groups += [questions(), leftOut() + owed(), ihram()]
@@ -57,7 +57,7 @@ public struct WalkPage: Sendable {
         ]
     }
 
-    /// How much of the ritual is done, under its name.
+    /// The progress of the ritual, with its title.
     public var progressBar: Block {
         .progress(
             Progress(
@@ -69,18 +69,18 @@ public struct WalkPage: Sendable {
         )
     }
 
-    /// What concerns the walk as a whole and asks for something.
+    /// Returns notes that concern the walk as a whole and require attention.
     func standing() -> [Block] {
         var blocks = otherWalks()
         if state.snapshot == nil { blocks += offer("walk.begin-with", .walk(.next)) }
         if view.isFinished {
             blocks += say(localizer["walk.finished"], .done)
-            // What is owed would be forgotten with the walk.
+            // Starting over would discard the remedies that are still owed.
             if !view.remedies.contains(where: { $0.isOwed }) {
                 blocks += offer("walk.start-over-with", .walk(.reset))
             }
         }
-        // Of what is lost nothing is to be decided: what remains to be done is said with it.
+        // If the ritual is lost, nothing has to be decided; what remains to be done is stated below.
         if view.isBlocked, !view.isLost { blocks += blocked() }
         if !view.lost.isEmpty {
             let steps = text.titles(view.lost)
@@ -94,7 +94,7 @@ public struct WalkPage: Sendable {
         return blocks
     }
 
-    /// What was left out and is owed, or costs something.
+    /// Returns the steps that were left out and are owed, or whose omission has consequences.
     func leftOut() -> [Block] {
         var blocks: [Block] = []
         let owed = view.nodes.filter { $0.isOwed && !$0.isSecondPlace && !view.lost.contains($0.id) }
@@ -106,24 +106,24 @@ public struct WalkPage: Sendable {
         return blocks
     }
 
-    /// What has to be decided, or has to pass, before anything can be done.
+    /// Returns what has to be decided, or has to pass, before anything can be done.
     private func blocked() -> [Block] {
         let barred = view.nodes.filter { $0.status == .barred && $0.step != nil && !$0.isSecondPlace }
         guard !barred.isEmpty else { return say(localizer["walk.blocked"], .warning) }
         return barred.flatMap { node in
             let waits = say(text.waits(node), .warning)
             guard node.id != view.shown else { return waits }
-            // The step that is looked at says itself what the schools hold and what a woman does.
+            // The section of the shown step already contains this advice.
             let note = node.womenNote.map { say(localizer.text($0).text) } ?? []
             return waits + advice(node) + note
         }
     }
 
-    /// The consequences of a step that was missed or skipped for good.
+    /// Returns the consequences of a step that was missed or skipped for good.
     private func leftOut(_ node: WalkNode) -> [Block] {
         let follows = node.consequences.contains { $0.value != .nothing }
         guard [.missed, .skipped].contains(node.state.status), follows else { return [] }
-        // What was settled is said with what is owed.
+        // A settled remedy is listed in the section of remedies.
         if view.remedies.contains(where: { $0.key == node.id && $0.settlement != nil }) { return [] }
         let arguments: [String: MessageArgument] = [
             "step": .localized(localizer.text(node.title)),
@@ -135,20 +135,21 @@ public struct WalkPage: Sendable {
         return say(localizer["walk.left-out", arguments], .warning)
     }
 
-    /// What comes after, and what was noted and does not count any more.
+    /// Returns the next step, and entries that no longer count.
     func after() -> [Block] {
         var blocks: [Block] = []
         if let next = view.next {
             blocks += say("\(localizer["walk.next-step"]): \(text.title(next))", .strong)
         }
-        // A step done at its second place is described there.
+        // If a step was done at its second place, the entry is described there.
         let counting = Set(view.nodes.compactMap { $0.doneAs })
         let kept = view.kept.map { $0.id }.filter { !counting.contains($0) }
         if !kept.isEmpty { blocks += say("\(localizer["walk.kept"]): \(text.titles(kept))", .quiet) }
         return blocks + otherPacks()
     }
 
-    /// That the packs in use are others than those that the walk follows, and how to go on with them.
+    /// Returns the note that the packs in use differ from those that the walk follows, and how to migrate; empty if
+    /// they do not.
     private func otherPacks() -> [Block] {
         guard state.hasOtherPacks else { return [] }
         return say(localizer["walk.other-packs"], .quiet)
@@ -164,7 +165,7 @@ public struct WalkPage: Sendable {
 
     func named(_ rows: [NamedText]) -> [Block] { rows.isEmpty ? [] : [.facts(rows)] }
 
-    /// A message whose placeholder `command` is what the reader can do.
+    /// Returns a message whose placeholder `command` is replaced by a request.
     func offer(
         _ key: String,
         _ arguments: [String: MessageArgument] = [:],

@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// Where the person stands with ihram, and what it forbids.
+/// The person's state of ihram, and what it forbids.
 struct IhramResponse: Response {
     private let view: WalkView
     private let words: WalkText
@@ -12,7 +12,7 @@ struct IhramResponse: Response {
 
     var json: JSONValue {
         .object {
-            // `none`, `umrah`, `between`, `ihram`, `first` or `full`, by school.
+            // Each state is `none`, `umrah`, `between`, `ihram`, `first` or `full`, by school.
             Member(
                 "states",
                 view.ihram.map {

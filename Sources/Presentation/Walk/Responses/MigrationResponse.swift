@@ -3,10 +3,10 @@ public import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// What taking a walk to the packs in use changed, or would change; `docs/walk.md` describes the form.
+/// The changes made, or to be made, by migrating a walk to the packs in use; `docs/walk.md` describes the format.
 public struct MigrationResponse: Response {
     private let state: WalkState
-    /// nil for a walk that follows the packs in use.
+    /// The migration; nil for a walk that already follows the packs in use.
     private let migration: WalkMigration?
     private let changes: WalkDifferenceResponse?
 

@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// Something by its name and its title.
+/// A thing with its name and its title.
 struct NamedResponse: Response {
     let id: String
     let title: LocalizedString
@@ -15,7 +15,7 @@ struct NamedResponse: Response {
         }
     }
 
-    /// The articles that there are, by their names and titles.
+    /// Returns the articles that exist, with their names and titles.
     static func articles(_ articles: [ArticleReference], _ localizer: Localizer) -> [NamedResponse] {
         articles.compactMap { article in
             localizer.article(article).map { NamedResponse(id: article.description, title: $0.title) }

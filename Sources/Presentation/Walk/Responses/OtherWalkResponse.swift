@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// A walk beside the one that is shown.
+/// A walk other than the shown one.
 public struct OtherWalkResponse: Response {
     private let other: WalkSummary
     private let localizer: Localizer

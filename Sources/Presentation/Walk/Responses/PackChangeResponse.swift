@@ -3,7 +3,7 @@ import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// A pack of which a walk follows another revision.
+/// A pack whose revision in the walk differs from the one in use.
 public struct PackChangeResponse: Response {
     private let change: WalkPackChange
 

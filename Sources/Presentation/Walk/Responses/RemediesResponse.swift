@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// What is owed and what was settled; `docs/walk.md` describes the form.
+/// The remedies that are owed and those that were settled; `docs/walk.md` describes the format.
 public struct RemediesResponse: Response {
     private let state: WalkState
     private let words: WalkText
@@ -11,8 +11,8 @@ public struct RemediesResponse: Response {
     private let isPreview: Bool
 
     /// - Parameters:
-    ///   - change: What was just done; nil where nothing was.
-    ///   - isPreview: Whether nothing of it was kept.
+    ///   - change: The last change; nil if nothing was changed.
+    ///   - isPreview: Whether the change was only tried and not stored.
     public init(
         _ state: WalkState,
         in localizer: Localizer,

@@ -17,7 +17,7 @@ struct RemedyResponse: Response {
         let (cause, step) = cause
         return .object {
             Member("key", owed.key)
-            // `missed`, `skipped`, `late`, `barred`, `out_of_order` or `violation`.
+            // One of `missed`, `skipped`, `late`, `barred`, `out_of_order` or `violation`.
             Member("cause", cause)
             Member("text", words.cause(owed.cause, owed.violation))
             Member("step", step)
@@ -28,7 +28,7 @@ struct RemedyResponse: Response {
             Member("rulings", owed.rulings.map(ruling))
             Member("alternatives", alternatives(remedies))
             Member("due", remedies.compactMap { $0.due }.map { localizer.text($0) })
-            // Articles about them.
+            // The articles about the remedies.
             Member(
                 "see_also",
                 NamedResponse.articles(
@@ -40,7 +40,7 @@ struct RemedyResponse: Response {
         }
     }
 
-    /// The word for data, and the step that it is owed for.
+    /// The word for the cause in responses, and the step for which the remedy is owed.
     private var cause: (String, step: String?) {
         switch owed.cause {
         case .missed(let step): ("missed", step)
@@ -55,10 +55,11 @@ struct RemedyResponse: Response {
     private func ruling(_ ruling: Ruling<OwedRemedy.Follows>) -> JSONValue {
         .object {
             Member("schools", ruling.schools)
-            // `nothing`, `incomplete`, `lost` or `remedy`; absent where words say it, or no ruling is known.
+            // One of `nothing`, `incomplete`, `lost` or `remedy`; absent if only a text states it, or no ruling is
+            // known.
             Member("outcome", ruling.value.outcome.map(Self.name))
             Member("remedy", ruling.value.remedy)
-            // Whole, with the schools.
+            // The whole text, with the schools.
             Member(
                 "text",
                 LocalizedString(

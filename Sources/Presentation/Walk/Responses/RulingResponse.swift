@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// What schools hold: the value for data, and in words.
+/// A ruling with its schools: its value for programs, and its text for people.
 struct RulingResponse: Response {
     let schools: [School]
     let value: String
@@ -18,8 +18,8 @@ struct RulingResponse: Response {
     }
 
     /// - Parameters:
-    ///   - value: For data.
-    ///   - text: In words, of the language.
+    ///   - value: Returns the value for programs.
+    ///   - text: Returns the text in the reader's language.
     static func all<Value>(
         _ rulings: [Ruling<Value>],
         in language: String,

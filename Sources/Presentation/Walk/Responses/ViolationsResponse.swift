@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// What ihram can forbid in a walk.
+/// The violations of ihram that are possible in a walk.
 public struct ViolationsResponse: Response {
     private let state: WalkState
     private let words: WalkText
@@ -20,9 +20,9 @@ public struct ViolationsResponse: Response {
         return .object {
             Member("id", violation.id)
             Member("title", words.localizer.text(violation.title))
-            // The schools by which it is forbidden now.
+            // The schools that forbid it now.
             Member("forbidden", act?.schools ?? [])
-            // The fact that decides whether it concerns the person.
+            // The fact that decides whether the prohibition applies to the person.
             Member("undecided", act?.undecided)
             Member("asks", violation.asks.map { question($0) })
             Member("sources", violation.sources + violation.rulings.flatMap { $0.sources })

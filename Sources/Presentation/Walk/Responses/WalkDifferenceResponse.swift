@@ -3,14 +3,14 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// What changed in a walk; `docs/walk.md` describes the form.
+/// The changes in a walk; `docs/walk.md` describes the format.
 public struct WalkDifferenceResponse: Response {
     private let difference: WalkDifference
     private let state: WalkState
     private let localizer: Localizer
     private let former: WalkRevision?
 
-    /// - Parameter former: What the walk followed before; nil where it follows the same.
+    /// - Parameter former: The revision that the walk followed before; nil if it is still the same.
     public init(
         _ difference: WalkDifference,
         _ state: WalkState,
@@ -32,7 +32,7 @@ public struct WalkDifferenceResponse: Response {
             Member("obligations", difference.obligations)
             Member("targets", difference.targets)
             Member("rules", difference.rules)
-            // By the keys of `walk remedies`.
+            // The keys are those of `walk remedies`.
             Member("owed", difference.owed.map { $0.key })
             Member("not_owed", difference.notOwed.map { $0.key })
             Member("times", difference.times)
@@ -42,7 +42,7 @@ public struct WalkDifferenceResponse: Response {
             Member("undecided", difference.questions)
             Member("current", difference.current.to)
             Member("finished", difference.finished.to)
-            // In the reader's language, a sentence each.
+            // One sentence per change, in the reader's language.
             Member("text", WalkDifferenceText(difference, state, in: localizer, from: former).sentences)
         }
     }

@@ -3,13 +3,15 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// Something that was noted, with what it changed.
+/// A recorded event, with what it changed.
 struct WalkEventResponse: Response {
     private let entry: WalkHistoryEntry
-    /// In the reader's language.
+    /// The event in the reader's language.
     private let text: String
 
-    /// - Parameter present: The same by the names that steps have now.
+    /// Creates the response for an event.
+    ///
+    /// - Parameter present: The same event with the present names of its steps; nil to use the given one.
     /// - Returns: nil for events that are not reported.
     init?(_ entry: WalkHistoryEntry, _ words: WalkText, named present: WalkHistoryEntry? = nil) {
         guard let text = words.event(present ?? entry) else { return nil }
@@ -25,7 +27,7 @@ struct WalkEventResponse: Response {
         }
     }
 
-    /// What happened, as it was noted; in words by the names that steps have now.
+    /// Returns the recorded events. Their texts use the present names of the steps.
     static func history(_ state: WalkState, _ words: WalkText) -> [WalkEventResponse] {
         guard let snapshot = state.snapshot else { return [] }
         return zip(snapshot.history, snapshot.historyByPresentNames).compactMap { entry, present in

@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// A node of the walk in the list of all.
+/// A node of the walk as it appears in the list of all nodes.
 struct WalkNodeResponse: Response {
     let node: WalkNode
     let words: WalkText
@@ -16,7 +16,7 @@ struct WalkNodeResponse: Response {
             Member("kind", node.kind)
             Member("title", words.localizer.text(node.title))
             Member("depth", node.depth)
-            // `done`, `current`, `open`, `waiting`, `barred`, `skipped`, `missed`, `unchosen` or `undecided`.
+            // One of `done`, `current`, `open`, `waiting`, `barred`, `skipped`, `missed`, `unchosen` or `undecided`.
             Member("status", node.status.name)
             Member("count", node.count)
             Member("target", node.target)
@@ -27,18 +27,18 @@ struct WalkNodeResponse: Response {
             Member("passed_over", node.isPassedOver)
             Member("second_place", node.isSecondPlace)
             Member("timings", timings)
-            // Its time has passed without an entry.
+            // Whether the step's time has passed without an entry.
             Member("overdue", node.isOverdue)
-            // It was done after its time.
+            // Whether the step was done after its time.
             Member("late", node.state.late != nil)
-            // The step of the same rite that was done before this one took its place.
+            // The step of the same rite that was done before and counts instead of this one.
             Member("done_as", node.doneAs)
-            // Who did it for the person.
+            // The person who did it on behalf of the pilgrim.
             Member("proxy", node.state.proxy)
         }
     }
 
-    /// When schools hold that it may be done in this season, and how now lies to that.
+    /// The times of this season at which schools allow the step, and the relation of the current time to them.
     private var timings: [JSONValue] {
         node.windows.flatMap { window in
             let known = node.timings.compactMap { timing -> JSONValue? in
@@ -50,7 +50,9 @@ struct WalkNodeResponse: Response {
         }
     }
 
-    /// - Parameter timing: nil for what is settled.
+    /// Returns the timing of a step in one window.
+    ///
+    /// - Parameter timing: The relation of the current time to the window; nil for a step that is settled.
     private static func timing(
         _ window: RitualWindows.Window,
         _ schools: [School],

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// A walk; `docs/walk.md` describes the form, which only grows.
+/// A walk; `docs/walk.md` describes the format, to which members are only added.
 public struct WalkResponse: Response {
     private let state: WalkState
     private let words: WalkText
@@ -12,8 +12,8 @@ public struct WalkResponse: Response {
     private let hasHistory: Bool
 
     /// - Parameters:
-    ///   - change: What was just done; nil where nothing was.
-    ///   - step: The step that is shown whole; nil for the one that is looked at.
+    ///   - change: The last change; nil if nothing was changed.
+    ///   - step: The step with all details; nil for the shown one.
     public init(
         _ state: WalkState,
         in localizer: Localizer,
@@ -51,22 +51,22 @@ public struct WalkResponse: Response {
             Member("places", view.places.map { place($0) })
             open
             owed
-            // False where the ritual is no longer part of the person's journey, else absent.
+            // False if the ritual is no longer part of the person's journey; otherwise absent.
             Member("concerned", state.concernsPerson ? nil : false)
-            // The other walks that the person has to do with.
+            // The other walks that concern the person.
             Member("others", state.others.map { OtherWalkResponse($0, localizer) })
             Member("other_packs", state.hasOtherPacks)
-            // The packs of which the walk follows another revision.
+            // The packs whose revision in the walk differs from the one in use.
             Member("pack_changes", state.otherPacks.map { PackChangeResponse($0) })
-            // Names what the walk follows.
+            // The hash that identifies the revision that the walk follows.
             Member("revision", state.revision.hash)
-            // Articles that are of use with the ritual as a whole.
+            // The articles about the ritual as a whole.
             Member("see_also", NamedResponse.articles(articles, localizer))
             if hasHistory { Member("history", WalkEventResponse.history(state, words)) }
         }
     }
 
-    /// What is still to be decided and done.
+    /// The decisions and steps that are still open.
     @MemberBuilder private var open: [Member] {
         Member("choices", view.pendingChoices.map { choice($0) })
         Member(
@@ -82,16 +82,16 @@ public struct WalkResponse: Response {
         Member("advice", view.advice.map { words.advice($0) })
         Member("remaining", view.remaining)
         Member("lost", view.lost)
-        // Steps whose time has passed without an entry.
+        // The steps whose time has passed without an entry.
         Member("overdue", view.overdue)
         Member("kept", view.kept.map { $0.id })
     }
 
-    /// What ihram forbids, what is owed, and of which season the times are.
+    /// What ihram forbids, the remedies that are owed, and the season of the times.
     @MemberBuilder private var owed: [Member] {
         Member("ihram", view.ihram.isEmpty ? nil : IhramResponse(view, words))
         Member("remedies", view.remedies.map { RemedyResponse($0, words) })
-        // The Hijri year of the season; absent where the ritual has no times.
+        // The Hijri year of the season; absent if the ritual has no times.
         Member("season", view.season)
     }
 
@@ -111,7 +111,7 @@ public struct WalkResponse: Response {
         .object {
             Member("id", place.place)
             Member("title", words.place(place.place))
-            // `travelled`, `here` or `ahead`.
+            // One of `travelled`, `here` or `ahead`.
             Member("status", place.status.rawValue)
             Member("steps", place.steps)
         }

@@ -3,7 +3,7 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// A step with all that is to be known of it.
+/// A step with everything that is known about it.
 struct WalkStepResponse: Response {
     let node: WalkNode
     let state: WalkState
@@ -30,33 +30,33 @@ struct WalkStepResponse: Response {
             rulings
             Member("dates", state.dates(of: node).map(Self.date))
             Member("needs", all(before.needs, { $0.joined(separator: " ") }) { words.titles($0.value).text })
-            // The step after which it may be done instead; absent if there is none.
+            // The step after which this one may be done instead; absent if there is none.
             Member(
                 "other_place",
                 before.otherPlace.map { NamedResponse(id: $0, title: words.title($0)) }
             )
             // The steps that come before by an order that can be broken.
             Member("order", all(before.order, { $0.joined(separator: " ") }) { words.titles($0.value).text })
-            // For whom another may do it.
+            // The persons for whom another person may do the step.
             Member("proxy", step?.proxy.map { localizer.text($0.text) })
-            // Those towards which it counts by any school; `brings` says by which.
+            // The releases from ihram towards which the step counts in any school; `brings` states the schools.
             Member("releases", releases)
             Member("note", step?.note.map { localizer.text($0) })
             Member("women_note", node.womenNote.map { localizer.text($0) })
-            // The part of the count in progress; absent if it has no parts.
+            // The part of the count that is in progress; absent if the count has no parts.
             Member("part", node.part.map(part))
             Member("recite", node.recite.compactMap { words.catalog.dhikr[$0] }.map(recitation))
             Member("article", node.details.flatMap { localizer.article($0) }.map(Self.article))
-            // Further articles, which `manasik article` prints.
+            // Further articles, which `manasik article` shows.
             Member("see_also", NamedResponse.articles(node.seeAlso, localizer))
             Member("sources", step?.sources ?? [])
             Member("unverified", step?.unverified ?? false)
-            // The scholars who reviewed the step's pack; empty for none.
+            // The scholars who reviewed the step's pack; empty if nobody did.
             Member("reviewed_by", words.catalog.packs[node.owner]?.manifest.reviewedBy ?? [])
         }
     }
 
-    /// What schools hold of it, each with its value and in words.
+    /// The rulings of the schools on the step, each with its value and as text.
     @MemberBuilder private var rulings: [Member] {
         Member("obligations", all(node.obligations, { $0.rawValue }) { localizer.words($0.value).text })
         Member(
@@ -68,11 +68,11 @@ struct WalkStepResponse: Response {
             all(node.closes, { $0.description }) { localizer.words($0.value, as: .closing).text }
         )
         Member("missed", all(node.consequences, { $0.name }) { words.consequence($0.value).text })
-        // The states of the person that bar it now.
+        // The states of the person that bar the step now.
         Member("bars", all(node.impediments, { $0.why.description }) { localizer.text($0.value.why).text })
-        // What follows when it is done after its time, by the schools that allow it.
+        // The consequences of doing it after its time, in the schools that allow that.
         Member("late", all(node.late, { $0.name }) { words.consequence($0.value).text })
-        // What follows from its having been done after its time.
+        // The consequences of having done it after its time.
         Member(
             "late_consequences",
             all(node.lateConsequences, { $0.name }) { words.consequence($0.value).text }
@@ -99,12 +99,12 @@ struct WalkStepResponse: Response {
         return Step.Release.allCases.filter(releases.contains)
     }
 
-    /// A day on which it opens, by a school.
+    /// Returns a day on which the step opens in a school.
     private static func date(_ date: RiteDate) -> JSONValue {
         .object {
             Member("hijri", date.hijri)
             Member("date", date.day)
-            // Whether the month was announced after the moon was sighted.
+            // Whether the beginning of the month was announced after a sighting of the moon.
             Member("announced", date.isAnnounced)
         }
     }
@@ -121,7 +121,7 @@ struct WalkStepResponse: Response {
         .object {
             Member("id", dhikr.id)
             Member("name", localizer.text(dhikr.name))
-            // When it is said.
+            // The time or occasion at which it is said.
             Member("said", dhikr.said.map { localizer.text($0) })
             Member("arabic", dhikr.arabic)
             Member("transliteration", dhikr.transliteration.map { localizer.text($0) })
@@ -135,7 +135,7 @@ struct WalkStepResponse: Response {
     private static func article(_ article: LocalizedArticle) -> JSONValue {
         .object {
             Member("title", article.title)
-            // Markdown.
+            // The body is Markdown.
             Member("body", article.body)
         }
     }

@@ -3,16 +3,16 @@ public import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
 
-/// Says in the reader's language what changed in a walk.
+/// The wording of the changes in a walk.
 public struct WalkDifferenceText {
     private let difference: WalkDifference
-    /// Of the walk afterwards.
+    /// The wording of the walk after the change.
     fileprivate let words: WalkText
-    /// Of the walk before.
+    /// The wording of the walk before the change.
     private let former: WalkText
     private let view: WalkView
 
-    /// - Parameter revision: What the walk followed before; nil where it follows the same.
+    /// - Parameter revision: The revision that the walk followed before; nil if it is still the same.
     public init(
         _ difference: WalkDifference,
         _ state: WalkState,
@@ -25,7 +25,7 @@ public struct WalkDifferenceText {
         view = state.view
     }
 
-    /// A sentence for each change; none where nothing changed.
+    /// The sentences about the changes, one for each; empty if nothing changed.
     public var sentences: [String] {
         var found: [String] = []
         func add(_ key: String, _ steps: [String], in words: WalkText) {
@@ -108,7 +108,7 @@ public struct WalkDifferenceText {
 }
 
 extension Page {
-    /// What walks changed with the facts of a person.
+    /// Returns the page of how walks changed because of a person's facts.
     public static func adaptations(_ adaptations: [WalkAdaptation], in localizer: Localizer) -> Page {
         Page(
             adaptations.flatMap { adaptation -> [Block] in

@@ -6,7 +6,7 @@ import ManasikViews
 public import ManasikWalkthroughs
 
 extension WalkText {
-    /// What an event changed; nil for looking around.
+    /// Returns what an event changed; nil for events that only navigate.
     public func event(_ entry: WalkHistoryEntry) -> String? {
         switch (entry.event, entry.change) {
         case (.reset, _): return localizer["history.reset"]
@@ -48,13 +48,13 @@ extension WalkText {
         }
     }
 
-    /// A moment in local time at the rites, for the beginning of a line.
+    /// Returns a moment in local time at the rites, for the beginning of a line.
     public func moment(_ instant: Instant) -> String {
         let (date, time) = dayAndTime(of: instant)
         return "\(date) \(time)"
     }
 
-    /// A moment by the clock of the rites, as it stands within a sentence.
+    /// Returns a moment in local time at the rites, for use within a sentence.
     public func spokenMoment(_ instant: Instant) -> String {
         let (date, time) = dayAndTime(of: instant)
         return localizer["timing.on", ["date": .localized(date), "time": .text(time)]]

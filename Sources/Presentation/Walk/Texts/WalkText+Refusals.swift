@@ -5,7 +5,7 @@ public import ManasikWalkthroughs
 
 /// The wording of refused events.
 extension WalkText {
-    /// The rule that refused, with the titles of the steps; the nearest name where one was mistyped.
+    /// Returns the reason for a refusal, with the titles of steps, and the nearest name if one was mistyped.
     public func refusal(_ refusal: WalkRefusal) -> String {
         var suggestion = ""
         var arguments: [String: MessageArgument] = [:]
@@ -28,7 +28,7 @@ extension WalkText {
         return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
     }
 
-    /// Whether a month that began a day earlier or later could change the answer.
+    /// Returns whether the refusal might change if a month began a day earlier or later.
     private func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
         let twoDays: Int64 = 2 * 24 * 60 * 60 * 1000
         return switch refusal {
@@ -38,7 +38,7 @@ extension WalkText {
         }
     }
 
-    /// The key of what a refusal says.
+    /// Returns the key of the message for a refusal.
     private func key(of refusal: WalkRefusal) -> String {
         switch refusal {
         case .ruling(.unknownCircumstance(_, _, let questions)) where questions.isEmpty:
@@ -71,7 +71,7 @@ extension WalkText {
         }
     }
 
-    /// What packs say of a matter, with the schools that hold it.
+    /// Returns the texts of packs about a matter, with the schools that hold them.
     private func reasons(_ rulings: [Ruling<TextReference>]) -> String {
         if rulings.count == 1, let only = rulings.first {
             return "\(localizer.text(only.value)) (\(localizer.according(to: only.schools)))"

@@ -22,7 +22,7 @@ extension WalkText {
             ?? LocalizedString(localizer.isolated(value), language: localizer.language)
     }
 
-    /// Why something is owed.
+    /// Returns why something is owed.
     public func cause(_ cause: OwedRemedy.Cause, _ noted: NotedViolation? = nil) -> LocalizedString {
         switch cause {
         case .missed(let step): return localizer.host("history.missed", ["step": .localized(title(step))])
@@ -56,9 +56,9 @@ extension WalkText {
         }
     }
 
-    /// What some schools hold to follow, without their names.
+    /// Returns a consequence that some schools hold, without naming the schools.
     ///
-    /// - Parameter isSettled: Whether it was settled, so that nothing of it is owed now.
+    /// - Parameter isSettled: Whether the remedy was settled, so that nothing is owed any more.
     func follows(_ follows: OwedRemedy.Follows, isSettled: Bool = false) -> LocalizedString {
         let outcome = follows.outcome.map { outcome in
             guard isSettled, case .remedy(let id) = outcome else { return consequence(outcome) }
@@ -70,7 +70,7 @@ extension WalkText {
         case (let outcome?, nil): return outcome
         case (nil, let says?): return says
         case (let outcome?, let says?):
-            // A pack's own words may say the same, and more.
+            // The text of a pack may already begin with the same words.
             if says.text.lowercased().hasPrefix(outcome.text.lowercased()) { return says }
             return localizer.host(
                 "remedy.and-says",
@@ -79,14 +79,16 @@ extension WalkText {
         }
     }
 
-    /// The consequences, each ruling with the schools that hold it; texts without a ruling are not attributed.
+    /// Returns the consequences, each ruling with the schools that hold it. Texts without a ruling are not attributed
+    /// to schools.
     func follows(of owed: OwedRemedy) -> String {
         owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
     }
 
-    /// What one ruling says.
+    /// Returns the wording of one ruling.
     ///
-    /// Where no ruling is followed no school is said to hold the words; whom they concern is said where others hold something else.
+    /// If the ruling has no outcome, its text is not attributed to schools; the schools that it concerns are named if
+    /// there are several rulings.
     func follows(
         _ ruling: Ruling<OwedRemedy.Follows>,
         of owed: OwedRemedy,
@@ -102,11 +104,12 @@ extension WalkText {
         return localizer["remedy.unruled", ["words": .localized(words), "schools": .localized(schools)]]
     }
 
-    /// What remains to be done where something is lost: what the schools say, and the ways in which it is made up for.
+    /// Returns what remains to be done after something was lost: the rulings of the schools, and the ways to make up
+    /// for it.
     public func whatRemains(of view: WalkView) -> [String] {
         var found: [String] = []
         for owed in view.remedies where view.lost.contains(owed.key) && owed.isOpen {
-            // That it is lost has been said.
+            // The caller already states that the step is lost.
             if owed.rulings.contains(where: { $0.value.outcome != .lost || $0.value.says != nil }) {
                 found.append(follows(of: owed))
             }
@@ -117,19 +120,19 @@ extension WalkText {
         return found
     }
 
-    /// Where it stands: owed, to be done, settled, or nothing.
+    /// Returns the status: owed, to be done, settled, or nothing owed.
     public func standing(of owed: OwedRemedy) -> LocalizedString {
         if let settlement = owed.settlement {
             let arguments: [String: MessageArgument] = ["at": .text(spokenMoment(settlement.at))]
             return localizer.host(owed.isWithdrawn ? "remedy.withdrawn" : "remedy.settled", arguments)
         }
         guard owed.isOwed else { return localizer.host(owed.isOpen ? "remedy.ask" : "missed.nothing") }
-        // Where the person's school is not known, one may hold that nothing is owed.
+        // As long as the person's school is unknown, one of the schools may hold that nothing is owed.
         if owed.rulings.contains(where: { !$0.value.isOwed }) { return localizer.host("remedy.differs") }
         return localizer.host(owed.remedies.isEmpty ? "remedy.to-do" : "remedy.owed")
     }
 
-    /// What an event did to violations and remedies; nil for others.
+    /// Returns what an event changed about violations and remedies; nil for other events.
     func remedyEvent(_ entry: WalkHistoryEntry) -> String? {
         switch entry.change {
         case .violated(let noted):

@@ -6,7 +6,7 @@ import ManasikViews
 public import ManasikWalkthroughs
 
 extension WalkText {
-    /// How now lies to the window of a step: `opens 13:05, in 2 hours`.
+    /// Returns the relation of the current time to the window of a step, such as `opens 13:05, in 2 hours`.
     public func timing(of node: WalkNode, at now: Instant) -> String {
         func words(_ timing: WalkTiming) -> LocalizedString {
             guard let instant = timing.instant else { return localizer.host("timing.open") }
@@ -16,11 +16,11 @@ extension WalkText {
                 ["at": .text(moment(instant, seenAt: now)), "span": .localized(span(to: instant, from: now))]
             )
         }
-        // A ruling that all schools share is not attributed.
+        // A time on which all schools agree is not attributed to them.
         return node.timing.map { words($0).text } ?? rulings(node.timings, words)
     }
 
-    /// The timing in a few words; nil where a step is in time and where schools differ.
+    /// Returns the timing in a few words; nil if the step is within its time or schools differ.
     func shortTiming(of node: WalkNode, at now: Instant) -> String? {
         guard let timing = node.timing, timing.name != "open", let instant = timing.instant else {
             return nil
@@ -28,7 +28,8 @@ extension WalkText {
         return localizer["timing.short.\(timing.name)", ["at": .text(moment(instant, seenAt: now))]]
     }
 
-    /// The timing on a map, with its sign; where schools differ, that by which the step can be done soonest.
+    /// Returns the timing for a map, with its sign. If schools differ, it is the one by which the step can be done
+    /// soonest.
     func timeNote(of node: WalkNode, at now: Instant) -> TimeNote? {
         let timings = node.timings.map { $0.value }
         let allowed = timings.first { $0.allows }
@@ -45,13 +46,13 @@ extension WalkText {
         return TimeNote(Self.mark(of: timing), timings.count == 1 ? text.text : differs)
     }
 
-    /// The timing of a place: of what is most pressing there.
+    /// Returns the timing of a place, which is that of its most urgent step.
     func timeNote(of nodes: [WalkNode], at now: Instant) -> TimeNote? {
         let notes = nodes.compactMap { timeNote(of: $0, at: now) }
         for mark in [TimeMark.closing, .late, .closed, .open] {
             if let found = notes.first(where: { $0.mark == mark }) { return found }
         }
-        // What has no time can be done there already.
+        // A step without a time can already be done there.
         guard !nodes.contains(where: { $0.timings.isEmpty && $0.state.status == .pending }) else {
             return nil
         }
@@ -71,7 +72,7 @@ extension WalkText {
         }
     }
 
-    /// The days of a step: `9 Dhu al-Hijjah 1448 AH, Saturday, May 15, 2027, subject to sighting`.
+    /// Returns the days of a step, such as `9 Dhu al-Hijjah 1448 AH, Saturday, May 15, 2027, subject to sighting`.
     public func dates(_ dates: [RiteDate]) -> String {
         let parts = dates.map { date in
             let hijri = localizer.host(
@@ -89,7 +90,7 @@ extension WalkText {
         return parts.joined(separator: localizer.semicolon)
     }
 
-    /// A moment in local time at the rites, with its day if that is not today.
+    /// Returns a moment in local time at the rites, with its day if that is not today.
     public func moment(_ instant: Instant, seenAt now: Instant) -> String {
         let zone = Zone.ofRites
         let (local, today) = (LocalTime(of: instant, in: zone), LocalTime(of: now, in: zone).date)
@@ -104,7 +105,7 @@ extension WalkText {
         }
     }
 
-    /// How far a moment is: `in 2 hours`, `40 minutes ago`.
+    /// Returns the time between a moment and now, such as `in 2 hours` or `40 minutes ago`.
     private func span(to instant: Instant, from now: Instant) -> LocalizedString {
         let distance = instant.milliseconds - now.milliseconds
         let minutes = max(1, Int((Double(abs(distance)) / 60_000).rounded()))

@@ -6,11 +6,11 @@ public import ManasikWalkthroughs
 /// The wording of a walk in the reader's language.
 public struct WalkText: Sendable {
     public let catalog: Catalog
-    /// Texts as the packs of the walk have them.
+    /// The reader's localizer, with the texts of the packs that the walk follows.
     public let localizer: Localizer
     public let ritual: Ritual
 
-    /// - Parameter localizer: The reader's, of whatever packs.
+    /// - Parameter localizer: The reader's localizer, with the texts of any packs.
     public init(_ revision: WalkRevision, _ localizer: Localizer) {
         catalog = revision.catalog
         self.localizer = localizer.of(revision)
@@ -19,7 +19,7 @@ public struct WalkText: Sendable {
 
     // MARK: Names
 
-    /// The title of a node; its id where the ritual does not have it any more.
+    /// Returns the title of a node; its id if the ritual does not contain it any more.
     public func title(_ node: String) -> LocalizedString {
         ritual.node(node).map { localizer.text($0.title) }
             ?? LocalizedString(localizer.isolated(node), language: localizer.language)
@@ -27,7 +27,7 @@ public struct WalkText: Sendable {
 
     public func titles(_ nodes: [String]) -> LocalizedString { localizer.list(nodes.map(title)) }
 
-    /// The first titles, and how many there are besides.
+    /// Returns the first titles, and the number of those left out.
     private func fewTitles(_ nodes: [String]) -> LocalizedString {
         guard nodes.count > 3 else { return titles(nodes) }
         let few = localizer.host(
@@ -52,7 +52,7 @@ public struct WalkText: Sendable {
 
     // MARK: Rulings
 
-    /// Each ruling with the schools that hold it; those of all four only where asked for.
+    /// Returns rulings, each with the schools that hold it. A ruling of all four schools names them only if requested.
     func rulings<Value>(
         _ rulings: [Ruling<Value>],
         namingAll: Bool = false,
@@ -73,7 +73,7 @@ public struct WalkText: Sendable {
         rulings(node.obligations, namingAll: true) { localizer.words($0) }
     }
 
-    /// From when and until when, as declared.
+    /// Returns the times at which a step opens and closes, as declared.
     public func time(of node: WalkNode) -> String {
         let opens = rulings(node.opens) { localizer.words($0, as: .opening) }
         let closes = rulings(node.closes) { localizer.words($0, as: .closing) }
@@ -82,7 +82,7 @@ public struct WalkText: Sendable {
 
     func consequences(of node: WalkNode) -> String { rulings(node.consequences, consequence) }
 
-    /// What follows when a step was missed.
+    /// Returns the consequence of missing a step.
     public func consequence(_ missed: Step.Missed) -> LocalizedString {
         switch missed {
         case .nothing: localizer.host("missed.nothing")
@@ -98,7 +98,7 @@ public struct WalkText: Sendable {
 
     // MARK: A node
 
-    /// How far a count is, and in which of its parts.
+    /// Returns the progress of a count, with the part that it is in.
     func count(of node: WalkNode) -> String {
         let whole = wholeCount(of: node)
         guard let part = node.part else { return whole }
@@ -121,7 +121,7 @@ public struct WalkText: Sendable {
         return localizer["walk.count-of", arguments]
     }
 
-    /// Where a node stands, with what it waits for.
+    /// Returns the status of a node, with what it waits for.
     func status(of node: WalkNode) -> LocalizedString {
         switch node.status {
         case .waiting where node.hasFallenAway: localizer.host("status.passed-over")
@@ -131,17 +131,17 @@ public struct WalkText: Sendable {
         case .done where node.doneAs != nil:
             localizer.host("status.done-as", ["step": .localized(title(node.doneAs!))])
         case .open where node.isPassedOver: localizer.host("status.passed-over")
-        // What was left out and is owed comes back as the step to do.
+        // A step that was left out but is owed becomes the current step again.
         case .current where node.state.status != .pending:
             localizer.host("status.\(node.state.status.rawValue)")
         case let status: localizer.host("status.\(status.name)")
         }
     }
 
-    /// Why a step is not done now, each state with the schools that hold it.
+    /// Returns why a step cannot be done now, each reason with the schools that hold it.
     func impediments(of node: WalkNode) -> String { rulings(node.impediments) { localizer.text($0.why) } }
 
-    /// That a step waits, and why.
+    /// Returns the sentence that a step waits, with the reason.
     public func waits(_ node: WalkNode) -> String {
         let why = LocalizedString(impediments(of: node), language: localizer.language)
         return localizer[
@@ -150,7 +150,7 @@ public struct WalkText: Sendable {
         ]
     }
 
-    /// Who reviewed what the pack of a node says.
+    /// Returns who reviewed the pack of a node.
     func review(of node: WalkNode) -> String {
         let names = catalog.packs[node.owner]?.manifest.reviewedBy ?? []
         if names.isEmpty { return localizer["common.unreviewed"] }
@@ -188,7 +188,7 @@ public struct WalkText: Sendable {
 }
 
 extension Localizer {
-    /// Which revision of a pack a walk follows, and which is in use.
+    /// Returns which revision of a pack the walk follows, and which one is in use.
     public func words(_ change: WalkPackChange) -> String {
         var arguments: [String: MessageArgument] = ["pack": .text(isolated(change.pack.rawValue))]
         arguments["from"] = change.from.map { .text(isolated($0.description)) }
