@@ -2,23 +2,23 @@ import Foundation
 package import ManasikDomain
 package import ManasikPackHost
 
-/// Files to be written into a pack, which are checked together before any of them is written.
+/// Files to be written into a pack; all are checked together before any is written.
 package struct PackEdit: Sendable {
     package let directory: String
-    /// Paths in the pack with their new contents, in the order of writing: what others refer to comes first, so that a
-    /// pack still loads if writing is interrupted.
+    /// The paths in the pack with the new contents, in the order of writing: files to which others refer come first, so
+    /// that the pack still loads if writing is interrupted.
     package private(set) var files: [(path: String, text: String)] = []
 
     package init(directory: String) { self.directory = directory }
 
-    /// Why writing failed, wholly or in part.
+    /// The reason why writing failed; some files may have been written.
     package struct Problem: Error, Sendable, CustomStringConvertible {
         package let description: String
     }
 
     package mutating func write(_ text: String, to path: String) { files.append((path, text)) }
 
-    /// Loads the changed pack together with the packs of a search path.
+    /// Loads the changed pack together with the packs of a search path, without writing it.
     ///
     /// - Returns: The loader's diagnostics for the files to be written; their locations are below `directory`.
     package func diagnostics(
@@ -56,7 +56,7 @@ package struct PackEdit: Sendable {
         }
     }
 
-    /// Writes the files, each atomically; a new pack appears as a whole or not at all.
+    /// Writes the files, each atomically; a new pack is written completely or not at all.
     package func write() throws(Problem) {
         let isNew = !FileManager.default.fileExists(atPath: directory)
         let target = isNew ? directory + ".part-\(UUID().uuidString)" : directory

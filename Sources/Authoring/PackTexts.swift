@@ -1,16 +1,16 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// The messages in a pack's `locales/`, in the order of each file, including changes.
+/// The messages in a pack's `locales/`, in the order of each file, with changes applied.
 struct PackTexts {
     let sourceLanguage: String
     private var files: [String: [DefinitionNode.Field]] = [:]
     /// The position of each message in its file, by language and key.
     private var places: [String: [String: Int]] = [:]
     private var changed: Set<String> = []
-    /// The current files of `locales/`, by path.
+    /// The unchanged files of `locales/`, by path.
     private var present: [String: [UInt8]] = [:]
-    /// The number of definitions that use a message.
+    /// The number of definitions that use each message, by key.
     private let uses: [String: Int]
 
     /// - Parameter language: The language of a new pack.
@@ -46,15 +46,15 @@ struct PackTexts {
 
     var languages: [String] { files.keys.sorted() }
 
-    /// Returns the message of a key; nil if there is none or it has plural forms.
+    /// Returns the message with a key; nil if there is none or it has plural forms.
     func text(_ key: String, in language: String) -> String? { message(key, in: language)?.string }
 
     func message(_ key: String, in language: String) -> DefinitionNode? {
         places[language]?[key].map { files[language]![$0].node }
     }
 
-    /// Returns the key for texts: the definition's own if nothing else uses it; else the suggested one, numbered if it
-    /// is taken by another text.
+    /// Returns the key for texts: the definition's own key if nothing else uses it, otherwise the suggested one, with a
+    /// number if that is taken by another text.
     func key(_ wished: String, present: String?, for texts: [String: String]) -> String {
         func says(_ key: String) -> Bool {
             texts.allSatisfy { language, text in message(key, in: language).map { $0.string == text } ?? true
@@ -72,7 +72,7 @@ struct PackTexts {
         return key
     }
 
-    /// Returns whether texts would change anything.
+    /// Returns whether texts differ from those of the pack.
     func changes(_ values: [String: [String: String]], keys: [String: String]) -> Bool {
         values.contains { field, byLanguage in
             keys[field].map { key in byLanguage.contains { text(key, in: $0.key) != $0.value } } ?? true
@@ -113,7 +113,9 @@ struct PackTexts {
 }
 
 extension PackSource {
-    /// Returns a JSON file of the pack; errors are reported as by the loader.
+    /// Returns a JSON file of the pack; nil if there is none.
+    ///
+    /// - Throws: `Problem` with the diagnostic that the loader would report.
     func readableJSON(_ path: String) throws(Problem) -> DefinitionNode? {
         do throws(JSONError) {
             return try json(path)

@@ -2,10 +2,10 @@ package import ManasikPackHost
 
 /// The layout of packs' JSON files.
 ///
-/// Two spaces per level. An object or array whose bracket is followed by a line break has one entry per line; any other
-/// is on one line if it fits. Single empty lines between entries are kept. Keys of definitions and of `pack.json` are
-/// sorted as in their description; elsewhere they keep their order, since texts are grouped by topic. The spelling of
-/// values, numbers and escapes is kept.
+/// Two spaces per level. An object or array whose opening bracket is followed by a line break has one entry per line;
+/// any other is written on one line if it fits. Single empty lines between entries are kept. Keys of definitions and of
+/// `pack.json` are sorted as in their description; other keys keep their order, since texts are grouped by topic.
+/// Values, numbers and escapes keep their spelling.
 package enum JSONLayout {
     /// The width in Unicode scalars up to which an object or array stays on one line.
     static let width = 120
@@ -15,26 +15,28 @@ package enum JSONLayout {
     /// - Parameters:
     ///   - file: The file's name in errors.
     ///   - order: The order of keys.
-    /// - Throws: `JSONError` if it is not JSON.
+    /// - Throws: `JSONError` if the document is not valid JSON.
     package static func format(_ bytes: [UInt8], file: String, order: KeyOrder) throws(JSONError) -> [UInt8] {
         _ = try JSONReader.read(bytes, file: file)
         let value = order.sorted(JSONText.parse(bytes))
         return Array((lines(value, indent: 0, column: 0, reserved: 0) + "\n").utf8)
     }
 
-    /// Writes a tree as a pack's file, keeping the spelling and the line breaks of everything that is unchanged.
+    /// Writes a definition tree as a file of a pack, keeping the spelling and the line breaks of everything unchanged.
     ///
     /// - Parameters:
     ///   - present: The current file, which `JSONReader` accepts; nil for a new one.
-    ///   - path: Its path in the pack.
+    ///   - path: The file's path in the pack.
     package static func text(_ node: DefinitionNode, over present: [UInt8]?, path: String) -> String {
         let value = JSONText.Value(node, over: present.map(JSONText.parse))
         return lines(KeyOrder(path: path).sorted(value), indent: 0, column: 0, reserved: 0) + "\n"
     }
 
+    /// Returns a value as text, on one line if it fits.
+    ///
     /// - Parameters:
-    ///   - column: Where the value begins.
-    ///   - reserved: The width of what follows the value on its line.
+    ///   - column: The column at which the value begins.
+    ///   - reserved: The width of the text that follows the value on its line.
     private static func lines(_ value: JSONText.Value, indent: Int, column: Int, reserved: Int) -> String {
         let (entries, brackets): ([JSONText.Entry], (String, String))
         switch value {

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension JSONText.Value {
-    /// Makes the text of a tree, with the spelling and line breaks of `present` where the values are the same.
+    /// Creates the text of a tree, with the spelling and the line breaks of `present` where the values are the same.
     ///
     /// New content has one field per line, except for objects with one plain value and lists of such objects.
     init(_ node: DefinitionNode, over present: JSONText.Value? = nil, isRoot: Bool = true) {
@@ -59,7 +59,7 @@ extension JSONText.Value {
         }
         return .array(
             items.enumerated().map { index, item in
-                // A named entry is found wherever it moved; others are matched by position.
+                // An entry with an id is found wherever it has moved; others are matched by position.
                 let entry =
                     item["id"]?.string.map { named[$0] } ?? (index < list.count ? list[index] : nil)
                 return JSONText.Entry(
@@ -72,7 +72,8 @@ extension JSONText.Value {
         )
     }
 
-    /// Returns whether a scalar as written has the node's value; letters must be identical, not only equivalent.
+    /// Returns whether a scalar as written has the node's value; strings must have identical scalars, not only
+    /// equivalent ones.
     private static func says(_ text: String, _ node: DefinitionNode) -> Bool {
         guard let read = try? JSONReader.read(Array(text.utf8), file: "") else { return false }
         switch (read.value, node.value) {
@@ -85,7 +86,7 @@ extension JSONText.Value {
         }
     }
 
-    /// Returns the value of a string, given its spelling with quotes.
+    /// Returns the value of a string literal, given with its quotes.
     private static func name(_ spelling: String) -> String {
         guard spelling.contains("\\") else { return String(spelling.dropFirst().dropLast()) }
         return (try? JSONReader.read(Array(spelling.utf8), file: ""))?.string ?? ""
@@ -101,7 +102,8 @@ extension JSONText.Value {
         }
     }
 
-    /// A string with what RFC 8259 wants escaped, and line separators, which some editors break lines at.
+    /// Returns a string literal with the escapes that RFC 8259 requires, and with line separators escaped, since some
+    /// editors break lines at them.
     private static func quoted(_ string: String) -> String {
         var text = "\""
         for scalar in string.unicodeScalars {
@@ -122,7 +124,7 @@ extension JSONText.Value {
 }
 
 extension DefinitionNode {
-    /// A plain value, or an object or list of at most one.
+    /// Whether the node is a scalar, or an object or list with at most one value.
     fileprivate var isShort: Bool {
         guard case .table(let fields, let items) = value else { return true }
         let inner = fields.map(\.node) + items

@@ -1,6 +1,6 @@
-/// JSON as written: scalars and keys with their spelling, brackets with the line break after them.
+/// JSON as written: scalars and keys keep their spelling, and brackets the line break that follows them.
 ///
-/// It reads only what `JSONReader` has accepted.
+/// The parser only accepts text that `JSONReader` has accepted.
 struct JSONText {
     indirect enum Value {
         case scalar(String)
@@ -12,13 +12,13 @@ struct JSONText {
         /// The key as written, including quotes; nil in an array.
         var key: String?
         var value: Value
-        /// Whether an empty line precedes it.
+        /// Whether an empty line precedes the entry.
         var followsBlank: Bool
     }
 
     private let bytes: [UInt8]
     private var index = 0
-    /// Line breaks in the white space that was skipped last.
+    /// The number of line breaks in the white space that was skipped last.
     private var breaks = 0
 
     static func parse(_ bytes: [UInt8]) -> Value {

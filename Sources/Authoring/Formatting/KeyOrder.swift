@@ -5,12 +5,12 @@ package enum KeyOrder: Sendable {
     case kept
     /// The order of `pack.json`.
     case manifest
-    /// The order of a definition, and of what is in it.
+    /// The order of the keys of a definition and of the values in it.
     case definition(DefinitionKind)
-    /// The order of each entry in a definition's list part, by its kind.
+    /// For the entries in the list part of a definition of this kind: the order of each entry's own kind.
     case children(DefinitionKind)
 
-    /// The order of a pack's file, by its path in the pack.
+    /// Creates the order for a file of a pack, by its path in the pack.
     package init(path: String) {
         let parts = path.split(separator: "/").suffix(2)
         let name = String(parts.last ?? "")
@@ -53,7 +53,7 @@ package enum KeyOrder: Sendable {
                 )
             }
             guard !names.isEmpty else { return .object(ranked.map(\.entry), isBroken: isBroken) }
-            // Sorting is stable only where equal ranks are told apart.
+            // The offset makes the sort stable, which Swift's is not guaranteed to be.
             let sorted = ranked.enumerated().sorted {
                 ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
             }
@@ -71,7 +71,7 @@ package enum KeyOrder: Sendable {
         }
     }
 
-    /// The order within the value of a key.
+    /// Returns the order for the value of a key.
     private func order(of key: String, _ value: JSONText.Value) -> KeyOrder {
         guard case .definition(let kind) = self else { return .kept }
         let constructor = APIDescription.current[kind]
@@ -84,7 +84,7 @@ package enum KeyOrder: Sendable {
         }
     }
 
-    /// The kind of a child: the stated one, else the one that its keys imply, as in the loader.
+    /// Returns the kind of a child: the stated one, otherwise the one that its keys imply, as in the loader.
     private static func kind(of entries: [JSONText.Entry], in owner: DefinitionKind) -> DefinitionKind {
         let keys = entries.map(\.key)
         if let type = entries.first(where: { $0.key == "\"type\"" }), case .scalar(let text) = type.value,

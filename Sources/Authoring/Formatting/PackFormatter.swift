@@ -8,20 +8,20 @@ public struct PackFormatter: Sendable {
     public struct Outcome: Sendable, Hashable {
         public enum Status: String, Sendable, Hashable {
             case unchanged
-            /// Reformatted, or would be if nothing is written.
+            /// The file was reformatted, or would be if files were written.
             case changed
-            /// Not JSON, or it cannot be read or written; the file is unchanged.
+            /// The file is not JSON, or cannot be read or written; it is unchanged.
             case refused
         }
 
         public let path: String
         public let status: Status
         public let problem: Diagnostic?
-        /// Whether writing failed, rather than formatting.
+        /// Whether the file could not be written, rather than formatted.
         public let isUnwritable: Bool
     }
 
-    /// Why there is nothing to format.
+    /// The reason why nothing can be formatted.
     public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
         case missing(String)
         case notJSON(String)
@@ -39,7 +39,7 @@ public struct PackFormatter: Sendable {
     private struct File {
         let path: String
         let order: KeyOrder
-        /// Why the file cannot be read.
+        /// The reason why the file cannot be read; nil if it can.
         var problem: String?
     }
 

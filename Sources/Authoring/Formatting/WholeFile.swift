@@ -1,12 +1,12 @@
 import Foundation
 
-/// Replaces files atomically, so that readers see the old content or the new.
+/// Replaces files atomically, so that readers see either the old or the new content.
 enum WholeFile {
     /// Writes a temporary file and renames it; permissions are kept.
     ///
     /// - Throws: If writing fails; the file is then unchanged.
     static func replace(_ path: String, by bytes: [UInt8]) throws {
-        // A link is kept: the file that it points to is replaced.
+        // A symbolic link is kept, and the file to which it points is replaced.
         let url = URL(filePath: path).resolvingSymlinksInPath()
         let manager = FileManager.default
         let permissions = try manager.attributesOfItem(atPath: url.path)[.posixPermissions]

@@ -30,7 +30,7 @@ extension ImpactReport: Response {
                 Member("added", added)
             case .added, .dropped, .done, .notDone: [Member]()
             }
-            // Absent if there are too many; an empty case means everybody.
+            // The member is absent if there are too many cases; an empty case means everybody.
             Member("cases", entry.cases)
             Member("location", place(entry.location, isInOld: entry.isInOld))
         }

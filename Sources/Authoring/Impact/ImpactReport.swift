@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 public import ManasikRules
 
-/// What changes between two versions and for whom, as text.
+/// The changes between two versions, and whom they affect, as text.
 public struct ImpactReport: Sendable {
     let impact: Impact
     private let old: PackVersion
@@ -19,7 +19,7 @@ public struct ImpactReport: Sendable {
 
     // MARK: Text
 
-    /// The changes of each definition, with the affected people below, one case per line.
+    /// The changes of each definition, each followed by the people affected, with one case per line.
     public var text: String {
         var lines: [String] = []
         var last: (Impact.Kind, DefinitionID)?
@@ -85,7 +85,7 @@ public struct ImpactReport: Sendable {
         }
     }
 
-    /// Returns the entries that a list has lost and gained, if there are several.
+    /// Returns the entries that a list has lost and gained; empty unless there are several.
     private func details(_ change: Impact.Change) -> [String] {
         guard case .list(_, let dropped, let added) = change, dropped.count + added.count > 1 else {
             return []

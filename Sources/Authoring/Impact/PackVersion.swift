@@ -1,11 +1,11 @@
 public import ManasikDomain
 public import ManasikPackHost
 
-/// One of two versions of packs that are compared.
+/// One of the two versions of packs to be compared.
 public struct PackVersion: Sendable {
-    /// Why a version cannot be compared.
+    /// The reason why a version cannot be compared.
     public enum Problem: Error, Sendable {
-        /// Neither the directory nor its children nor their `plugins` and `content` have a `pack.json`.
+        /// No `pack.json` was found in the directory, in its children, or in their `plugins` and `content`.
         case noPack(String)
         /// Packs of the directory were set aside.
         case setAside([Diagnostic])
@@ -14,10 +14,10 @@ public struct PackVersion: Sendable {
     public let catalog: Catalog
     /// The packs of the directory.
     public let packs: [PackID]
-    /// The directory of each pack as named.
+    /// The directory of each pack, as named by the user.
     private let directories: [PackID: String]
 
-    /// Loads the packs of a directory together with a search path, whose copies of them are ignored.
+    /// Loads the packs of a directory together with those of a search path, where other copies of them are ignored.
     public static func load(
         _ directory: String,
         beside searchPath: SearchPath,
@@ -51,7 +51,7 @@ public struct PackVersion: Sendable {
         )
     }
 
-    /// Returns the author's location for one of the catalog, which names directories after packs.
+    /// Returns a location with the directory that the author named instead of the catalog's name for it.
     func located(_ location: SourceLocation) -> SourceLocation {
         let parts = location.file.split(separator: "/", maxSplits: 2)
         guard parts.count == 3, let pack = PackID(rawValue: String(parts[1])),

@@ -24,7 +24,7 @@ struct CSVReader {
         return records
     }
 
-    /// Skips the separator after a cell; returns true at the end of the record.
+    /// Skips the separator after a cell; returns whether the record has ended.
     private mutating func endsRecord() -> Bool {
         guard index < scalars.count else { return true }
         let scalar = scalars[index]
@@ -86,7 +86,7 @@ struct CSVReader {
 
     // MARK: Guesses
 
-    /// The line `sep=;` by which Excel names the separator.
+    /// Reads a first line such as `sep=;`, by which Excel names the separator; nil if there is none.
     static func separatorLine(of scalars: [Unicode.Scalar]) -> (separator: Unicode.Scalar, length: Int)? {
         guard scalars.starts(with: "sep=".unicodeScalars), scalars.count > 4,
             [",", ";", "\t"].contains(scalars[4])
@@ -97,7 +97,7 @@ struct CSVReader {
         return length > 5 || length == scalars.count ? (scalars[4], length) : nil
     }
 
-    /// Returns the most frequent separator in the first record, outside of quotation marks.
+    /// Returns the separator that is most frequent in the first record, outside of quotation marks.
     static func likeliestSeparator(of scalars: [Unicode.Scalar]) -> Unicode.Scalar {
         var counts: [Unicode.Scalar: Int] = [:]
         var isQuoted = false

@@ -1,13 +1,13 @@
 /// A table in a CSV file (RFC 4180), as written by spreadsheets.
 package struct CSVTable: Sendable, Equatable {
     package struct Row: Sendable, Equatable {
-        /// The row number in a spreadsheet, where the header is 1.
+        /// The number of the row in a spreadsheet, where the header is row 1.
         package let number: Int
         package let cells: [String]
     }
 
     package let header: [String]
-    /// Without empty rows.
+    /// The rows that are not empty.
     package let rows: [Row]
 
     /// The character between cells.
@@ -24,16 +24,16 @@ package struct CSVTable: Sendable, Equatable {
     }
 
     package struct Problem: Error, Sendable, Equatable {
-        /// nil for the whole file.
+        /// The number of the row; nil for the whole file.
         package let row: Int?
         package let message: String
         package let help: String?
     }
 
-    /// Reads a file in UTF-8, or in UTF-16 with its byte order mark.
+    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark.
     ///
-    /// - Parameter separator: By default the one named by a first line `sep=;`, else the most frequent one in the
-    ///   header.
+    /// - Parameter separator: By default the one named by a first line such as `sep=;`, otherwise the most frequent one
+    ///   in the header.
     package static func read(_ bytes: [UInt8], separator: Separator? = nil) throws(Problem) -> CSVTable {
         var scalars = Array(try decode(bytes).unicodeScalars)
         var chosen = separator?.scalar

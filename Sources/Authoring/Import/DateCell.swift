@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Reads a day as written by people and spreadsheets, with the year first, since 5/6 is ambiguous.
+/// Reads dates as written by people and spreadsheets. The year must be first, since 5/6 is ambiguous.
 enum DateCell {
     static func read(_ text: String) -> CivilDate? {
         let match = text.wholeMatch(
@@ -13,7 +13,7 @@ enum DateCell {
         return CivilDate(year: year, month: month, day: day)
     }
 
-    /// Returns what to do about a cell that is not a day.
+    /// Returns advice on a cell that is not a date.
     static func help(for text: String) -> String {
         if let day = read(text) {
             return CivilDate.help(for: day.description) ?? "write a day between 1900 and 2200"

@@ -1,24 +1,24 @@
 import Foundation
 import ManasikPackHost
 
-/// The values of one row's cells.
+/// The values read from the cells of one row.
 struct RowValues {
     let row: Int
     var id: String?
     var list: String?
-    /// By field.
+    /// The values of fields, by the field's name.
     var fields: [String: DefinitionNode] = [:]
-    /// By field of a citation.
+    /// The values of a citation, by the field's name.
     var source: [String: DefinitionNode] = [:]
-    /// By field and language.
+    /// The texts, by field and language.
     var texts: [String: [String: String]] = [:]
-    /// ISO 3166-1 alpha-2; nil if the row has no valid one.
+    /// The country's code (ISO 3166-1 alpha-2); nil if the row has no valid one.
     var country: String?
 }
 
-/// Names made from titles: ASCII, and the same for the same title.
+/// Creates names from titles: in ASCII, and always the same for the same title.
 enum RowName {
-    /// - Parameter titles: In order of preference; the first with Latin letters or digits is used.
+    /// - Parameter titles: The titles in order of preference; the first one with Latin letters is used.
     static func make(_ titles: [String], kind: String) -> String {
         for title in titles {
             let words = title.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars.split {
@@ -28,12 +28,12 @@ enum RowName {
             let name = words.map { word in
                 String(String.UnicodeScalarView(word.filter(isLetterOrDigit)))
             }.filter { !$0.isEmpty }.joined(separator: "-")
-            // A title in another script with a number in it is not named after the number.
+            // A title in another script is not named after a number in it.
             if name.unicodeScalars.contains(where: { ("a"..."z").contains($0) }) {
                 return String(name.prefix(48))
             }
         }
-        // FNV-1a, so that the same title always gives the same name.
+        // An FNV-1a hash gives the same name for the same title in every run.
         var hash: UInt32 = 0x811C_9DC5
         for byte in (titles.first ?? "").utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         let digits = String(hash, radix: 16)

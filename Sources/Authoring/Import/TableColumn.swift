@@ -5,14 +5,14 @@ import ManasikPackHost
 struct TableColumn {
     enum Content {
         case list
-        /// A field of the row's kind; the language of a text.
+        /// A field of the row's kind; with the language if it is a text.
         case field(APIDescription.Field, language: String?)
-        /// A field of the row's source.
+        /// A field of the row's citation.
         case source(APIDescription.Field)
         case ignored
     }
 
-    /// One-based.
+    /// The number of the column, from 1.
     let number: Int
     /// The heading as written in the table.
     let heading: String
@@ -21,7 +21,7 @@ struct TableColumn {
     /// The heading with its number, for messages.
     var label: String { "column \(number) ('\(heading)')" }
 
-    /// Returns the normalized heading: lower case, `_` for spaces and hyphens, except for the language.
+    /// Returns the normalized heading, in lower case with `_` for spaces and hyphens; the language part is kept.
     static func name(of heading: String) -> String {
         let trimmed = heading.filter { $0 != "\u{FEFF}" }
         let parts = trimmed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ struct TableColumn {
         return parts.count == 1 ? name : name + ":" + folded(parts[1])
     }
 
-    /// Returns the meaning of a heading; nil if there is none.
+    /// Returns the meaning of a normalized heading; nil if it has none.
     static func content(of name: String, kind: TableKind, language: String) -> Content? {
         if name.isEmpty { return .ignored }
         if name == "list", kind.list != nil { return .list }

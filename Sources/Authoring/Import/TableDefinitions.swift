@@ -1,9 +1,9 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// The definitions of one kind in a pack's `definitions/`, including changes.
+/// The definitions of one kind in a pack's `definitions/`, with changes applied.
 struct TableDefinitions {
-    /// A list with its rows; without a list if rows are top-level.
+    /// A list with its rows; `list` is nil if rows are top-level.
     private struct Group {
         var list: DefinitionNode?
         var rows: [DefinitionNode]
@@ -13,12 +13,12 @@ struct TableDefinitions {
 
     private let kind: TableKind
     private var groups: [Group] = []
-    /// The file as it is.
+    /// The unchanged content of the file; nil if there is none.
     private var present: [UInt8]?
     /// The position of each row, by name.
     private var places: [String: (group: Int, row: Int)] = [:]
     private(set) var isChanged = false
-    /// Names by kind, for references in rows.
+    /// The names of the pack's definitions, by kind, for checking references in rows.
     private var names: [DefinitionKind: [String]] = [:]
 
     init(_ source: PackSource?, kind: TableKind) throws(PackSource.Problem) {
@@ -42,12 +42,12 @@ struct TableDefinitions {
 
     func names(of kind: DefinitionKind) -> [String] { names[kind] ?? [] }
 
-    /// Returns whether the pack defines something; references to other packs are checked by the loader.
+    /// Returns whether the pack defines a name; references to other packs are left to the loader.
     func knows(_ kind: DefinitionKind, _ name: String) -> Bool {
         name.contains(":") || names(of: kind).contains(name)
     }
 
-    /// All rows, each with its list.
+    /// All rows, each with the name of its list.
     var rows: [(list: String?, node: DefinitionNode)] {
         groups.flatMap { group in group.rows.map { (group.name, $0) } }
     }
@@ -56,7 +56,7 @@ struct TableDefinitions {
         places[id].map { (groups[$0.group].name, groups[$0.group].rows[$0.row]) }
     }
 
-    /// The file that is to be written.
+    /// The new content of the file.
     var text: String {
         let roots = groups.flatMap { group in
             guard let list = group.list else { return group.rows }
@@ -70,11 +70,11 @@ struct TableDefinitions {
         return JSONLayout.text(root, over: present, path: kind.path)
     }
 
-    /// Replaces the row with the same name, or appends the row to a list.
+    /// Replaces the row with the same name, or appends a new row to a list.
     ///
     /// - Parameters:
-    ///   - list: By default the first one.
-    ///   - makeTitle: Makes a text for a new list, and returns its key.
+    ///   - list: The name of the list for a new row; by default the first one.
+    ///   - makeTitle: Creates a text as the title of a new list, and returns its key.
     /// - Returns: The list of the row; nil for a kind without lists.
     mutating func put(
         _ node: DefinitionNode,
@@ -102,10 +102,10 @@ struct TableDefinitions {
     /// The names of the lists.
     var lists: [String] { groups.compactMap(\.name) }
 
-    /// Sorts the rows of lists all of whose rows have numbers.
+    /// Sorts the lists all of whose rows have numbers, or only reports which would change.
     ///
-    /// - Parameter mayChange: Whether to sort them; otherwise it is only reported which would be.
-    /// - Returns: The lists whose order changed, and those whose rows are in another order than their numbers.
+    /// - Parameter mayChange: Whether lists are sorted; otherwise they are only reported.
+    /// - Returns: The lists whose order changed, and those whose order differs from the numbers but was kept.
     mutating func arrange(by numbers: [String: Int], mayChange: Bool) -> (changed: [String], kept: [String]) {
         var changed: [String] = []
         var kept: [String] = []
@@ -142,7 +142,7 @@ struct TableDefinitions {
         return Group(list: DefinitionNode(.table(fields: fields, items: []), at: place), rows: [])
     }
 
-    /// Returns the row at a line of the file to be written.
+    /// Returns the name of the row at a line of the new content; nil if there is none.
     func id(atLine line: Int) -> String? {
         guard let root = try? JSONReader.read(Array(text.utf8), file: kind.path) else { return nil }
         let rows = kind.list == nil ? root.items : root.items.flatMap { $0[kind.rowsKey]?.items ?? [] }

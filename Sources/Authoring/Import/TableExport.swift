@@ -34,7 +34,7 @@ package struct TableExport {
             for field in node.fields { put(field, of: id, into: &cells, languages: Array(languages)) }
             records.append(columns.map { FormulaGuard.guarded(cells[$0] ?? "") })
         }
-        // Empty columns only make the table wide.
+        // Empty columns are left out, since they would only make the table wider.
         let required = APIDescription.current[kind.row].fields.filter(\.required).map(\.name)
         let shown = columns.indices.filter { index in
             required.contains(columns[index]) || records.contains { !$0[index].isEmpty }

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension TableImport {
-    /// Reads one cell; an empty one has no effect.
+    /// Reads one cell; an empty cell has no effect.
     mutating func read(_ cell: String, _ column: TableColumn, into values: inout RowValues) {
         guard !cell.allSatisfy(\.isWhitespace) else { return }
         let place = SourceLocation(file: file, line: values.row, column: column.number)
@@ -42,7 +42,7 @@ extension TableImport {
         }
     }
 
-    /// The error values that Excel and LibreOffice put into cells.
+    /// The error values that Excel and LibreOffice write into cells.
     private static let spreadsheetErrors: Set<String> = [
         "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!",
         "#GETTING_DATA",
@@ -67,7 +67,7 @@ extension TableImport {
         return name
     }
 
-    /// Returns a value as in `definitions/`.
+    /// Returns the value of a cell in the form used in `definitions/`; nil on errors, which are reported.
     private mutating func value(
         _ cell: String,
         _ type: FieldType,
@@ -149,7 +149,7 @@ extension TableImport {
         .table(fields: [], items: words.map { DefinitionNode(.string($0), at: place) })
     }
 
-    /// Returns a cell trimmed and without direction marks, with digits 0–9.
+    /// Returns a cell's text trimmed, without direction marks, and with the digits 0–9.
     static func plain(_ cell: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in cell.unicodeScalars {
@@ -176,7 +176,7 @@ enum TableList {
         }.filter { !$0.isEmpty }
     }
 
-    /// Returns nil if a value contains the separators.
+    /// Returns the values as the text of one cell; nil if one of them contains a separator.
     static func join(_ values: [String]) -> String? {
         values.contains { $0.contains("|") || $0.contains(";") } ? nil : values.joined(separator: " | ")
     }

@@ -3,7 +3,7 @@ import ManasikPackHost
 
 /// The changes that a table makes to a pack.
 extension TableImport {
-    /// Records each cell that differs, and what was left behind by its change.
+    /// Records each cell that differs from the pack, and warns of values that its change may have made outdated.
     mutating func reportChanges(
         _ values: RowValues,
         _ id: String,
@@ -47,7 +47,7 @@ extension TableImport {
             ? TableExport.word(node) : node.items.map(TableExport.word).joined(separator: " | ")
     }
 
-    /// Warns if a changed number keeps the day on which the old one was verified.
+    /// Warns if a telephone number changes but the day on which it was verified does not.
     private mutating func checkVerification(
         _ id: String,
         from old: DefinitionNode,
@@ -66,7 +66,7 @@ extension TableImport {
         )
     }
 
-    /// Warns of translations of a changed text for which the row has no new ones.
+    /// Warns of existing translations of a changed text if the row has no new ones.
     private mutating func checkTranslations(
         _ given: [String: String],
         of field: String,
@@ -93,7 +93,7 @@ extension TableImport {
         )
     }
 
-    /// Sorts lists all of whose rows are in the table as in the table, and records where another order is kept.
+    /// Gives lists the order of the table if it has all of their rows; otherwise records lists that keep another order.
     mutating func arrange() {
         let (ordered, others) = definitions.arrange(by: rows, mayChange: options.update)
         outcome.reordered = ordered

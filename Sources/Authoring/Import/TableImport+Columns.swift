@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension TableImport {
-    /// Returns the meaning of each heading; problems are collected.
+    /// Returns the meaning of each heading; problems are reported.
     mutating func columns() -> [TableColumn] {
         let wanted = Dictionary(
             options.columns.map { (TableColumn.name(of: $0), $1) },
@@ -11,7 +11,7 @@ extension TableImport {
         var used: [String: String] = [:]
         var columns: [TableColumn] = []
         var unmet = Set(wanted.keys)
-        /// The existing columns are listed in only one help.
+        /// Only the first help message lists the existing columns.
         var isListed = false
         for (index, heading) in table.header.enumerated() {
             let own = TableColumn.name(of: heading)
@@ -68,12 +68,13 @@ extension TableImport {
         return columns
     }
 
-    /// Returns the first row in which a column is not empty.
+    /// Returns the number of the first row in which a column is not empty; nil if there is none.
     private func firstFilledRow(_ index: Int) -> Int? {
         table.rows.first { index < $0.cells.count && !$0.cells[index].allSatisfy(\.isWhitespace) }?.number
     }
 
-    /// Returns the help for a heading such as `name_ar` or `name (ar)`, which means the text in a language.
+    /// Returns advice on a heading such as `name_ar` or `name (ar)`, which means the text in a language; nil for
+    /// others.
     private func languageHelp(_ name: String) -> String? {
         guard let match = name.wholeMatch(of: #/(.+?)_?[_(\[.\/]([A-Za-z]{2,3})[)\]]?/#) else { return nil }
         let (field, language) = (String(match.output.1), match.output.2.lowercased())
@@ -86,7 +87,7 @@ extension TableImport {
     private mutating func checkLanguage(_ language: String, at place: SourceLocation) {
         let known = source.map { $0.manifest.locales + $0.manifest.partialLocales }
         let small = language.lowercased()
-        // A new pack has the languages of its table; there AR would be one beside ar.
+        // A new pack gets the languages of its table, where `AR` would otherwise become a language besides `ar`.
         let meant = known?.first { $0.lowercased() == small } ?? (language.contains("-") ? language : small)
         if meant != language, known?.contains(meant) ?? true {
             collector.error(
@@ -113,7 +114,7 @@ extension TableImport {
         }
     }
 
-    /// A table that only updates may omit columns.
+    /// Reports missing required columns; a table that only updates may omit them.
     private mutating func checkRequired(_ columns: [TableColumn]) {
         guard !options.update else { return }
         for field in APIDescription.current[options.kind.row].fields
@@ -141,7 +142,7 @@ extension TableImport {
 }
 
 extension TableColumn {
-    /// What two columns of a table may not both be.
+    /// The meaning of the column, which no two columns of a table may share.
     fileprivate var identity: String {
         switch content {
         case .list: "list"

@@ -1,16 +1,16 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Names made from titles, and how far they distinguish rows.
+/// Names created from titles, and whether they identify rows.
 extension TableImport {
-    /// Returns the name made from a row's title; nil if there is none.
+    /// Returns the name created from a row's title; nil if it has none.
     static func madeName(_ values: RowValues, _ language: String, _ kind: TableKind) -> String? {
         let titles = values.texts[kind.titleField] ?? [:]
         let candidates = ([language, "en"] + titles.keys.sorted()).compactMap { titles[$0] }
         return candidates.isEmpty ? nil : RowName.make(candidates, kind: kind.row.rawValue)
     }
 
-    /// Returns the pack's rows by the names made from their titles.
+    /// Returns the pack's rows by the names that would be created from their titles.
     static func namesakes(
         _ definitions: TableDefinitions,
         _ texts: PackTexts,
@@ -29,7 +29,7 @@ extension TableImport {
         return ids
     }
 
-    /// Finds the rows without an id that share a name with others.
+    /// Finds rows without an id, by the names created from their titles.
     mutating func findUnnamed(_ columns: [TableColumn]) {
         func cells(_ row: CSVTable.Row) -> RowValues {
             var values = RowValues(row: row.number)
@@ -48,8 +48,8 @@ extension TableImport {
         }
     }
 
-    /// Returns whether a row certainly means the definition that it would change: its name was not made from a title
-    /// that others share.
+    /// Returns whether a row identifies the definition that it would change: it has an id, or neither another
+    /// row nor more than one definition has its title.
     mutating func isCertain(_ values: RowValues, _ id: String, at place: SourceLocation) -> Bool {
         guard values.id == nil, let base = Self.madeName(values, language, options.kind) else { return true }
         let others = unnamed[base] ?? [], inPack = namesakes[base] ?? []
@@ -74,7 +74,7 @@ extension TableImport {
         return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
     }
 
-    /// Returns the title of a list of which only the name is known.
+    /// Returns a title for a list of which only the name is known.
     static func title(of list: String) -> String {
         let words = list.replacing("-", with: " ").replacing("_", with: " ")
         return words.prefix(1).uppercased() + words.dropFirst()

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension TableImport {
-    /// Reads one row into the definitions and the texts; problems are collected.
+    /// Reads one row into the definitions and the texts; problems are reported.
     mutating func read(_ row: CSVTable.Row, _ columns: [TableColumn]) {
         let count = collector.diagnostics.count
         for index in row.cells.indices where index >= table.header.count && !row.cells[index].isEmpty {
@@ -15,7 +15,7 @@ extension TableImport {
             return
         }
         var values = RowValues(row: row.number)
-        // The help for a number needs the row's country, in whichever column it is.
+        // The country is read first, since the advice on telephone numbers needs it.
         values.country = columns.first(where: \.isCountry).flatMap { column in
             guard column.number <= row.cells.count else { return nil }
             let code = Self.plain(row.cells[column.number - 1]).uppercased()
@@ -35,7 +35,7 @@ extension TableImport {
             )
             return
         }
-        // A kind without lists cannot name one.
+        // For a kind without lists, the name of a list is ignored.
         let list = options.kind.list == nil ? nil : values.list ?? options.list
         let present = definitions.row(id)
         if let present, let list, let own = present.list, own != list {
@@ -86,7 +86,7 @@ extension TableImport {
         if present == nil { outcome.placements.append(.init(row: row.number, id: id, list: stands)) }
     }
 
-    /// The keys of a definition's texts, by field.
+    /// Returns the keys of a definition's texts, by field.
     private func keys(of node: DefinitionNode) -> [String: String] {
         Dictionary(
             node.fields.compactMap { field in field.node["text"]?.string.map { (field.name, $0) } },
@@ -94,7 +94,7 @@ extension TableImport {
         )
     }
 
-    /// Returns the row's name: its id, else one made from its title.
+    /// Returns the row's name: its id, otherwise one created from its title; nil if there is neither.
     private mutating func name(_ values: inout RowValues) -> String? {
         if let id = values.id { return id }
         guard let base = Self.madeName(values, language, options.kind) else {
@@ -147,7 +147,7 @@ extension TableImport {
         }
     }
 
-    /// Returns the definition of a row; empty cells keep the pack's values.
+    /// Returns the definition of a row; for empty cells, the pack's values are kept.
     private func node(_ id: String, _ values: RowValues, _ present: DefinitionNode?) -> DefinitionNode {
         let place = SourceLocation(file: file, line: values.row)
         var fields = present?.fields ?? []
@@ -181,7 +181,7 @@ extension TableImport {
         return DefinitionNode(.table(fields: fields, items: []), at: place)
     }
 
-    /// Returns the sources with the row's first; others are kept.
+    /// Returns the sources of a definition: the row's as the first one, and the pack's others.
     private func sources(
         _ values: [String: DefinitionNode],
         _ present: DefinitionNode?,
@@ -192,7 +192,7 @@ extension TableImport {
         let fields = APIDescription.current[.cite].fields.compactMap { field -> DefinitionNode.Field? in
             let before = first?[field.name]
             let value = values[field.name].map { new in
-                // A number that the pack has without quotation marks is kept without them.
+                // A number that is written without quotation marks in the pack stays so.
                 if case .integer(let number)? = before?.value, new.string == String(number) {
                     before!
                 } else {

@@ -1,17 +1,17 @@
 package import ManasikDomain
 package import ManasikPackHost
 
-/// Imports the rows of a table into a pack of JSON, as definitions and texts.
+/// Imports the rows of a table as definitions and texts into a pack whose definitions are JSON.
 package struct TableImport {
     package struct Options: Sendable {
         package var kind: TableKind
-        /// The language of texts whose heading names none; by default the pack's source language.
+        /// The language of texts whose heading does not name one; by default the pack's source language.
         package var language: String?
-        /// The column for each heading; an empty one ignores the heading.
+        /// The column to use for each heading; an empty string ignores the heading.
         package var columns: [String: String] = [:]
         /// Whether rows may replace existing definitions.
         package var update = false
-        /// The list for rows that name none.
+        /// The list for rows that do not name one.
         package var list: String?
         /// The title of a new pack, or of its first list.
         package var title: String
@@ -34,40 +34,40 @@ package struct TableImport {
             package let row: Int
             package let id: String
             package let column: String
-            /// Empty if the pack had no value.
+            /// The old value; empty if the pack had none.
             package let old: String
             package let new: String
         }
 
-        /// Where a new row was added.
+        /// The list to which a new row was added.
         package struct Placement: Sendable, Equatable {
             package let row: Int
             package let id: String
-            /// nil for a kind without lists.
+            /// The name of the list; nil for a kind without lists.
             package let list: String?
         }
 
         package struct MadeList: Sendable, Equatable {
             package let list: String
             package let title: String
-            /// A list of the pack with a similar name.
+            /// The name of an existing list that is similar; nil if there is none.
             package let near: String?
         }
 
         package var added: [String] = []
         package var updated: [String] = []
         package var unchanged: [String] = []
-        /// Names made from titles because the table has none.
+        /// The names created from titles, for rows without an id.
         package var made: [MadeID] = []
         /// The changes to the pack, in the order of the rows.
         package var changes: [Change] = []
         package var placements: [Placement] = []
         package var madeLists: [MadeList] = []
-        /// Definitions of the pack that are not in the table; they are kept.
+        /// The names of definitions of the pack that are not in the table; they are kept.
         package var absent: [String] = []
-        /// Lists whose rows are now in the table's order.
+        /// The lists whose rows were given the table's order.
         package var reordered: [String] = []
-        /// Lists whose order differs from the table's and is kept.
+        /// The lists whose order differs from the table's and was kept.
         package var keptOrder: [String] = []
         /// The changed files, by their paths in the pack.
         package var files: [String] = []
@@ -77,7 +77,7 @@ package struct TableImport {
     }
 
     let table: CSVTable
-    /// The table's path as its user named it.
+    /// The table's path as named by the user.
     let file: String
     let directory: String
     let source: PackSource?
@@ -86,13 +86,13 @@ package struct TableImport {
     var outcome = Outcome()
     var texts: PackTexts
     var definitions: TableDefinitions
-    /// The rows by the names of what they define.
+    /// The row numbers, by the names of the definitions in the rows.
     var rows: [String: Int] = [:]
-    /// The rows by their cells.
+    /// The row numbers, by the cells of the rows.
     private var written: [[String]: Int] = [:]
-    /// The pack's rows by the names that their titles would give.
+    /// The pack's rows, by the names that would be created from their titles.
     let namesakes: [String: [String]]
-    /// The table's rows without an id, by the names made from their titles.
+    /// The numbers of the table's rows without an id, by the names created from their titles.
     var unnamed: [String: [Int]] = [:]
 
     /// - Parameters:
@@ -120,7 +120,7 @@ package struct TableImport {
 
     /// Reads every row.
     ///
-    /// - Returns: The changes; not to be written if the outcome has errors.
+    /// - Returns: The changes, which must not be written if the outcome has errors.
     package mutating func run() -> (edit: PackEdit, outcome: Outcome) {
         if let source, source.files.contents["init.lua"] != nil {
             collector.error(
@@ -151,7 +151,7 @@ package struct TableImport {
         return (edit, outcome)
     }
 
-    /// Returns whether a row repeats an earlier one, which is an error: without an id it would be added twice.
+    /// Returns whether a row repeats an earlier one, and reports it: without an id it would be added twice.
     private mutating func isRepeated(_ row: CSVTable.Row) -> Bool {
         guard let other = written.updateValue(row.number, forKey: row.cells) else { return false }
         collector.error(
@@ -163,8 +163,8 @@ package struct TableImport {
         return true
     }
 
-    /// Attaches the loader's diagnostics on the changed pack to the rows that they are about; those on no row and on a
-    /// file that does not exist yet are attached to the table.
+    /// Returns the loader's diagnostics on the changed pack with the table's rows as locations. A diagnostic that
+    /// belongs to no row and is on a file that does not exist yet gets the table as its location.
     package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard let location = diagnostic.location else { return diagnostic }
@@ -213,7 +213,7 @@ extension TableColumn {
         if case .field(let field, nil) = content, case .country = field.type { true } else { false }
     }
 
-    /// The language of its texts.
+    /// The language of a column's texts; nil for other columns.
     var language: String? {
         if case .field(_, let language) = content { language } else { nil }
     }

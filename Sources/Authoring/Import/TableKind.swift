@@ -5,7 +5,7 @@ import ManasikPackHost
 package enum TableKind: String, Sendable, CaseIterable {
     case contacts, dhikr, chirps
 
-    /// What a row is.
+    /// The kind of definition that a row contains.
     var row: DefinitionKind {
         switch self {
         case .contacts: .contact
@@ -14,7 +14,7 @@ package enum TableKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The kind that contains the rows; nil if they are top-level.
+    /// The kind of definition that contains the rows; nil if rows are top-level.
     var list: DefinitionKind? {
         switch self {
         case .contacts: .contacts
@@ -23,7 +23,7 @@ package enum TableKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The key of a list under which its rows are.
+    /// The key under which a list has its rows; empty if rows are top-level.
     var rowsKey: String {
         switch self {
         case .contacts: "contacts"
@@ -32,7 +32,7 @@ package enum TableKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The file of `definitions/`.
+    /// The path of the definitions' file in the pack.
     var path: String { "definitions/\(rawValue).json" }
 
     /// The field by which people recognize a row.

@@ -1,15 +1,15 @@
 import ManasikDomain
 
-/// Reads a telephone number as written by people and spreadsheets, with help if it is not one.
+/// Reads telephone numbers as written by people and spreadsheets, with advice on cells that cannot be read.
 enum TelephoneCell {
     struct Problem: Error, Equatable {
         let message: String
         let help: String
     }
 
-    /// Returns the number in E.164, or a short code, only if it is certain.
+    /// Returns the number in E.164 form, or a short code.
     ///
-    /// - Parameter country: The row's country, only for the help: a number without a country code is never guessed.
+    /// - Parameter country: The row's country, which is only used for advice: a missing country code is never guessed.
     static func read(_ text: String, country: String? = nil) throws(Problem) -> PhoneNumber {
         do throws(PhoneNumber.Misreading) {
             return try PhoneNumber(reading: text)

@@ -5,9 +5,9 @@ import Foundation
 /// Arabic is excluded on purpose: normalizing would reorder its marks, and a quotation is compared with its source
 /// character by character.
 struct DecomposedLetter: Hashable {
-    /// One-based.
+    /// The number of the line, from 1.
     let line: Int
-    /// In Unicode scalars, one-based.
+    /// The column in Unicode scalars, from 1.
     let column: Int
     let composed: Unicode.Scalar
     /// The two characters, in Unicode scalars of the text.
