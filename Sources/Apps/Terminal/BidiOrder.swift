@@ -1,4 +1,4 @@
-/// Reorders a line of text for display from left to right.
+/// The order of a line of text for display from left to right.
 ///
 /// Implements the Unicode Bidirectional Algorithm for isolates, numbers, brackets and neutrals (UAX #9: P2, P3,
 /// W1-W7, N0-N2, I1, I2, L1, L2, L4). Embeddings and overrides are absent because `TerminalText.sanitized`

@@ -1,4 +1,4 @@
-/// Parses the bytes of a terminal into keys.
+/// A parser of the bytes from a terminal into keys.
 ///
 /// If no more bytes arrive shortly after `feed`, call `flush`, which takes a lone escape for the escape key. Unknown
 /// sequences are dropped, so that they are never mistaken for letters.

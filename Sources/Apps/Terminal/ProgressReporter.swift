@@ -5,7 +5,7 @@ import Synchronization
 import Glibc
 #endif
 
-/// Shows the progress of a long task on standard error, on one line that is erased at the end. Writes nothing if
+/// The progress of a long task, shown on one line of standard error that is erased at the end. Nothing is shown if
 /// standard error is not a terminal.
 package final class ProgressReporter: Sendable {
     private let isShown: Bool

@@ -1,4 +1,4 @@
-/// Renders lines as text for the terminal, or as clean text for a pipe.
+/// A renderer of lines as text for the terminal, or as clean text for a pipe.
 package struct Renderer: Hashable, Sendable {
     package var colors: ColorDepth
     package var bidi: BidiMode

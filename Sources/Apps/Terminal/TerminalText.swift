@@ -1,4 +1,4 @@
-/// Measures, cuts and sanitizes text for a terminal.
+/// Functions that measure, cut and sanitize text for a terminal.
 package enum TerminalText {
     /// Returns text without escape sequences, control characters and direction overrides.
     ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Generates a Swift file with the contents of locales: `embed-locales OUTPUT LOCALE…`.
+/// A tool that generates a Swift file with the contents of locales: `embed-locales OUTPUT LOCALE…`.
 ///
 /// Each section of a locale becomes one string, with a line per entry and tabs between its parts, so that the program
 /// needs no JSON reader for it. An invalid locale fails the build with its name.

@@ -12,7 +12,7 @@ public struct ChecklistText {
         self.localizer = localizer
     }
 
-    /// How much of the list is done.
+    /// The progress of the list.
     public var progress: Progress {
         let arguments: [String: MessageArgument] = ["done": .number(list.done), "total": .number(list.total)]
         return Progress(
@@ -31,7 +31,7 @@ public struct ChecklistText {
         }
     }
 
-    /// The list with its items.
+    /// Returns the list with its items.
     func blocks(isBrief: Bool) -> [Block] {
         let name = localizer.isolated(list.id.name)
         var blocks: [Block] = [.heading("\(localizer[list.title]) (\(name))"), .progress(progress)]

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Writes a drawing as SVG. It is mirrored for right-to-left languages.
+/// A sheet on which a drawing is written as SVG. It is mirrored for right-to-left languages.
 struct SVGSheet: Sendable {
     enum TextStyle: String {
         case title = "font-size=\"16\" font-weight=\"600\""

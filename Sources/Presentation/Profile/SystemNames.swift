@@ -5,7 +5,7 @@ public struct SystemNames: Sendable {
     public let zones: ZoneDatabase
     /// The codes of the languages that the system can name.
     public let languages: [String]
-    /// Returns the name of a language in another language.
+    /// A function that returns the name of a language in another language; nil if the system does not know it.
     public let nameOfLanguage: @Sendable (_ code: String, _ language: String) -> String?
 
     public init(

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Writes JSON as text.
+/// The encoder of JSON values as text.
 enum JSONWriter {
     /// Returns JSON with sorted keys, indented by two spaces per level.
     static func indented(_ value: JSONValue) -> String {

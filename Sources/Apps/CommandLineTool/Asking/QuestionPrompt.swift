@@ -4,7 +4,7 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// Asks questions line by line and stores each answer at once.
+/// A prompt that asks questions line by line and stores each answer at once.
 struct QuestionPrompt {
     private let context: CommandContext
     private let person: Person

@@ -139,7 +139,7 @@ struct ChirpCommand: AsyncParsableCommand {
             return try await person.chirp.message(on: date)
         }
 
-        /// The date at the person's place; nil for today.
+        /// Returns the date at the person's place; nil for today.
         private func date(for person: Person) async throws -> CivilDate? {
             switch self {
             case .today: nil

@@ -3,11 +3,11 @@ import ManasikEngine
 import ManasikPresentation
 import ManasikViews
 
-/// Performs the requests of the dhikr flow. Counts are stored before they are shown, so nothing is lost if the terminal
-/// is closed.
+/// The part of the dhikr's clients that performs the effects of the flow. Counts are stored before they are shown, so
+/// nothing is lost if the terminal is closed.
 struct DhikrActions {
     let person: Person
-    /// Signals that a dhikr is complete.
+    /// The function that signals that a dhikr is complete.
     var sound: @Sendable () -> Void = {}
 
     func apply(_ event: DhikrFlow.Event, to flow: inout DhikrFlow) async throws {

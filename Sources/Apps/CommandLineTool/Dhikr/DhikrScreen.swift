@@ -9,7 +9,7 @@ import ManasikViews
 struct DhikrScreen {
     struct Model: Sendable {
         var flow: DhikrFlow
-        /// What is being typed.
+        /// The text being typed; nil if the flow asks for none.
         var entry: TextEntry?
         /// Whether nothing has been typed in the field yet.
         var isFresh = true

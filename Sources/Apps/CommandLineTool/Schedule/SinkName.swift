@@ -52,7 +52,7 @@ enum SinkName: ExpressibleByArgument {
     }
 }
 
-/// Writes notifications to standard output, one line each.
+/// A sink that writes notifications to standard output, one line each.
 struct TerminalSink: NotificationSink {
     let context: CommandContext
 

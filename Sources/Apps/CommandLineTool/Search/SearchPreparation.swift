@@ -1,7 +1,7 @@
 import ManasikEngine
 import Synchronization
 
-/// Builds the search index while the screen is already shown.
+/// A background task that builds the search index while the screen is already shown.
 final class SearchPreparation: Sendable {
     private let outcome = Mutex<Result<Void, EngineError>?>(nil)
 

@@ -69,7 +69,7 @@ extension SearchScreen {
 
     // MARK: Narrowing
 
-    /// The filter values that can be chosen, in display order.
+    /// Returns the values by which the search can be narrowed, in display order.
     func values(_ model: Model) -> [SearchNarrowing.Value] {
         choices(model).groups.flatMap { $0.choices.map(\.value) }
     }

@@ -29,7 +29,7 @@ struct SearchOptions: ParsableArguments {
     }
 }
 
-/// Runs a search, on a screen or in a pipe.
+/// The common part of the search verbs: a search on a screen or in a pipe.
 struct SearchVerb {
     let options: SearchOptions
     let kinds: Set<SearchDocument.Kind>

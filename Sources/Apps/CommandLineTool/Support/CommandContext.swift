@@ -73,7 +73,8 @@ struct CommandContext {
         }
     }
 
-    /// Bundled packs, then the operator's, the home's and those of the command line; later ones take precedence.
+    /// Returns the directories of packs: bundled packs, then the operator's, the home's and those of the command line.
+    /// Later ones take precedence.
     func searchPath(adding paths: [String] = []) throws -> SearchPath {
         try searchPath(home: try home(), adding: paths)
     }

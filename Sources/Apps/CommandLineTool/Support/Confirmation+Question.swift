@@ -2,7 +2,7 @@ import ManasikPresentation
 import ManasikTerminal
 
 extension Confirmation {
-    /// A question with the keys of the language's yes and no.
+    /// Creates a confirmation with the keys for yes and no in the reader's language.
     init(_ question: YesNoQuestion) {
         self.init(
             question.text,

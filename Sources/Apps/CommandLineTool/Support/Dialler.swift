@@ -1,7 +1,7 @@
 import Foundation
 import ManasikDomain
 
-/// Passes a telephone number to the desktop.
+/// The connection to the desktop's program for telephone calls.
 enum Dialler {
     /// Opens the number's URI with `xdg-open`, if the desktop has it.
     ///

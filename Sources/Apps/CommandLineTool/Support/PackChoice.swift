@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikPackTesting
 import ManasikTerminal
 
-/// Finds the pack that an author names by directory or id.
+/// A lookup of the pack that an author names by directory or id.
 struct PackChoice {
     let context: CommandContext
     let options: TestOptions

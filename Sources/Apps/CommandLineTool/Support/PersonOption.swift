@@ -1,4 +1,4 @@
-/// Which persons a verb accepts from `--person`.
+/// The number of persons that a verb accepts from `--person`.
 enum PersonOption {
     case one, several
     /// No `--person`: the verb applies to everybody in the home.

@@ -9,7 +9,7 @@ import Synchronization
 import Glibc
 #endif
 
-/// Reads inputs, runs them and writes their results, on one thread.
+/// A session that reads inputs, runs them and writes their results, all on one thread.
 final class ReplConversation {
     private let trial: Trial
     /// Whether the input is a terminal.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Records SIGINT and SIGTERM instead of ending the process, so that work in progress can be finished.
+/// A record of SIGINT and SIGTERM, which then do not end the process, so that work in progress can be finished.
 struct StopSignal {
     /// The first signal received; 0 if none. A signal handler may do no more than store it.
     private static let arrived = Atomic<Int32>(0)

@@ -5,7 +5,7 @@ import ManasikPresentation
 import ManasikTerminal
 import ManasikViews
 
-/// Opens the walk, and asks which rites it is for if that is not known.
+/// The way into a walk on a terminal: it asks which rites the walk is for if that is not known.
 enum WalkOpening {
     static func run(_ options: WalkOptions) async throws {
         let context = CommandContext(options.global)

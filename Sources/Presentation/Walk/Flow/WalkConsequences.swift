@@ -76,7 +76,7 @@ public struct WalkConsequences: Sendable {
         }
     }
 
-    /// What would be owed or lost, each with its cause.
+    /// The sentences about what would be owed or lost, each with its cause.
     var costs: [String] {
         sentences
             + follows.map { Self.ended("\(words.cause($0.cause, $0.violation)): \(words.follows(of: $0))") }

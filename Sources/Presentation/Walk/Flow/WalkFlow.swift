@@ -38,7 +38,7 @@ public struct WalkFlow: Sendable {
         }
     }
 
-    /// When to ask for confirmation before an event.
+    /// The condition under which to ask for confirmation before an event.
     public enum Caution: Hashable, Sendable {
         case always
         /// Only if a remedy would be owed, a step lost, or the rites might become invalid.
@@ -104,7 +104,7 @@ public struct WalkFlow: Sendable {
         case askNext(DefinitionID?)
     }
 
-    /// What to do with the result of the last output.
+    /// The continuation after the result of the last output.
     indirect enum Pending: Sendable {
         case proposal(WalkEvent, Caution, warning: String?, back: Mode, next: Mode)
         /// Checks whether an event would be refused before a text is typed for it.

@@ -87,7 +87,7 @@ public struct WalkResponse: Response {
         Member("kept", view.kept.map { $0.id })
     }
 
-    /// What ihram forbids, the remedies that are owed, and the season of the times.
+    /// The acts that ihram forbids, the remedies that are owed, and the season of the times.
     @MemberBuilder private var owed: [Member] {
         Member("ihram", view.ihram.isEmpty ? nil : IhramResponse(view, words))
         Member("remedies", view.remedies.map { RemedyResponse($0, words) })
