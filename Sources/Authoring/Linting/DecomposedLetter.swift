@@ -2,15 +2,15 @@ import Foundation
 
 /// A Latin, Greek or Cyrillic letter followed by a mark that could be composed with it.
 ///
-/// Arabic is excluded on purpose: normalizing would reorder its marks, and a quotation is compared with its source
-/// character by character.
+/// Arabic is deliberately excluded: normalization would reorder its marks, and quotations are compared with their
+/// sources character by character.
 struct DecomposedLetter: Hashable {
     /// The number of the line, from 1.
     let line: Int
     /// The column in Unicode scalars, from 1.
     let column: Int
     let composed: Unicode.Scalar
-    /// The two characters, in Unicode scalars of the text.
+    /// The range of the letter and the mark, in Unicode scalars of the text.
     let range: Range<Int>
 
     static func all(in text: String) -> [DecomposedLetter] {

@@ -1,6 +1,6 @@
 import ManasikPackHost
 
-/// The repairs of one file.
+/// The corrections of one file.
 struct FileRepair {
     let path: String
     private(set) var text: String
@@ -20,7 +20,7 @@ struct FileRepair {
 
     private mutating func removeHidden() {
         var count = 0
-        // The neighbours of a joiner change as others are removed, and it may be hidden only then.
+        // Removing a character changes the neighbours of others, which may make a joiner unnecessary, so this repeats.
         while true {
             let hidden = HiddenCharacter.all(
                 in: text,
@@ -45,7 +45,7 @@ struct FileRepair {
         if count > 0 { changes.append("composed \(count) letter\(count == 1 ? "" : "s")") }
     }
 
-    /// Respells the numbers of contacts, in Lua or JSON, and those of `tel:` links.
+    /// Normalizes the telephone numbers of contacts, in Lua or JSON, and those in `tel:` links.
     private mutating func respellPhones() {
         var count = 0
         func respelled(_ number: Substring) -> String {
@@ -80,7 +80,9 @@ struct FileRepair {
         changes.append("formatted as by manasik fmt")
     }
 
-    /// - Parameter parts: Ranges in Unicode scalars, in order, with their replacements.
+    /// Replaces parts of the text.
+    ///
+    /// - Parameter parts: Ranges in Unicode scalars, in ascending order, with their replacements.
     private mutating func replace(_ parts: [(Range<Int>, String)]) {
         let scalars = Array(text.unicodeScalars)
         var result = String.UnicodeScalarView()

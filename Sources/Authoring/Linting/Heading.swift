@@ -2,12 +2,12 @@
 struct Heading: Hashable {
     let level: Int
     let words: String
-    /// One-based.
+    /// The number of the line, from 1.
     let line: Int
-    /// Whether there is text between it and the next heading.
+    /// Whether there is text between this heading and the next one.
     var hasBody = false
 
-    /// The anchor for links: lower-case letters and digits, `-` for spaces, as on web forges.
+    /// The anchor for links: lower-case letters and digits, with `-` for spaces, as code hosts create it.
     var anchor: String {
         String(
             words.lowercased().compactMap { character -> Character? in

@@ -1,17 +1,17 @@
 /// An invisible character in a file, literal or as an escape.
 struct HiddenCharacter: Hashable {
-    /// The file's line, one-based.
+    /// The number of the line in the file, from 1.
     let line: Int
-    /// In Unicode scalars, one-based.
+    /// The column in Unicode scalars, from 1.
     let column: Int
     let scalar: Unicode.Scalar
-    /// The range of its spelling, in Unicode scalars of the file.
+    /// The range of the character or its escape, in Unicode scalars of the file.
     let range: Range<Int>
 
-    /// `U+200F`.
+    /// The code point in the form `U+200F`.
     var codePoint: String { Self.codePoint(scalar) }
 
-    /// Its replacement, which keeps words separate.
+    /// The replacement: a space for a separator of words, otherwise nothing.
     var replacement: String {
         ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) ? " " : ""
     }
@@ -44,7 +44,7 @@ struct HiddenCharacter: Hashable {
             var length = 1
             var meant = scalar
             if scalar == "\\", escapes != .none, index + 1 < scalars.count {
-                // A backslash escapes the next character, so an escaped backslash starts nothing.
+                // A backslash escapes the next character, so an escaped backslash does not begin an escape.
                 length = 2
                 if let escape = escaped(scalars, at: index, escapes) { (meant, length) = escape }
             }
@@ -96,16 +96,16 @@ struct HiddenCharacter: Hashable {
         if (0x20..<0x7F).contains(scalar.value) { return false }
         return switch scalar {
         case "\n", "\r", "\t": false
-        // Fillers of Hangul, line and paragraph separators, the invisible letters of tags.
+        // Hangul fillers, line and paragraph separators, and the Mongolian vowel separator.
         case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2028}", "\u{2029}", "\u{180E}": true
-        // Visible Arabic signs, such as the end of a verse, are format characters too.
+        // Visible Arabic signs, such as the end of a verse, are also format characters.
         case "\u{0600}"..."\u{0605}", "\u{06DD}", "\u{070F}", "\u{0890}"..."\u{0891}", "\u{08E2}": false
         case "\u{110BD}", "\u{110CD}": false
         default: [.control, .format].contains(scalar.properties.generalCategory)
         }
     }
 
-    /// Returns whether a joiner is needed, within words of some languages and within emoji.
+    /// Returns whether a joiner is needed: within words of some languages, and within emoji.
     private static func isNeeded(
         _ scalar: Unicode.Scalar,
         before index: Int,
@@ -129,7 +129,7 @@ struct HiddenCharacter: Hashable {
             || [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
 
-    /// Languages in which a joiner affects how the letters of a word are written.
+    /// The languages in which a joiner affects how the letters of a word are written.
     private static let joining: Set = [
         "fa", "ur", "ps", "sd", "ug", "ckb", "ks", "pnb", "az", "bn", "hi", "mr", "ne", "sa", "as", "gu",
         "pa", "or",

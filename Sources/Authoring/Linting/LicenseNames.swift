@@ -2,8 +2,8 @@ import ManasikDomain
 
 /// The licence identifiers of SPDX.
 enum LicenseNames {
-    /// Returns the first word of an expression such as `MIT OR Apache-2.0` that is not an identifier; nil if there is
-    /// none.
+    /// Returns the first word of an expression such as `MIT OR Apache-2.0` that is not an identifier, with advice; nil
+    /// if there is none.
     static func problem(of expression: String) -> (word: String, help: String?)? {
         let words = expression.split { " ()".contains($0) }.map(String.init)
         for (index, word) in words.enumerated() {
@@ -12,7 +12,7 @@ enum LicenseNames {
             let name = word.hasSuffix("+") ? String(word.dropLast()) : word
             guard !known.contains(name) else { continue }
             let same = all.first { $0.lowercased() == name.lowercased() }.map { "did you mean '\($0)'?" }
-            // A name such as 'MIT License' begins with the identifier; one without its version is a prefix of it.
+            // A name such as 'MIT License' begins with an identifier; a name without a version is the beginning of one.
             let versions = all.filter { $0.hasPrefix(name + "-") }
             let begun =
                 index > 0 && known.contains(words[0])

@@ -4,7 +4,7 @@ import ManasikPackHost
 import ManasikPresentation
 
 extension LintReport {
-    /// A log in SARIF 2.1.0, with that format's names.
+    /// The findings as a log in SARIF 2.1.0, with the names of that format.
     ///
     /// - Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
     public var sarif: JSONValue {
@@ -17,7 +17,7 @@ extension LintReport {
         }
         let run = JSONValue.object {
             Member("tool", JSONValue.object { Member("driver", driver) })
-            // Columns are not reported; the key says how they would be counted.
+            // No columns are reported; the member states the unit in which they would be counted.
             Member("columnKind", "unicodeCodePoints")
             Member("results", diagnostics.map { result($0, places) })
         }
@@ -63,14 +63,14 @@ extension LintReport {
 
     private static func text(_ text: String) -> JSONValue { .object { Member("text", text) } }
 
-    /// Returns a URI reference: relative to the root, or `file:` for a file elsewhere.
+    /// Returns a URI reference: relative to the root, or with the scheme `file` for a file outside of it.
     private func uri(_ file: String) -> String {
         let path = relative(file)
         let escaped = path.addingPercentEncoding(withAllowedCharacters: Self.unescaped) ?? path
         return path.hasPrefix("/") ? "file://" + escaped : escaped
     }
 
-    /// Unescaped characters of RFC 3986; a colon is escaped, since it would end a scheme.
+    /// The unescaped characters of RFC 3986; a colon is escaped, since it would end a scheme.
     private static let unescaped = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
     )

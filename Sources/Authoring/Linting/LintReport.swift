@@ -2,16 +2,16 @@ import Foundation
 public import ManasikDomain
 import ManasikPackHost
 
-/// Findings in the formats of people, code hosts and editors.
+/// Findings, in formats for people, code hosts and editors.
 public struct LintReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, json, sarif, github }
 
     public let diagnostics: [Diagnostic]
-    /// The directory that paths are relative to, such as the root of a repository.
+    /// The directory to which paths are relative, such as the root of a repository.
     let root: String
     let toolVersion: String
 
-    /// - Parameter root: Absolute, without a trailing slash.
+    /// - Parameter root: An absolute path without a trailing slash.
     public init(_ diagnostics: [Diagnostic], root: String, toolVersion: String) {
         self.diagnostics = diagnostics
         self.root = root
@@ -23,7 +23,7 @@ public struct LintReport: Sendable {
         diagnostics.count { $0.severity == severity }
     }
 
-    /// Workflow commands of GitHub Actions, one per line.
+    /// The findings as workflow commands of GitHub Actions, one per line.
     ///
     /// - Source: "Workflow commands for GitHub Actions", GitHub Docs.
     public var workflowCommands: [String] {
@@ -48,7 +48,7 @@ public struct LintReport: Sendable {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 
-    /// Returns a path relative to the root; absolute if it is elsewhere.
+    /// Returns a path relative to the root, or an absolute path for a file outside of it.
     func relative(_ file: String) -> String {
         if file.hasPrefix(root + "/") { return String(file.dropFirst(root.count + 1)) }
         return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
@@ -56,17 +56,17 @@ public struct LintReport: Sendable {
 
     // MARK: Explaining
 
-    /// What a code means and what to do about it.
+    /// The meaning of a code, and advice on it.
     public struct Explanation: Sendable {
         public let code: String
         public let severity: Diagnostic.Severity
         public let meaning: String
         public let advice: String
-        /// Whether `check --fix` can correct it.
+        /// Whether `manasik check --fix` can correct the problem.
         public let fixable: Bool
     }
 
-    /// - Returns: nil if there is no such code.
+    /// Returns the explanation of a code; nil if there is no such code.
     public static func explain(_ code: String) -> Explanation? {
         DiagnosticCode(rawValue: code).map { code in
             Explanation(

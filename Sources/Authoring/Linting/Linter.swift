@@ -7,19 +7,19 @@ public struct Linter: Sendable {
     private let hijriYear: Int
 
     /// - Parameters:
-    ///   - today: The day by which reviews are overdue.
-    ///   - hijriYear: The Hijri year of that day, by which seasons are over.
+    ///   - today: The day on which overdue reviews are determined.
+    ///   - hijriYear: The Hijri year of that day, for determining past seasons.
     public init(today: CivilDate, hijriYear: Int) {
         self.today = today
         self.hijriYear = hijriYear
     }
 
-    /// Returns the loader's diagnostics and the linter's findings.
+    /// Returns the diagnostics of the loader and the findings of the linter.
     ///
     /// - Parameters:
-    ///   - isMeant: Returns whether the pack of a directory is linted; of others only errors are reported.
-    ///   - allowed: Codes that are not reported, except errors.
-    /// - Returns: Findings sorted by position.
+    ///   - isMeant: Returns whether the pack in a directory is linted; only errors are reported for other packs.
+    ///   - allowed: Codes that are not reported, unless they are errors.
+    /// - Returns: The findings, sorted by position.
     public func lint(
         _ loaded: LoadedPacks,
         where isMeant: (String) -> Bool = { _ in true },

@@ -1,6 +1,6 @@
 import ManasikPackHost
 
-/// The names in a pack's Lua code: string literals with their counts, and fields of persons.
+/// The names in a pack's Lua code: string literals with their counts, and the fields read from persons.
 struct LuaNames {
     let pack: String
     private(set) var literals: [String: Int] = [:]

@@ -1,29 +1,29 @@
 import Foundation
 import ManasikPackHost
 
-/// Corrects mistakes in a pack's files that have only one possible correction.
+/// Corrects mistakes in a pack's files for which there is only one possible correction.
 ///
-/// Removes hidden characters, composes Latin letters, writes telephone numbers in E.164, and formats JSON as `manasik
-/// fmt`. Words, keys, definitions and the order of Arabic marks are never changed.
+/// It removes hidden characters, composes Latin letters, writes telephone numbers in E.164 form, and formats JSON like
+/// `manasik fmt`. It never changes words, keys, definitions or the order of Arabic marks.
 public struct PackFixer: Sendable {
     /// The changes of one file.
     public struct Change: Sendable, Hashable {
         public let file: String
-        /// Sentences such as `removed 2 hidden characters`.
+        /// Descriptions such as `removed 2 hidden characters`.
         public let changes: [String]
     }
 
-    /// A file that could not be written; it is unchanged.
+    /// The error for a file that could not be written and is unchanged.
     public struct Problem: Error, Sendable, Hashable {
         public let file: String
         public let reason: String
-        /// The changes made before.
+        /// The changes made before the error.
         public let done: [Change]
     }
 
     public init() {}
 
-    /// Fixes the files of a pack, each atomically; a second run finds nothing.
+    /// Corrects the files of a pack, each atomically; a second run changes nothing.
     ///
     /// - Parameter directory: The pack's directory.
     /// - Returns: The changes by file.

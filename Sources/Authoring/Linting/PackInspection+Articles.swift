@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
 
-/// Links and headings of articles.
+/// Checks of the links and headings of articles.
 extension PackInspection {
     mutating func inspectArticles() {
         let visible = visible
@@ -99,7 +99,7 @@ extension PackInspection {
         )
     }
 
-    /// Returns the text after `#`; nil if there is none.
+    /// Returns the part of a link's address after `#`; nil if there is none.
     private func anchor(of link: Markdown.Link) -> String? {
         link.address.firstIndex(of: "#").map { String(link.address[link.address.index(after: $0)...]) }
     }

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Invisible characters, decomposed letters, and the layout of JSON.
+/// Checks for invisible characters, decomposed letters, and the layout of JSON.
 extension PackInspection {
     mutating func inspectCharacters() {
         for path in source.files.paths {

@@ -1,15 +1,16 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Rotations of messages: days without a message, and repeated messages.
+/// Checks of message rotations for days without a message and for repeated messages.
 extension PackInspection {
-    /// The number of messages from which a rotation is meant for a whole year; a shorter one repeats on purpose.
+    /// The number of messages from which a rotation is assumed to be meant for a whole year; a shorter one repeats on
+    /// purpose.
     private static let yearly = 300
     private static let slots = 366
 
     mutating func inspectChirps() {
         for (id, rotation) in own(\.chirps) {
-            // A function of the day answers for each slot separately and may repeat itself.
+            // A function of the day gives a message for each slot separately, and may repeat itself.
             let isFunction =
                 rotation.messages.count == Self.slots && Set(rotation.messages.map(\.location)).count == 1
             inspectLength(of: rotation, id)

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Example content of `manasik new` that was not replaced.
+/// Checks for example content of `manasik new` that was not replaced.
 extension PackInspection {
     mutating func inspectExamples() {
         if let key = json("pack.json")?["title"]?["text"], let name = key.string,

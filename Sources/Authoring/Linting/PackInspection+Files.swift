@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Files and directories that are never read, and the licence in `pack.json`.
+/// Checks for files and directories that are never read, and of the licence in `pack.json`.
 extension PackInspection {
     mutating func inspectFiles() {
         for name in source.files.others {
@@ -58,7 +58,7 @@ extension PackInspection {
         path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua")
     }
 
-    /// Returns the proper name of a test file: `a_test.lua` for `aTest.lua`.
+    /// Returns the correct name of a test file: `a_test.lua` for `aTest.lua`.
     private static func testName(_ path: String) -> String {
         var name = path.split(separator: "/").last!.dropLast(4).lowercased()
         for word in ["test", "spec"] {
@@ -69,7 +69,7 @@ extension PackInspection {
         return "tests/\(rest.isEmpty ? "pack" : rest)_test.lua"
     }
 
-    /// Returns the directory that was meant; nil if it may be the author's own.
+    /// Returns the directory that was probably meant; nil if the name may be the author's own.
     private static func place(ofDirectory name: String) -> String? {
         let word = name.dropLast().lowercased()
         let others = [

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPackHost
 
-/// The messages of each language compared with those of the source language.
+/// Checks of the messages of each language against those of the source language.
 extension PackInspection {
     mutating func inspectLanguages() {
         let manifest = source.manifest
@@ -82,7 +82,7 @@ extension PackInspection {
         }
     }
 
-    /// The line of each message of a locale.
+    /// Returns the line of each message of a locale file, by key.
     func lines(of path: String) -> [String: Int] {
         Dictionary(
             (json(path)?.fields ?? []).map { ($0.name, $0.node.location.line ?? 1) },
@@ -128,7 +128,7 @@ extension PackInspection {
         )
     }
 
-    /// Reports placeholders, since the host fills in none in a pack's own texts.
+    /// Reports placeholders in the pack's own texts, since the host does not fill them in.
     private mutating func inspectUnfilled(_ message: Message, _ key: String, at location: SourceLocation) {
         let names = message.placeholders.sorted().map { "{\($0)}" }
         guard !names.isEmpty else { return }
@@ -164,7 +164,7 @@ extension PackInspection {
 }
 
 extension Message {
-    /// The text, or each of its plural forms.
+    /// The text, or all of its plural forms.
     var forms: [String] {
         switch self {
         case .plain(let text): [text]
@@ -172,6 +172,6 @@ extension Message {
         }
     }
 
-    /// The placeholders of all forms together: a form such as `one` may spell its number.
+    /// The placeholders of all forms together, since a form such as `one` may write its number as a word.
     var placeholders: Set<String> { Set(forms.flatMap { MessageTemplate($0).placeholders }) }
 }

@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
 
-/// Telephone numbers of contacts and links.
+/// Checks of the telephone numbers of contacts and links.
 extension PackInspection {
-    /// Checks the spelling of numbers as the author wrote them, since the loader removes spaces.
+    /// Checks the spelling of numbers in the author's source, since the loader removes spaces.
     mutating func inspectPhones() {
         for definition in source.definitions where definition.kind == .contacts {
             for node in definition.node.items + (definition.node["contacts"]?.items ?? []) {

@@ -2,11 +2,11 @@ import Foundation
 import ManasikDomain
 import ManasikPackHost
 
-/// Coordinates that are certainly wrong or too imprecise.
+/// Checks for coordinates that are certainly wrong or too imprecise.
 extension PackInspection {
     private static let kaabah = Coordinate(latitude: 21.4225241, longitude: 39.8261818)!
-    /// The distance from the Ka'bah within which the rites and miqats are, in kilometres; the furthest miqat is about
-    /// 340 away.
+    /// The distance from the Ka'bah, in kilometres, within which all places of rites and miqats must be; the farthest
+    /// miqat is about 340 km away.
     private static let near = 1000.0
 
     mutating func inspectPlaces() {
@@ -41,7 +41,7 @@ extension PackInspection {
         }
     }
 
-    /// Whether a number of degrees has fewer than three decimals.
+    /// Returns whether a number of degrees has fewer than three decimals.
     private static func isRound(_ degrees: Double) -> Bool {
         abs(degrees * 100 - (degrees * 100).rounded()) < 1e-7
     }

@@ -1,11 +1,11 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Vowel marks of Arabic texts for recitation.
+/// Checks of the vowel marks of Arabic texts for recitation.
 extension PackInspection {
     mutating func inspectRecitations() {
         for (id, dhikr) in own(\.dhikr) { check(dhikr.arabic, "dhikr '\(id.name)'", at: dhikr.location) }
-        // A hadith in a daily message is for reading: many collections print them without marks.
+        // A hadith in a daily message is meant for reading, and many collections print hadiths without marks.
         for (_, rotation) in own(\.chirps) {
             for chirp in rotation.messages where chirp.kind != .hadith {
                 guard let arabic = chirp.arabic else { continue }

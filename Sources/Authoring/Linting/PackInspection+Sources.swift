@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// The sources of statements, and whether they are up to date.
+/// Checks that statements have sources and that these are up to date.
 extension PackInspection {
     mutating func inspectSources() {
         for ritual in ownNodes {
@@ -16,7 +16,7 @@ extension PackInspection {
         for (id, violation) in own(\.violations) {
             let what = "violation '\(id.name)'"
             check(what, violation.sources, violation.unverified, at: violation.location, isNeeded: false)
-            // Each ruling has its own source, or that of the violation.
+            // Each ruling needs its own source, unless the violation has one.
             let isCovered = violation.unverified || !violation.sources.isEmpty
             for ruling in violation.rulings {
                 check(
@@ -55,7 +55,7 @@ extension PackInspection {
         }
         for (_, rotation) in own(\.chirps) {
             for chirp in rotation.messages {
-                // The loader refuses a quotation without a source; other messages are the pack's own words.
+                // The loader rejects quotations without a source; other messages are the pack's own words.
                 check(
                     "message '\(chirp.id.name)'",
                     chirp.sources,
@@ -113,14 +113,14 @@ extension PackInspection {
         }
     }
 
-    /// Items that the pack adds, to its own lists or to those of others.
+    /// The items that the pack adds to its own lists or to those of other packs.
     var ownItems: [ChecklistItem] {
         catalog.checklists.values.flatMap(\.items).filter { $0.id.pack == source.id }.sorted { $0.id < $1.id }
     }
 
     var ownContacts: [Contact] { own(\.contactLists).flatMap(\.1.contacts) }
 
-    /// Rituals with the nodes that the pack adds, to its own or to those of others.
+    /// The rituals with the nodes that the pack adds to them, whether they are its own or those of other packs.
     private var ownNodes: [(id: DefinitionID, nodes: [RitualNode])] {
         catalog.rituals.sorted { $0.key < $1.key }.map { id, ritual in
             (id, ritual.nodes.filter { $0.owner == source.id })
@@ -140,7 +140,7 @@ extension PackInspection {
         )
     }
 
-    /// Reports a day of review so far ahead that it is probably a mistake.
+    /// Reports a date of review that is so far in the future that it is probably a mistake.
     private mutating func far(_ what: String, _ day: CivilDate, at location: SourceLocation?) {
         guard day.year > today.year + 5 else { return }
         collector.report(

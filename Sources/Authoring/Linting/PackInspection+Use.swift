@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikPresentation
 
-/// Unused texts, articles and facts.
+/// Checks for unused texts, articles and facts.
 extension PackInspection {
     mutating func inspectTexts() {
         let users = packs.values
@@ -51,7 +51,8 @@ extension PackInspection {
         }
     }
 
-    /// Strings in the Lua of the pack and of those that require it, since handlers refer to texts at run time.
+    /// The string literals in the Lua code of the pack and of its dependents, since handlers refer to texts at run
+    /// time.
     private var literals: Set<String> {
         Set(dependents.flatMap { words[$0.id]?.literals.keys.map { $0 } ?? [] })
     }
@@ -88,7 +89,7 @@ extension PackInspection {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
             let isReadByLua = users.contains { lua in
                 lua.fields.contains(id.name) || lua.literals[id.description] != nil
-                    // One occurrence is its declaration.
+                    // One occurrence in the pack's own code is the declaration.
                     || lua.literals[id.name, default: 0] > (lua.pack == source.files.directory ? 1 : 0)
             }
             if isReadByLua { continue }
@@ -103,7 +104,7 @@ extension PackInspection {
 }
 
 extension Catalog {
-    /// Every condition of every definition.
+    /// The conditions of all definitions.
     var conditions: [Condition] {
         var found: [Condition?] = []
         for ritual in rituals.values {

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// The inspection of one pack; each lint is an extension in a file of its own.
+/// The inspection of one pack; each group of checks is an extension in its own file.
 struct PackInspection {
     let source: AuthoredPack
     /// All packs that were read, including this one.
@@ -31,7 +31,8 @@ struct PackInspection {
     }
 
     mutating func inspect() {
-        // A hidden character may be why a file cannot be read; anything else may only be missing with that file.
+        // A hidden character may be the reason why a file cannot be read; other findings may only be due to the unread
+        // file.
         inspectCharacters()
         guard !source.isUnread else { return }
         inspectAllowances()
@@ -42,9 +43,9 @@ struct PackInspection {
         inspectMessages()
         inspectArticles()
         inspectPhones()
-        // The rest needs valid definitions.
+        // The remaining checks need valid definitions.
         guard source.isLoaded else { return }
-        // If a pack that requires this one could not be read, its use of this one is unknown.
+        // If a pack that requires this one could not be read, it is unknown what it uses of this one.
         if dependents.allSatisfy(\.isLoaded) {
             inspectTexts()
             inspectLinks()
@@ -60,14 +61,14 @@ struct PackInspection {
         inspectChirps()
     }
 
-    /// The pack's own definitions of a kind, by id.
+    /// Returns the pack's own definitions of a kind, sorted by id.
     func own<Definition>(_ list: KeyPath<Catalog, [DefinitionID: Definition]>) -> [(DefinitionID, Definition)]
     {
         catalog[keyPath: list].filter { $0.key.pack == source.id }.sorted { $0.key < $1.key }
             .map { ($0.key, $0.value) }
     }
 
-    /// The pack and all that it requires, directly or indirectly.
+    /// The ids of the pack and of all that it requires, directly or indirectly.
     var visible: Set<PackID> {
         var seen: Set = [source.id]
         var queue = [source.id]
@@ -81,7 +82,7 @@ struct PackInspection {
         return seen
     }
 
-    /// The packs that require this one, directly or indirectly, and itself.
+    /// The pack itself and the packs that require it, directly or indirectly.
     var dependents: [AuthoredPack] {
         var seen: Set = [source.id]
         var grew = true
@@ -109,7 +110,8 @@ struct PackInspection {
         return try? JSONReader.read(bytes, file: source.files.location(path).file)
     }
 
-    /// Returns the language of a file, by its locale or its directory of articles.
+    /// Returns the language of a file, from the name of its locale or of its directory of articles; nil for other
+    /// files.
     static func language(of path: String) -> String? {
         let parts = path.split(separator: "/")
         guard parts.count > 1, parts[0] == "locales" || parts[0] == "texts" else { return nil }

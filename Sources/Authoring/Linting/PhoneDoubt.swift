@@ -1,14 +1,16 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Why a well-formed number may be wrong.
+/// A reason to doubt a well-formed telephone number.
 struct PhoneDoubt: Equatable {
     let code: DiagnosticCode
-    /// Follows the number and a comma in messages.
+    /// The reason as it follows the number and a comma in a message.
     let reason: String
     let help: String
 
-    /// - Parameter country: The contact's country, ISO 3166-1 alpha-2.
+    /// Returns the doubts about a number.
+    ///
+    /// - Parameter country: The contact's country (ISO 3166-1 alpha-2).
     static func all(_ digits: String, country: String?) -> [PhoneDoubt] {
         guard digits.hasPrefix("+") else { return shortCode(digits).map { [$0] } ?? [] }
         guard let code = CallingCode.of(digits) else {

@@ -1,4 +1,4 @@
-/// Sura and verse, `2:196` or `2:196-197`.
+/// References to the Quran by sura and verse, such as `2:196` or `2:196-197`.
 enum QuranVerse {
     static func isOne(_ text: String) -> Bool {
         guard let match = text.wholeMatch(of: #/([0-9]{1,3}):([0-9]{1,3})(?:-([0-9]{1,3}))?/#),
@@ -9,7 +9,7 @@ enum QuranVerse {
             && !text.hasPrefix("0")
     }
 
-    /// Returns what to do about an invalid verse.
+    /// Returns advice on an invalid reference.
     static func help(for text: String) -> String {
         let advice = "write sura and verse, such as 2:196 or 2:196-197"
         guard let time = text.wholeMatch(of: #/0?([0-9]{1,2}):0?([0-9]{1,2})(?::00)?/#) else { return advice }

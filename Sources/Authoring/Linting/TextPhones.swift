@@ -1,8 +1,8 @@
 import ManasikDomain
 
-/// The telephone numbers within a text.
+/// Telephone numbers within texts.
 enum TextPhones {
-    /// Returns their digits without `+` or `00`, which may be on either side in right-to-left text; unordered.
+    /// Returns the digits of each number, without `+` or `00`, which may be on either side in right-to-left text.
     static func all(in text: String) -> Set<String> {
         var found: Set<String> = []
         var run: [Character] = []
@@ -10,7 +10,7 @@ enum TextPhones {
             defer { run = [] }
             let digits = String(run.filter(\.isWholeNumber))
             let written = String(run)
-            // A date such as 2026-11-23 is not a telephone number, nor is a page or the number of a hadith.
+            // Dates such as 2026-11-23, page numbers and numbers of hadiths are not telephone numbers.
             guard CivilDate(written.filter { $0.isWholeNumber || $0 == "-" }) == nil else { return }
             let isInternational = written.contains("+") || digits.hasPrefix("00")
             guard digits.count >= (isInternational ? 8 : digits.hasPrefix("0") ? 8 : 9) else { return }
@@ -36,7 +36,7 @@ enum TextPhones {
         return found
     }
 
-    /// Returns which numbers a translation lacks or adds; nil if they are the same.
+    /// Describes which numbers a translation lacks or adds; nil if the numbers are the same.
     static func difference(_ translation: [String], from source: [String]) -> String? {
         let there = Set(source.flatMap(all)), here = Set(translation.flatMap(all))
         guard there != here else { return nil }

@@ -1,11 +1,11 @@
 /// The share of an Arabic text's letters that have vowel marks.
 struct VowelSigns: Hashable {
-    /// Without the forms of alif, which mostly lengthen a vowel or have no mark.
+    /// The number of letters, without the forms of alif, which mostly lengthen a vowel or have no mark.
     private(set) var letters = 0
     private(set) var marked = 0
     private var words = 0
 
-    /// The share below which a text counts as unmarked. The lowest share among the bundled packs' recitations is 0.72.
+    /// The share below which a text counts as unmarked; the lowest share of the bundled packs' recitations is 0.72.
     static let least = 0.5
 
     init(of text: String) {
@@ -24,7 +24,7 @@ struct VowelSigns: Hashable {
 
     var share: Double { letters == 0 ? 1 : Double(marked) / Double(letters) }
 
-    /// Whether there is enough text to judge; a bare name is not.
+    /// Whether there is enough text to judge, which a name alone is not.
     var isMeant: Bool { words >= 2 && letters >= 8 }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,10 +1,10 @@
 import ManasikDomain
 import ManasikLocalization
 
-/// Describes for whom a condition holds, from its decision diagram.
+/// Describes for whom a condition holds, based on its decision diagram.
 ///
-/// The paths to a yes are enumerated and simplified; if there are too many, only the facts that it depends on are
-/// named.
+/// The paths to a positive answer are enumerated and simplified; if there are too many, the text only names the facts
+/// on which the condition depends.
 struct ConditionText {
     let catalog: Catalog
     let localizer: Localizer
@@ -27,13 +27,13 @@ struct ConditionText {
 
     // MARK: Terms
 
-    /// The answer of one atom on a path: one of some guards, or none of them.
+    /// The answer to one atom on a path: it matches one of the guards, or none of them.
     struct Literal: Hashable {
         let atom: Atom
         let guards: [DecisionDiagram.Guard]
         let isRest: Bool
 
-        /// Returns whether somebody with this answer may take an edge; true if in doubt.
+        /// Returns whether a person with this answer may follow an edge; true if in doubt.
         func mayTake(_ edge: DecisionDiagram.Guard) -> Bool {
             isRest ? !guards.contains(edge) : guards.contains { $0.overlaps(edge) }
         }
@@ -43,14 +43,15 @@ struct ConditionText {
         }
     }
 
-    /// Returns the alternatives for which a diagram answers yes; nil if there are too many.
+    /// Returns the alternatives for which a diagram answers yes, each as literals that must all hold; nil if there are
+    /// too many.
     static func terms(of diagram: DecisionDiagram) -> [[Literal]]? {
         var paths: [[Literal]] = []
         guard collect(diagram.root, [], diagram, into: &paths) else { return nil }
         var terms: [[Literal]] = []
         for path in paths {
             var term = path
-            // What stands last on a path is needed most, so that freeing begins with what was asked first.
+            // The last literals of a path are the most important, so the first ones are tried for removal first.
             for literal in path {
                 let shorter = term.filter { $0 != literal }
                 if alwaysHolds(diagram.root, shorter, diagram) { term = shorter }
@@ -102,7 +103,7 @@ struct ConditionText {
 
     private func words(_ literal: Literal) -> LocalizedString {
         let fact: MessageArgument = .localized(title(of: literal.atom.fact))
-        // A question of yes and no is told by its answer.
+        // A yes-or-no question is described by its answer.
         let answer: Bool? =
             literal.guards.count == 1 ? literal.guards[0].boolean.map { $0 != literal.isRest } : nil
         switch literal.atom {

@@ -2,7 +2,8 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 
-/// Writes a page as HTML that needs nothing beside it: no script, no network, colours for light, dark and paper.
+/// Writes a page as self-contained HTML without scripts or network access, in colours for light and dark screens and
+/// for paper.
 struct HTMLWriter {
     let page: ReferencePage
 

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 
-/// Writes a page as Markdown, as code hosts show it.
+/// Writes a page as Markdown for code hosts.
 struct MarkdownWriter {
     let page: ReferencePage
 
@@ -83,7 +83,7 @@ struct MarkdownWriter {
 
     private static func anchor(_ name: String) -> String { "<a id=\"\(XMLText.escaped(name))\"></a>" }
 
-    /// Takes from a text whatever Markdown or HTML would read as its own.
+    /// Returns text in which characters with a meaning in Markdown or HTML are escaped.
     static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -101,7 +101,7 @@ struct MarkdownWriter {
         return escaped
     }
 
-    /// Keeps a text from beginning a list or a rule: `- x`, `+ x`, `1. x`, `---`, `===`.
+    /// Escapes the beginning of a text that would otherwise be a list or a rule: `- x`, `+ x`, `1. x`, `---`, `===`.
     private static func shieldingStart(_ text: String) -> String {
         guard let first = text.first else { return text }
         if first == "-" || first == "+" || first == "=" { return "\\" + text }

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikLocalization
 
-/// Ihram, and what it forbids.
+/// Ihram and its prohibitions.
 extension PackPages {
     func ihram(of ritual: Ritual) -> [ReferencePage.Entry] {
         var entries: [ReferencePage.Entry] = []

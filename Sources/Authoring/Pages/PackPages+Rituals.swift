@@ -15,13 +15,13 @@ extension PackPages {
             blocks.append(
                 .heading(2, [.text(localizer.host("docs.added-steps")), plain(": ")] + target, anchor: nil)
             )
-            // On the ritual's own page the same steps have these anchors too; here they are this page's own.
+            // The ritual's own page has the same anchors for these steps; links here lead to this page.
             blocks.append(.list(added.map { entry(of: $0, in: ritual) }))
         }
         return blocks
     }
 
-    /// The outermost nodes that a pack has put into a tree.
+    /// Returns the topmost nodes of a tree that a pack added.
     private static func tops(of node: RitualNode, ownedBy pack: PackID) -> [RitualNode] {
         node.owner == pack ? [node] : node.children.flatMap { tops(of: $0, ownedBy: pack) }
     }
@@ -62,7 +62,7 @@ extension PackPages {
         return link([text(place.title)], to: id.pack, Self.anchor("place", id))
     }
 
-    /// The rites that the ritual owes, by weight and school.
+    /// Returns the rites that the ritual requires, by obligation and school.
     private func owed(by ritual: Ritual) -> [ReferencePage.Entry] {
         owed(ritual.requires, in: ritual)
             + ritual.requiresWhen.map {
@@ -132,7 +132,7 @@ extension PackPages {
         return ReferencePage.Entry(words, anchor: Self.anchor(of: node.id, in: ritual), below)
     }
 
-    /// The further articles, in one line; nothing where there are none.
+    /// Returns the further articles as one entry; empty if there are none.
     func seeAlso(_ articles: [ArticleReference]?) -> [ReferencePage.Entry] {
         guard let articles, !articles.isEmpty else { return [] }
         return [entry("walk.see-also", separated(articles.map(article)))]
@@ -192,7 +192,7 @@ extension PackPages {
         )
     }
 
-    /// What follows by how many are left out.
+    /// Returns the consequences by the number of omissions.
     func grades(_ grades: [Step.Grade]) -> [ReferencePage.Inline] {
         separated(
             grades.map { grade in
@@ -207,7 +207,7 @@ extension PackPages {
         return state + (impediment.costs.map { [plain(": ")] + remedyLink($0) } ?? [])
     }
 
-    /// Each value with the schools that hold it; values without words are left out.
+    /// Returns each value with the schools that hold it; values without a description are left out.
     func bySchool<Value>(
         _ values: BySchool<Value>?,
         _ words: (Value) -> [ReferencePage.Inline]

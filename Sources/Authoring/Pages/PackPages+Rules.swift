@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 
 extension PackPages {
-    /// The items of checklists that a pack brings, to its own lists and to those of others.
+    /// Returns the checklist items that a pack adds to its own lists and to those of other packs.
     func rules(of pack: PackID) -> [ReferencePage.Block] {
         var blocks: [ReferencePage.Block] = []
         for list in catalog.checklists.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {

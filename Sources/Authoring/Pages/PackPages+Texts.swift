@@ -95,14 +95,15 @@ extension PackPages {
         ]
     }
 
-    /// The meaning in the reader's language; who reads Arabic needs none in another.
+    /// Returns the meaning of an Arabic text in the page's language; empty if that is Arabic and the text has no Arabic
+    /// form.
     private func translation(_ reference: TextReference) -> [ReferencePage.Inline] {
         let text = localizer.text(reference)
         let isForeign = LanguageTag.fallbacks(of: localizer.language).last == "ar" && text.language != "ar"
         return isForeign ? [] : [.text(text)]
     }
 
-    /// How much of a pack there is in each language.
+    /// Returns how much of a pack is translated into each language.
     func languages(of pack: CatalogPack) -> [ReferencePage.Block] {
         let manifest = pack.manifest
         let source = manifest.locales.first ?? MessageCatalog.hostLanguage

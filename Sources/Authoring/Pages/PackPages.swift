@@ -1,7 +1,7 @@
 package import ManasikDomain
 import ManasikLocalization
 
-/// Makes the pages of packs from a catalog: one for each pack and one that lists them.
+/// Creates the pages of packs from a catalog: one for each pack, and one that lists them.
 package struct PackPages: Sendable {
     let catalog: Catalog
     let localizer: Localizer
@@ -9,9 +9,9 @@ package struct PackPages: Sendable {
     let today: CivilDate
 
     /// - Parameters:
-    ///   - packs: Those that get a page; links to others are left out.
-    ///   - language: In which the pages are read; what a pack lacks in it stands in its own language.
-    ///   - today: The day after which what was to be reviewed before is stale.
+    ///   - packs: The packs that get a page; links to others are left out.
+    ///   - language: The language of the pages; texts that a pack lacks in it are in the pack's own language.
+    ///   - today: The day on which overdue reviews are determined.
     package init(_ catalog: Catalog, packs: [PackID], language: String, today: CivilDate) {
         self.catalog = catalog
         self.packs = packs.sorted()
@@ -79,7 +79,7 @@ package struct PackPages: Sendable {
         return page
     }
 
-    /// What the manifest says.
+    /// Returns the entries of the manifest.
     private func facts(of pack: CatalogPack) -> [ReferencePage.Block] {
         let manifest = pack.manifest
         var entries = [
@@ -118,7 +118,7 @@ package struct PackPages: Sendable {
 // MARK: Words
 
 extension PackPages {
-    /// A text that no language owns, such as a name or a version, in the page's direction.
+    /// Returns text that belongs to no language, such as a name or a version, in the page's direction.
     func plain(_ text: String) -> ReferencePage.Inline {
         .text(LocalizedString(text, language: localizer.language))
     }
@@ -129,7 +129,7 @@ extension PackPages {
 
     func arabic(_ text: String) -> ReferencePage.Inline { .text(LocalizedString(text, language: "ar")) }
 
-    /// `Name: what`.
+    /// Returns an entry of the form `Name: value`.
     func entry(_ key: String, _ what: [ReferencePage.Inline]) -> ReferencePage.Entry {
         ReferencePage.Entry([.strong([.text(localizer.host(key))]), plain(": ")] + what)
     }
@@ -138,19 +138,19 @@ extension PackPages {
         .heading(level, [.text(localizer.host(key))], anchor: nil)
     }
 
-    /// A heading of a definition: its title and its name.
+    /// Returns the heading of a definition: its title and its name.
     func heading(_ level: Int, _ title: TextReference, _ id: DefinitionID, _ kind: String)
         -> ReferencePage.Block
     {
         .heading(level, [text(title), space, .code(id.name)], anchor: Self.anchor(kind, id))
     }
 
-    /// The names are joined by a dot, which no name has.
+    /// Returns the anchor of a definition; kind and name are joined by a dot, which no name contains.
     static func anchor(_ kind: String, _ id: DefinitionID) -> String {
         "\(kind).\(id.name.replacing("/", with: ".").replacing(":", with: "."))"
     }
 
-    /// A link to a pack's page, or the bare words where the pack has none.
+    /// Returns a link to a pack's page, or the text alone if the pack has no page.
     func link(_ words: [ReferencePage.Inline], to pack: PackID, _ anchor: String?) -> [ReferencePage.Inline] {
         packs.contains(pack) ? [.link(words, .page("packs/\(pack)", anchor: anchor))] : words
     }
@@ -179,7 +179,7 @@ extension PackPages {
         return day < today ? [date, plain(" – "), .strong([.text(localizer.host("docs.stale"))])] : [date]
     }
 
-    /// What is known of how sure a statement is.
+    /// Returns the mark of an unverified statement; empty for others.
     func unverified(_ isUnverified: Bool) -> [ReferencePage.Inline] {
         isUnverified ? [plain(" – "), .strong([.text(localizer.host("common.unverified"))])] : []
     }
@@ -192,7 +192,7 @@ extension PackPages {
         separated(sources.map(source), by: localizer.semicolon)
     }
 
-    /// A source in the letters in which its author wrote it.
+    /// Returns a source, in the script in which its author wrote it.
     private func source(_ citation: Citation) -> [ReferencePage.Inline] {
         var words = citation.summary
         if let certainty = citation.certainty { words += " [\(certainty.rawValue)]" }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A directory of pages that are written anew whenever the packs change.
+/// A directory of generated pages, which are written again whenever the packs change.
 ///
-/// Only pages that bear the mark of an earlier run are replaced; nothing is removed.
+/// Only pages with the mark of an earlier run are replaced; nothing is removed.
 package struct PageDirectory {
     package let path: String
 
     package init(_ path: String) { self.path = path }
 
-    /// Why nothing was written.
+    /// The reason why pages were not written.
     package enum Problem: Error, Hashable, CustomStringConvertible {
-        /// The directory holds files and no index of these pages.
+        /// The directory contains files but no index of generated pages.
         case foreign(String)
         case notOurs(String)
         case unwritable(String, String)
@@ -27,13 +27,13 @@ package struct PageDirectory {
         }
     }
 
-    /// Writes files by their paths below the directory, each whole or not at all.
+    /// Writes files by their paths in the directory, each atomically.
     ///
-    /// - Throws: Before the first is written, where one would take the place of somebody else's file.
+    /// - Throws: `Problem`; if a file of somebody else would be replaced, before any file is written.
     package func write(_ files: [String: String]) throws(Problem) {
         try checkOwner(files)
         let manager = FileManager.default
-        // The index first, by which a run that was ended half-way is known as ours.
+        // The index is written first, so that the directory of an interrupted run is recognized.
         func order(_ name: String) -> (Int, String) { (name.hasPrefix("index.") ? 0 : 1, name) }
         for (name, text) in files.sorted(by: { order($0.key) < order($1.key) }) {
             let file = URL(filePath: path + "/" + name)
@@ -42,7 +42,7 @@ package struct PageDirectory {
                     at: file.deletingLastPathComponent(),
                     withIntermediateDirectories: true
                 )
-                // The unchanged file keeps its time.
+                // An unchanged file keeps its modification time.
                 if manager.contents(atPath: file.path) != Data(text.utf8) {
                     try Data(text.utf8).write(to: file, options: .atomic)
                 }
@@ -54,7 +54,7 @@ package struct PageDirectory {
 
     private func checkOwner(_ files: [String: String]) throws(Problem) {
         let manager = FileManager.default
-        // Attributes are those of a link itself, which leads out of the directory or to nothing.
+        // The attributes are those of a link itself, even if it leads outside of the directory or to nothing.
         func isThere(_ path: String) -> Bool { (try? manager.attributesOfItem(atPath: path)) != nil }
         guard isThere(path) else { return }
         let present: [String]

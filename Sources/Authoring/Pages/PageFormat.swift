@@ -1,10 +1,10 @@
-/// How a page is written.
+/// The format in which a page is written.
 package enum PageFormat: String, Sendable, CaseIterable {
     case markdown, html
 
     package var ending: String { self == .markdown ? "md" : "html" }
 
-    /// What every page says in its first lines, by which it is known again before it is written anew.
+    /// The mark in the first lines of every page, by which a generated page is recognized before it is replaced.
     package static let mark = "Made by manasik docs; do not edit."
 
     package func text(of page: ReferencePage) -> String {

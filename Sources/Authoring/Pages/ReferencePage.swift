@@ -1,11 +1,11 @@
 package import ManasikLocalization
 package import ManasikPresentation
 
-/// A page of the reference, before it is written as Markdown or HTML.
+/// A page of the reference, independent of the format in which it is written.
 package struct ReferencePage: Sendable {
-    /// Below the directory of all pages and without the ending: `index`, `packs/hajj`.
+    /// The path in the directory of pages, without the file name extension: `index`, `packs/hajj`.
     package let path: String
-    /// BCP 47.
+    /// The language tag (BCP 47).
     package let language: String
     package let title: String
     package var blocks: [Block] = []
@@ -17,18 +17,18 @@ package struct ReferencePage: Sendable {
     }
 
     package enum Block: Sendable {
-        /// Level 2 and below; the page's title is the only one of level 1.
+        /// A heading of level 2 or below; the page's title is the only heading of level 1.
         case heading(Int, [Inline], anchor: String?)
         case paragraph([Inline])
         case list([Entry])
         case table(header: [[Inline]], rows: [Row])
         /// - Parameters:
-        ///   - id: Unique on the page.
-        ///   - description: What it shows, for screen readers.
+        ///   - id: An identifier that is unique on the page.
+        ///   - description: A description of the drawing for screen readers.
         case drawing(RitualDrawing, id: String, title: String, description: String)
     }
 
-    /// An entry of a list, with what stands below it.
+    /// An entry of a list, with the entries below it.
     package struct Entry: Sendable {
         package let text: [Inline]
         package var anchor: String?
@@ -49,19 +49,19 @@ package struct ReferencePage: Sendable {
     package indirect enum Inline: Sendable, Hashable {
         case text(LocalizedString)
         case strong([Inline])
-        /// A name as authors write it.
+        /// A name in the form in which authors write it.
         case code(String)
         case link([Inline], Target)
     }
 
     package enum Target: Sendable, Hashable {
-        /// A place of these pages.
+        /// One of the generated pages, optionally with an anchor.
         case page(String, anchor: String?)
-        /// `https:` or `tel:`.
+        /// A URL with the scheme `https` or `tel`.
         case address(String)
     }
 
-    /// What leads from this page to another of these pages.
+    /// Returns the relative link from this page to another one.
     package func address(of other: String, ending: String) -> String {
         let (own, others) = (path.split(separator: "/").dropLast(), other.split(separator: "/"))
         if Array(own) == Array(others.dropLast()) { return "\(others.last!).\(ending)" }
@@ -70,12 +70,12 @@ package struct ReferencePage: Sendable {
 }
 
 extension ReferencePage.Inline: ExpressibleByStringInterpolation {
-    /// English, as the reference of the API is written in.
+    /// Creates English text, since the reference of the API is in English.
     package init(stringLiteral value: String) { self = .text(LocalizedString(value, language: "en")) }
 }
 
 extension [ReferencePage.Inline] {
-    /// English in which names stand between backquotes.
+    /// Creates English text with names in backquotes.
     package init(english text: String) {
         self = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap {
             if $1.isEmpty { return nil }

@@ -1,11 +1,11 @@
-/// What `manasik new` writes as an example, by which `check` knows it again.
+/// Example content that `manasik new` writes and by which `manasik check` recognizes it.
 enum PackExample {
     static let title = "A new pack"
-    /// The country of which nothing is known here.
+    /// The country of packs for which none is given.
     static let country = "SG"
-    /// A country for whose citizens the example is not.
+    /// A country to whose citizens the example does not apply.
     static let otherCountry = "MY"
     static let address = "https://example.org"
-    /// Numbers that are nobody's.
+    /// Telephone numbers that belong to nobody.
     static let phones: Set = ["+966110000000", "+966120000000"]
 }

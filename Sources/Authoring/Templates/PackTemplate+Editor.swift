@@ -1,5 +1,5 @@
 extension PackTemplate {
-    /// What editors and luacheck read; no part of the pack itself.
+    /// Configuration files for editors and luacheck, which are not part of the pack itself.
     static let editorFiles = [
         ".luarc.json": """
         {

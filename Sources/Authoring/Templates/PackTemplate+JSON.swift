@@ -1,5 +1,5 @@
 extension PackTemplate {
-    /// What a kind's `init.lua` defines, as files of `definitions/`.
+    /// Returns the definitions of a kind's `init.lua` as files of `definitions/`.
     static func definitions(of kind: Kind) -> [String: String] {
         switch kind {
         case .country: country

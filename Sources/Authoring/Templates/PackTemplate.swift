@@ -1,20 +1,20 @@
 import Foundation
 public import ManasikDomain
 
-/// A small pack that passes its checks and its tests, for an author to begin with.
+/// A small pack from which an author can start; it passes its checks and its tests.
 public struct PackTemplate: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case country, ritual, dhikr, chirps, contacts
-        /// A checklist with an article, as data alone.
+        /// A checklist with an article, without code.
         case content
     }
 
-    /// In what its definitions are written; the tests are Lua in either.
+    /// The language in which the definitions are written; the tests are always in Lua.
     public enum Form: String, Sendable, CaseIterable {
         case lua, json
     }
 
-    /// Why there is no new pack.
+    /// The reason why no pack was created.
     public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
         case badName(String)
         case exists(String)
@@ -41,15 +41,16 @@ public struct PackTemplate: Sendable {
     public let id: PackID
     public let kind: Kind
     public let form: Form
-    /// The language beside English, BCP 47.
+    /// The language besides English (BCP 47).
     public let language: String
-    /// The country whose citizens a pack of kind country or contacts speaks to, ISO 3166-1 alpha-2.
+    /// The country for whose citizens a pack of kind country or contacts is meant (ISO 3166-1 alpha-2).
     public let country: String
 
     /// - Parameters:
-    ///   - name: The pack's name, which is the last part of its directory's path.
-    ///   - form: By default Lua, for content JSON.
-    ///   - country: ISO 3166-1 alpha-2; by default the one with which a name such as `country-jo` ends, else an example.
+    ///   - name: The pack's name, which is the last component of its directory's path.
+    ///   - form: By default JSON for content, otherwise Lua.
+    ///   - country: A code of ISO 3166-1 alpha-2; by default the one at the end of a name such as `country-jo`,
+    ///     otherwise an example.
     public init(
         _ name: String,
         kind: Kind,
@@ -68,7 +69,7 @@ public struct PackTemplate: Sendable {
         self.country = country ?? Self.country(of: name) ?? PackExample.country
     }
 
-    /// The country that the name of a pack names.
+    /// Returns the country whose code the name of a pack contains; nil if there is none.
     private static func country(of name: String) -> String? {
         let parts = name.split(separator: "-")
         guard parts.count == 2, parts[0] == "country" || parts[0] == "contacts" else { return nil }
@@ -84,14 +85,14 @@ public struct PackTemplate: Sendable {
         files["README.md"] = readme
         files["tests/\(kind.rawValue)_test.lua"] = content.test
         files["locales/en.json"] = Self.json(content.texts.mapValues(\.english))
-        // What is not translated is not claimed to be.
+        // A locale without translations is left empty rather than filled with English texts.
         files["locales/\(language).json"] = Self.json(isTranslated ? content.texts.mapValues(\.arabic) : [:])
         for (path, text) in files where path.hasSuffix(".lua") || path.hasPrefix("definitions/") {
             files[path] = placed(text)
         }
         for (path, text) in files {
             if path.hasSuffix(".json") {
-                // What the program itself writes is JSON.
+                // Formatting cannot fail, since the template's JSON is valid.
                 let bytes = try! JSONLayout.format(Array(text.utf8), file: path, order: KeyOrder(path: path))
                 files[path] = String(decoding: bytes, as: UTF8.self)
             } else if !text.hasSuffix("\n") {
@@ -101,12 +102,12 @@ public struct PackTemplate: Sendable {
         return files
     }
 
-    /// Writes the pack; all of it or nothing.
+    /// Writes the pack, completely or not at all.
     ///
-    /// - Parameter directory: A path where nothing is yet.
+    /// - Parameter directory: A path at which nothing exists yet.
     public func write(to directory: String) throws(Problem) {
         let manager = FileManager.default
-        // Attributes are those of a link itself, which a file that is not there may hide behind.
+        // The attributes are those of a link itself, even if the file to which it points does not exist.
         guard (try? manager.attributesOfItem(atPath: directory)) == nil else { throw .exists(directory) }
         do {
             for (path, text) in files {
@@ -123,7 +124,7 @@ public struct PackTemplate: Sendable {
         }
     }
 
-    /// A text of the template with the pack's country, and with another one for whom it is not.
+    /// Returns a text of the template with the pack's country, and with another one to which it does not apply.
     private func placed(_ text: String) -> String {
         guard country != PackExample.country else { return text }
         let other = country == PackExample.otherCountry ? PackExample.country : PackExample.otherCountry
@@ -139,7 +140,7 @@ public struct PackTemplate: Sendable {
         let arabic: String
     }
 
-    /// What differs between the kinds.
+    /// The parts of a template that differ between the kinds.
     struct Content {
         var files: [String: String] = [:]
         let texts: [String: Text]
@@ -157,7 +158,7 @@ public struct PackTemplate: Sendable {
         }
     }
 
-    /// Whether the texts are there in the language beside English.
+    /// Whether the template has texts in the language besides English.
     private var isTranslated: Bool { language == "ar" }
 
     private var manifest: String {
@@ -204,7 +205,7 @@ public struct PackTemplate: Sendable {
     private static func json(_ texts: [String: String]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        // Texts can always be encoded.
+        // Encoding cannot fail for texts.
         return String(decoding: try! encoder.encode(texts), as: UTF8.self)
     }
 }
