@@ -1,7 +1,7 @@
-/// An article cut into what stands between blank lines, with what lies between.
+/// An article split at its blank lines into blocks, with the text between them.
 struct ArticleBlocks: Equatable {
     let blocks: [String]
-    /// Before the first block, between blocks, and after the last.
+    /// The text before the first block, between blocks, and after the last one.
     private let gaps: [String]
 
     init(_ text: String) {
@@ -38,7 +38,7 @@ struct ArticleBlocks: Equatable {
         self.gaps = gaps
     }
 
-    /// The article with other blocks, one for each, between the same gaps.
+    /// Returns the article with its blocks replaced, one for each, and the text between them kept.
     func text(with blocks: [String]) -> String {
         precondition(blocks.count == self.blocks.count)
         return zip(gaps, blocks).map { $0 + $1 }.joined() + gaps[gaps.count - 1]

@@ -1,22 +1,22 @@
-/// A file of gettext's PO format: a header and entries.
+/// A file in gettext's PO format: a header and entries.
 package struct PODocument: Sendable, Equatable {
     package struct Entry: Sendable, Equatable {
-        /// `# …`: a translator's own, without `#`.
+        /// The translator's comments (`# …`), without `#`.
         package var comments: [String] = []
-        /// `#. …`: written by the program.
+        /// The comments written by the program (`#. …`).
         package var extracted: [String] = []
-        /// `#: …`: where it is used.
+        /// The places where the text is used (`#: …`).
         package var references: [String] = []
         package var flags: [String] = []
-        /// `#| …`: what was translated before the source changed; keyword lines without `#| `.
+        /// The source text at the time of translation, if it has changed since (`#| …`): keyword lines, without `#| `.
         package var previous: [String] = []
         package var context: String?
         package var id = ""
         package var plural: String?
-        /// One, or one for each form.
+        /// The translation, or one translation for each plural form.
         package var translations: [String] = []
         package var isObsolete = false
-        /// The line of its `msgctxt` or `msgid`; 0 where it was not read from a file.
+        /// The line of its `msgctxt` or `msgid`, from 1; 0 if it was not read from a file.
         package var line = 0
 
         package init() {}
@@ -24,7 +24,7 @@ package struct PODocument: Sendable, Equatable {
         package var isFuzzy: Bool { flags.contains("fuzzy") }
         package var isHeader: Bool { context == nil && id.isEmpty && !isObsolete }
 
-        /// Whether something is translated.
+        /// Whether any form is translated.
         package var isTranslated: Bool { translations.contains { !$0.isEmpty } }
     }
 
@@ -34,7 +34,7 @@ package struct PODocument: Sendable, Equatable {
 
     package var header: Entry? { entries.first { $0.isHeader } }
 
-    /// A line of the header, such as `Language`.
+    /// Returns the value of a header field, such as `Language`; nil if there is none.
     package func headerField(_ name: String) -> String? {
         let lines = header?.translations.first?.split(separator: "\n") ?? []
         return lines.first { $0.lowercased().hasPrefix(name.lowercased() + ":") }.map { line in

@@ -1,4 +1,4 @@
-/// Reads PO strictly: what gettext's tools would not write is an error with its line.
+/// Reads PO files strictly: anything that gettext's tools would not write is an error with its line.
 package struct POReader {
     package struct Problem: Error, Sendable, Equatable {
         package let line: Int
@@ -6,7 +6,7 @@ package struct POReader {
         package let help: String?
     }
 
-    /// What a keyword's text goes into.
+    /// The part of an entry to which the text of a keyword belongs.
     private enum Target: Equatable {
         case context, id, plural
         case translation(Int)
@@ -16,7 +16,7 @@ package struct POReader {
     private var entry = PODocument.Entry()
     private var target: Target?
     private var line = 0
-    /// The contexts and texts of the entries so far.
+    /// The contexts and texts of the entries read so far.
     private var seen: Set<[String?]> = []
 
     package static func read(_ bytes: [UInt8]) throws(Problem) -> PODocument {
@@ -52,7 +52,8 @@ package struct POReader {
 
     private var hasStarted: Bool { target != nil }
 
-    /// By scalars: a mark that combines would make one character of itself and the quotation mark before it.
+    /// Text by Unicode scalars: as a `Character`, a quotation mark would be combined with a combining mark that follows
+    /// it.
     private typealias Scalars = Substring.UnicodeScalarView
 
     private mutating func read(_ text: String) throws(Problem) {

@@ -1,4 +1,4 @@
-/// Writes PO as gettext's tools do.
+/// Writes PO files in the layout of gettext's tools.
 package enum POWriter {
     package static func text(_ document: PODocument) -> String {
         document.entries.map(text).joined(separator: "\n")
@@ -21,7 +21,7 @@ package enum POWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A keyword with its text, on several lines where the text has several.
+    /// Returns a keyword with its text, on several lines if the text has several.
     static func statement(_ keyword: String, _ text: String) -> [String] {
         var parts: [String] = []
         var part = String.UnicodeScalarView()
@@ -37,7 +37,7 @@ package enum POWriter {
         return ["\(keyword) \"\""] + parts.map(quoted)
     }
 
-    /// A text in quotation marks, on one line.
+    /// Returns a text as a quoted string on one line.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 
 extension PackTranslation {
-    /// The articles that change, by their paths.
+    /// Returns the changed articles, with their paths.
     func takeArticles(_ taking: inout Taking) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
         for (name, paragraphs) in taking.paragraphs.sorted(by: { $0.key < $1.key }) {
@@ -17,7 +17,7 @@ extension PackTranslation {
                     with: present.blocks.indices.map { paragraphs[$0]?.text ?? present.blocks[$0] }
                 )
             } else {
-                // The paragraphs that the pack has already stand among the units' translations.
+                // The units contain the paragraphs that the pack already has.
                 let known = Dictionary(
                     units().map { ($0.context, $0.translations[0]) },
                     uniquingKeysWith: { $1 }

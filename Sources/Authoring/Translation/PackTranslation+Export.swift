@@ -2,14 +2,14 @@ import ManasikDomain
 import ManasikPackHost
 
 extension PackTranslation {
-    /// Why texts cannot stand in a PO file.
+    /// The reason why texts cannot be written to a PO file.
     package struct ExportProblem: Error, Sendable {
         package let message: String
     }
 
-    /// The PO file for a translator: all units, with what the kept file has besides.
+    /// Returns the PO file for a translator: all units, and the remaining entries of the kept file as obsolete.
     ///
-    /// Where the source was changed after it was translated, the entry is fuzzy and has the text of then.
+    /// An entry whose source was changed after it was translated is fuzzy and contains the earlier source text.
     package func export() throws(ExportProblem) -> PODocument {
         let units = units()
         for unit in units
@@ -37,7 +37,7 @@ extension PackTranslation {
         for unit in units {
             var known = old[unit.context]
             if case .article(let name, _?) = unit.origin {
-                // A paragraph that stands elsewhere now is found by its text.
+                // A paragraph that has moved is found by its text.
                 if let moved = known, moved.id != unit.id, present.contains([name, moved.id]) { known = nil }
                 known = oldParagraphs[[name, unit.id]] ?? known
             }
@@ -46,7 +46,7 @@ extension PackTranslation {
         }
         for var entry in kept?.entries ?? [] where !entry.isHeader {
             guard entry.isObsolete || !used.contains(entry.context ?? "") else { continue }
-            // An untranslated entry that nothing needs any more holds nothing to keep but comments.
+            // An untranslated entry that is no longer used is only kept for its comments.
             guard entry.isTranslated || !entry.comments.isEmpty else { continue }
             entry.isObsolete = true
             entry.extracted = []
@@ -74,7 +74,7 @@ extension PackTranslation {
                 fields.append(line)
             }
         }
-        // What a translator's tool fills in.
+        // These fields are filled in by the translator's tools.
         for name in ["PO-Revision-Date", "Last-Translator", "Language-Team"]
         where !fields.contains(where: { $0.hasPrefix(name + ":") }) {
             fields.append(name + ": ")

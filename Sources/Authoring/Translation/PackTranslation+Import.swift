@@ -3,16 +3,17 @@ import ManasikLocalization
 import ManasikPackHost
 
 extension PackTranslation {
-    /// What came of taking a PO file.
+    /// The outcome of importing a PO file.
     package struct Outcome: Sendable {
         package var added = 0
         package var changed = 0
         package var unchanged = 0
-        /// Empty in the PO file; what the pack has stays.
+        /// The number of units that are empty in the PO file, for which the pack's texts are kept.
         package var untranslated = 0
         package var stale = 0
         package var fuzzy = 0
-        /// Translations as in the file that was last imported, while the pack has newer ones, which are kept.
+        /// The number of translations that are the same as in the file imported last, while the pack has newer ones,
+        /// which are kept.
         package var outdated = 0
         package var files: [String] = []
         package var diagnostics: [Diagnostic] = []
@@ -20,12 +21,12 @@ extension PackTranslation {
         package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     }
 
-    /// Takes a translator's file.
+    /// Imports a translator's file.
     ///
     /// - Parameters:
-    ///   - file: Its path, as messages name it.
-    ///   - text: The file itself, which the pack keeps.
-    /// - Returns: What changes; where the outcome has errors, that is not to be written.
+    ///   - file: The file's path, as used in messages.
+    ///   - text: The file's text, which the pack keeps.
+    /// - Returns: The changes, which must not be written if the outcome has errors.
     package mutating func take(_ document: PODocument, file: String, text: String) -> (
         edit: PackEdit, outcome: Outcome
     ) {
@@ -50,12 +51,13 @@ extension PackTranslation {
         return (edit, taking.outcome)
     }
 
-    /// What is known while a file is taken.
+    /// The state of an import.
     struct Taking {
         let file: String
         var collector: DiagnosticCollector
         var outcome = Outcome()
-        /// New paragraphs of articles by number, the entry's line with each; -1 for the whole article.
+        /// New paragraphs of articles, by article and number, with the line of the entry; number −1 is the whole
+        /// article.
         var paragraphs: [String: [Int: (text: String, line: Int)]] = [:]
 
         func place(_ line: Int) -> SourceLocation { SourceLocation(file: file, line: line) }
@@ -167,7 +169,7 @@ extension PackTranslation {
         if unit.isTranslated { taking.outcome.changed += 1 } else { taking.outcome.added += 1 }
     }
 
-    /// Whether the translator has changed nothing in an entry since the file that the pack keeps.
+    /// Returns whether an entry is the same as in the file that the pack keeps.
     private func isAsKept(_ entry: PODocument.Entry) -> Bool {
         kept?.entries.contains {
             $0.context == entry.context && !$0.isObsolete && !$0.isFuzzy && $0.id == entry.id
@@ -175,7 +177,8 @@ extension PackTranslation {
         } ?? false
     }
 
-    /// Whether an entry is of an article whose paragraphs are counted otherwise now, or of a text beside Arabic.
+    /// Returns whether an entry without a unit belongs to an article whose paragraphs are numbered differently now, or
+    /// to a message that is shown beside Arabic and needs no translation.
     private func isGone(_ context: String) -> Bool {
         switch TranslationUnit.origin(of: context) {
         case .article(let name, _)?: article(name, in: source.sourceLanguage) != nil
@@ -194,7 +197,8 @@ extension PackTranslation {
         )
     }
 
-    /// Every form keeps the placeholders; `{count}` may be left out where the form says the number in words.
+    /// Checks that every form has the placeholders of its source; `{count}` may be left out, since a form may write the
+    /// number as a word.
     private func checkPlaceholders(
         _ entry: PODocument.Entry,
         _ unit: TranslationUnit,
@@ -219,7 +223,7 @@ extension PackTranslation {
             for (what, help) in problems {
                 let form = unit.plural == nil ? "" : ", msgstr[\(index)],"
                 let message = "the translation of '\(unit.context)'\(form) \(what)"
-                // What the pack has already does not keep the rest from being taken.
+                // A mistake that the pack already has does not prevent the import.
                 if isSame {
                     taking.collector.warning(
                         .lostPlaceholder,
@@ -239,7 +243,7 @@ extension PackTranslation {
         }
     }
 
-    /// The message as `locales/` has it.
+    /// Returns the message in the form used in `locales/`; nil on errors, which are reported.
     private func message(
         _ forms: [String],
         _ key: String,
@@ -256,7 +260,7 @@ extension PackTranslation {
             uniqueKeysWithValues: zip(categories.map(\.rawValue), forms).filter { !$0.1.isEmpty }
         )
         if !categories.contains(.other) {
-            // Whole numbers have no such form in the language; the pack needs one for all else.
+            // No whole number has the form `other` in this language, but the pack needs it for all other numbers.
             let last = present?[categories[categories.count - 1].rawValue]?.string
             let other = present?["other"]?.string
             written["other"] = other == last ? forms.last { !$0.isEmpty } : other

@@ -2,21 +2,22 @@ import ManasikDomain
 package import ManasikPackHost
 
 extension PackTranslation {
-    /// How far a language is.
+    /// The progress of a translation.
     package struct Status: Sendable {
         package let language: String
-        /// Messages and paragraphs.
+        /// The number of messages and paragraphs.
         package let texts: Int
         package let translated: Int
         package let missing: Int
-        /// Translated, and the source was changed afterwards; known where the pack keeps the language's PO file.
+        /// The number of translations whose source was changed afterwards, which is only known if the pack keeps a PO
+        /// file for the language.
         package let stale: Int
-        /// Of the source.
+        /// The number of words in the source texts.
         package let words: Int
         package let missingWords: Int
     }
 
-    /// The languages that a pack is translated into, those that it claims to have complete first.
+    /// Returns the languages into which a pack is translated, with those that it declares first.
     package static func languages(of source: PackSource) -> [String] {
         let found = source.files.paths.filter { $0.hasPrefix("locales/") && $0.hasSuffix(".json") }
             .map { String($0.dropFirst("locales/".count).dropLast(5)) }

@@ -2,20 +2,21 @@ import ManasikDomain
 import ManasikLocalization
 package import ManasikPackHost
 
-/// A pack's texts in the language that it was written in, beside those in another.
+/// A pack's texts in its source language, paired with those in another language.
 package struct PackTranslation {
     let source: PackSource
     let language: String
     let uses: TranslatedUses
     var texts: PackTexts
-    /// The PO file that the pack keeps, with translators' comments and what was translated when.
+    /// The PO file that the pack keeps, which has the translators' comments and the source texts at the time of
+    /// translation.
     let kept: PODocument?
 
-    /// Where a pack keeps the PO file of a language.
+    /// Returns the path in a pack at which it keeps the PO file of a language.
     package static func path(of language: String) -> String { "po/\(language).po" }
 
-    /// - Parameter kept: A PO file whose comments and translations are to be kept.
-    /// - Throws: `PackSource.Problem` where the pack's texts cannot be read.
+    /// - Parameter kept: A PO file whose comments and translations are kept; nil if there is none.
+    /// - Throws: `PackSource.Problem` if the pack's texts cannot be read.
     package init(
         _ source: PackSource,
         language: String,
@@ -29,7 +30,7 @@ package struct PackTranslation {
         texts = try PackTexts(source, language: language)
     }
 
-    /// Every unit, messages in the order of the source's file, then articles by name.
+    /// Returns all units: messages in the order of the source file, then articles by name.
     func units() -> [TranslationUnit] {
         let messages = texts.messages(in: source.sourceLanguage).compactMap(unit)
         let names = articleNames(in: source.sourceLanguage)
@@ -71,7 +72,7 @@ package struct PackTranslation {
         )
     }
 
-    /// A message in the forms that gettext counts.
+    /// Returns the texts of a message for each plural form that gettext counts.
     func forms(of message: DefinitionNode?, isPlural: Bool) -> [String] {
         guard isPlural else { return [message?.string ?? ""] }
         return PluralForms.categories(in: language).map { category in
@@ -91,7 +92,7 @@ package struct PackTranslation {
         source.files.contents["texts/\(language)/\(name).md"].map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The paragraphs of an article, where they can be laid beside each other, else the article as a whole.
+    /// Returns the paragraphs of an article as units, or the article as one unit if its paragraphs cannot be paired.
     private func units(ofArticle name: String) -> [TranslationUnit] {
         let original = article(name, in: source.sourceLanguage) ?? ""
         let blocks = ArticleBlocks(original).blocks
@@ -124,7 +125,8 @@ package struct PackTranslation {
         }
     }
 
-    /// What the kept PO file says of an article's paragraphs, where that is all that the pack has of it.
+    /// Returns the translations of an article's paragraphs in the kept PO file, by source text; nil if the pack's
+    /// article has a paragraph that is not among them.
     private func rememberedBlocks(_ name: String, _ target: [String]?) -> [String: String]? {
         guard let kept, let target else { return nil }
         var known: [String: String] = [:]

@@ -1,19 +1,20 @@
 package import ManasikDomain
 import ManasikLocalization
 
-/// The plural forms of a language as gettext counts them: the CLDR categories of whole numbers, in their order.
+/// The plural forms of a language as numbered by gettext: the CLDR categories for whole numbers, in order.
 package enum PluralForms {
     package static func categories(in language: String) -> [PluralCategory] {
         PluralRules.categories(in: language)
     }
 
-    /// The value of the header's field `Plural-Forms`.
+    /// Returns the value of the header field `Plural-Forms`.
     package static func header(of language: String) -> String {
         "nplurals=\(categories(in: language).count); plural=\(expression(of: language));"
     }
 
-    /// Gives the place of the category of `n` among the categories, in the C that gettext reads.
-    /// - Source: the cardinal plural rules of the Unicode CLDR, as `PluralRules` has them.
+    /// Returns a C expression for gettext that computes the index of the category of `n`.
+    ///
+    /// - Source: the cardinal plural rules of the Unicode CLDR, as implemented in `PluralRules`.
     private static func expression(of language: String) -> String {
         switch language.prefix(while: { $0 != "-" }) {
         case "ar":

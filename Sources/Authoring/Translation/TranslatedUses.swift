@@ -1,23 +1,23 @@
 package import ManasikDomain
 
-/// Where a pack's texts and articles are used, as translators are told.
+/// The places where a pack's texts and articles are used, as shown to translators.
 package struct TranslatedUses: Sendable {
     package struct Use: Sendable, Equatable {
-        /// Such as `title of hajj:hajj/ihram`.
+        /// A description such as `title of hajj:hajj/ihram`.
         let words: String
-        /// File in the pack and line.
+        /// The file in the pack and the line; nil if another pack uses the text.
         let reference: String?
     }
 
     private(set) var messages: [String: [Use]] = [:]
     private(set) var articles: [String: [Use]] = [:]
-    /// Messages that stand beside Arabic, which needs no Arabic translation.
+    /// The keys of messages that are shown beside Arabic text and need no Arabic translation.
     private(set) var besideArabic: Set<String> = []
 
-    /// For a pack that cannot be loaded: nothing is known.
+    /// Creates empty uses, for a pack that cannot be loaded.
     package init() {}
 
-    /// - Parameter catalog: Of the pack and whatever uses it.
+    /// - Parameter catalog: A catalog with the pack and the packs that use it.
     package init(_ pack: PackID, in catalog: Catalog) {
         for use in TextUses(of: catalog).all {
             let told = Use(
@@ -35,7 +35,7 @@ package struct TranslatedUses: Sendable {
         }
     }
 
-    /// File in the pack and line; nil for what another pack says.
+    /// Returns the file in the pack and the line; nil for a location in another pack.
     private static func reference(_ location: SourceLocation?, _ pack: PackID) -> String? {
         guard let location, let line = location.line else { return nil }
         let parts = location.file.split(separator: "/")

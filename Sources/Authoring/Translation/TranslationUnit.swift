@@ -2,26 +2,26 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPackHost
 
-/// One thing to be translated: a message, or a paragraph of an article.
+/// A text to be translated: a message, or a paragraph of an article.
 struct TranslationUnit {
     enum Origin: Hashable {
         case message(String)
-        /// Counted from 0; nil for an article as a whole.
+        /// A paragraph by its number, from 0; nil for the whole article.
         case article(String, block: Int?)
     }
 
     let origin: Origin
     let id: String
     let plural: String?
-    /// What the pack has, in the forms of the language; empty texts where it has nothing.
+    /// The pack's translations in the forms of the language; empty texts for missing ones.
     let translations: [String]
-    /// The note for translators.
+    /// The notes for translators.
     let notes: [String]
     let uses: [TranslatedUses.Use]
 
     var isTranslated: Bool { translations.contains { !$0.isEmpty } }
 
-    /// The context as in `msgctxt`: the message's key, or `article:name:number`.
+    /// The context in `msgctxt`: the message's key, or `article:name:number`.
     var context: String {
         switch origin {
         case .message(let key): Self.isReserved(key) ? "message:\(key)" : key
@@ -43,12 +43,12 @@ struct TranslationUnit {
         key.hasPrefix("article:") || key.hasPrefix("message:")
     }
 
-    /// The placeholders of its texts.
+    /// The placeholders in the unit's source texts.
     var placeholders: Set<String> {
         guard case .message = origin else { return [] }
         return MessageTemplate(id).placeholders.union(plural.map { MessageTemplate($0).placeholders } ?? [])
     }
 
-    /// How many words a translator has to read.
+    /// The number of words that a translator has to read.
     var words: Int { (plural ?? id).split(whereSeparator: \.isWhitespace).count }
 }
