@@ -8,6 +8,8 @@ public struct ArticleResponse: Response {
     private let linked: [ArticleView]
     private let localizer: Localizer
 
+    /// Creates the response for an article.
+    ///
     /// - Parameter linked: The articles to which the article links.
     public init(_ article: ArticleView, linkedTo linked: [ArticleView], in localizer: Localizer) {
         self.article = article

@@ -19,6 +19,8 @@ public struct NumberedChoice<Value: Sendable>: Sendable {
     private let values: [Value]
     private let empty: Reading
 
+    /// Creates a choice.
+    ///
     /// - Parameter empty: The meaning of an empty line.
     init(
         _ heading: Block,

@@ -9,6 +9,8 @@ public struct EmergencyPage: Sendable {
     private let localizer: Localizer
     private let arabic: Localizer
 
+    /// Creates the page.
+    ///
     /// - Parameters:
     ///   - trouble: The reason why nothing is known of the person; nil if the records could be read.
     ///   - arabic: The localizer for sentences to show to others.

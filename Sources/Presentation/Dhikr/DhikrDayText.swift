@@ -9,6 +9,8 @@ public struct DhikrDayText: Sendable {
     private let zone: Zone
     private let localizer: Localizer
 
+    /// Creates the wording for a reader.
+    ///
     /// - Parameter zone: The time zone of the times shown.
     public init(by zone: Zone, in localizer: Localizer) {
         self.zone = zone

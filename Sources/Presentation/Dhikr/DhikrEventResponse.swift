@@ -9,6 +9,8 @@ public struct DhikrEventResponse: Response {
     private let dhikr: DefinitionID?
     private let localizer: Localizer
 
+    /// Creates the response for an event.
+    ///
     /// - Parameter dhikr: The dhikr that was counted; nil if the event was about the whole series.
     public init(_ outcome: SeriesOutcome, of dhikr: DefinitionID?, in localizer: Localizer) {
         self.outcome = outcome

@@ -64,7 +64,7 @@ public struct DhikrMessage: Hashable, Sendable {
         DhikrMessage(localizer["common.cancelled"], .quiet)
     }
 
-    /// Returns the message that a dhikr of a pack cannot be removed.
+    /// Returns the message that a dhikr comes with a pack, so that it can be neither changed nor removed.
     public static func stays(_ dhikr: DhikrView, in localizer: Localizer) -> DhikrMessage {
         let name = localizer.text(dhikr.name)
         return DhikrMessage(localizer["dhikr.stays", ["name": .localized(name)]], .warning)

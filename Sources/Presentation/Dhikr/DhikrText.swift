@@ -41,7 +41,7 @@ public struct DhikrText: Sendable {
         dhikr.times > 0 ? localizer["count.times", ["count": .number(dhikr.times)]] : nil
     }
 
-    // MARK: While it is said
+    // MARK: Text while saying it
 
     /// The words of the dhikr: the Arabic, the transliteration and the meaning.
     public var words: [Block] {
@@ -64,7 +64,7 @@ public struct DhikrText: Sendable {
     /// Everything to show while the dhikr is said.
     public var reading: [Block] { .separated([[.heading(title, level: 2)], words, details]) }
 
-    // MARK: By itself
+    // MARK: Full text
 
     /// Everything that is known about the dhikr.
     public var blocks: [Block] {

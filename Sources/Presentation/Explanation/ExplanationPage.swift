@@ -61,7 +61,7 @@ private struct ExplanationText {
             + changes.map { .paragraph("• \(localizer.words($0))", .quiet) }
     }
 
-    // MARK: What was read
+    // MARK: Facts and rule
 
     func fact(_ fact: RuleExplanation.ReadFact) -> Block {
         let isOpen = fact.origin == .unknown && !fact.origins.isEmpty
@@ -128,7 +128,7 @@ private struct ExplanationText {
         return lines.map { .paragraph($0, .quiet) }
     }
 
-    // MARK: What would be otherwise
+    // MARK: Changes
 
     func changes(_ counterfactuals: Counterfactuals, _ catalog: Catalog) -> [Block] {
         var blocks: [Block] = counterfactuals.changes.map { change in

@@ -6,7 +6,9 @@ public struct ErasureResponse: Response {
     private let erased: Int
     private let copies: [String]
 
-    /// - Parameter copies: Files that may still contain the erased records.
+    /// Creates the response.
+    ///
+    /// - Parameter copies: The paths of files that may still contain the erased records.
     public init(person: PersonID, erased: Int, copies: [String]) {
         self.person = person
         self.erased = erased

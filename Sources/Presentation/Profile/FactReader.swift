@@ -13,6 +13,8 @@ public struct FactReader {
     private let languages: [String]
     private let places: PlaceFinder
 
+    /// Creates a parser for the facts of a catalog.
+    ///
     /// - Parameter languages: The languages that have texts. They may be stated as spoken, besides those that the
     ///   program knows.
     public init(
@@ -91,7 +93,7 @@ public struct FactReader {
         return place.name.map { .text($0) } ?? value
     }
 
-    // MARK: What is impossible
+    // MARK: Limits
 
     /// The age in years beyond which a date of birth is refused.
     private static let greatestAge = 130

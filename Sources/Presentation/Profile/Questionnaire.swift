@@ -15,6 +15,8 @@ public struct Questionnaire: Sendable {
     private var asked = 0
     private var passed: Set<DefinitionID>
 
+    /// Creates a questionnaire.
+    ///
     /// - Parameters:
     ///   - limit: The largest number of questions to ask; nil for no limit.
     ///   - facts: The facts that are not asked for.

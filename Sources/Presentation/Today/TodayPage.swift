@@ -151,7 +151,7 @@ private struct TodayPage {
             + page.factsAtHand().flatMap { $0 } + page.overdue()
     }
 
-    // MARK: What is open
+    // MARK: Due items and questions
 
     private var due: [Block] {
         var blocks: [Block] = []

@@ -13,6 +13,8 @@ struct ProofText {
 
     private let packs: [PackReport]
 
+    /// Creates the wording of proofs.
+    ///
     /// - Parameter packs: The packs' directories, so that places can be named as their authors know them.
     init(_ catalog: Catalog, _ packs: [PackReport], _ languages: [String]) {
         self.catalog = catalog

@@ -71,6 +71,8 @@ struct FeedCommand: AsyncParsableCommand {
         }
     }
 
+    /// Checks that a path is free or holds a calendar that this program wrote.
+    ///
     /// - Throws: `ExitStatus.storage` if the path holds a file of another kind.
     private func checkReplaceable(_ path: String, _ context: CommandContext) throws {
         guard FileManager.default.fileExists(atPath: path) else { return }

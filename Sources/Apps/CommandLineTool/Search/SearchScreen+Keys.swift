@@ -24,10 +24,12 @@ extension SearchScreen {
         }
     }
 
+    /// Returns whether a key closes the search.
+    ///
     /// - Source: the Arabic (101) keyboard layout has ض on the key of q.
     private func isQuit(_ key: Key) -> Bool { key == .character("q") || key == .character("ض") }
 
-    // MARK: The field and what was found
+    // MARK: Text field and hits
 
     private func results(_ model: Model, _ key: Key) async throws -> Model {
         var model = model
@@ -119,7 +121,7 @@ extension SearchScreen {
         return model
     }
 
-    // MARK: What was opened
+    // MARK: Opened hit
 
     private func read(_ model: Model, _ key: Key) async throws -> Model {
         var model = model

@@ -14,7 +14,7 @@ extension SearchScreen {
         }
     }
 
-    // MARK: What was found
+    // MARK: Hits
 
     private func results(_ model: Model, _ layout: Layout) -> ScreenContent {
         var body: [Line] = []
@@ -126,7 +126,7 @@ extension SearchScreen {
         return page
     }
 
-    // MARK: What was opened
+    // MARK: Opened hit
 
     private func opened(_ model: Model, _ layout: Layout) -> ScreenContent {
         var hints: [KeyHint] = []

@@ -38,6 +38,8 @@ struct SearchVerb {
 
     private var example: Request { .search(isOfDhikr ? "patience" : "tawaf", ofDhikr: isOfDhikr) }
 
+    /// Searches and shows the hits, or opens the search screen.
+    ///
     /// - Throws: `ExitStatus.failure` if nothing was found, `.usage` for an empty query.
     func run() async throws {
         let context = CommandContext(options.global)

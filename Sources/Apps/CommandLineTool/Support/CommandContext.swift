@@ -138,6 +138,8 @@ struct CommandContext {
         ).load()
     }
 
+    /// Opens the engine with the packs of the search path.
+    ///
     /// - Parameter needsHome: Whether the verb fails if the home cannot be used; otherwise it continues without it and
     ///   warns.
     func engine(needsHome: Bool = true) async throws -> Engine {

@@ -112,7 +112,7 @@ struct PlainWalk {
         return nil
     }
 
-    // MARK: What now
+    // MARK: Actions
 
     private func walk(_ model: Model) async throws -> Model? {
         let keys = screen.keysAtHand(model.flow)
@@ -199,7 +199,7 @@ struct PlainWalk {
         return nil
     }
 
-    // MARK: What is typed
+    // MARK: Typed text
 
     private func type(_ model: Model, _ entry: WalkEntry) async throws -> Model? {
         let asked = entry.prompt(in: model.flow.state, model.flow.text)

@@ -12,6 +12,8 @@ struct WalkActions {
     private(set) var context: CommandContext
     let person: Person
 
+    /// Creates the actions of a person's walk.
+    ///
     /// - Parameter ritual: The ritual as named on the command line; nil for the one that the person walks.
     init(context: CommandContext, person: Person, ritual: String?) {
         self.context = context

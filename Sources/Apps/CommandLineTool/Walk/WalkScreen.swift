@@ -58,7 +58,7 @@ struct WalkScreen {
         flow.question.map { Confirmation($0) }
     }
 
-    // MARK: Going on
+    // MARK: Inputs of the flow
 
     /// Passes an input to the flow and performs what the flow requests.
     func advance(_ model: Model, _ input: WalkFlow.Input) async throws -> Model {

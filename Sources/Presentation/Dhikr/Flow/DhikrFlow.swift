@@ -126,6 +126,8 @@ public struct DhikrFlow: Sendable {
     public internal(set) var messages: [DhikrMessage] = []
     public internal(set) var message: DhikrMessage?
 
+    /// Creates the flow of a day.
+    ///
     /// - Parameter zone: The time zone of the times shown.
     public init(_ day: DhikrDayView, _ settings: DhikrSettings, by zone: Zone, in localizer: Localizer) {
         self.day = day

@@ -36,7 +36,7 @@ extension WalkFlow {
         return nil
     }
 
-    // MARK: What can be done
+    // MARK: Actions
 
     /// Returns the menu of all actions that are possible now.
     func deeds() -> WalkMenu {
@@ -83,7 +83,7 @@ extension WalkFlow {
         return WalkMenu(name: "branches", title: localizer["act.choose-again"], rows: rows, back: .walk)
     }
 
-    // MARK: What ihram forbids
+    // MARK: Violations
 
     /// Opens the menu of violations: those forbidden now come first, then the rest.
     mutating func violations() {

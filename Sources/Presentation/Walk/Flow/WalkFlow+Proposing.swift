@@ -147,7 +147,7 @@ extension WalkFlow {
         return nil
     }
 
-    // MARK: Yes or no
+    // MARK: Answers
 
     mutating func answer(_ answer: Bool) -> Output? {
         switch mode {

@@ -89,6 +89,8 @@ public struct RitualDrawing: Sendable, Hashable {
     /// The root of the drawn tree.
     let root: RitualNode
 
+    /// Creates the drawing of a ritual.
+    ///
     /// - Parameters:
     ///   - journey: The places in the order of travel, drawn above the tree.
     ///   - label: Returns the label of a node; nil leaves the node out, with everything below it.

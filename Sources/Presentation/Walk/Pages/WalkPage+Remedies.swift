@@ -76,7 +76,7 @@ extension WalkPage {
         }
     }
 
-    // MARK: The whole of it
+    // MARK: Page of remedies
 
     /// Returns the page of all remedies, owed and settled.
     public func remedies() -> Page {
@@ -147,7 +147,7 @@ extension WalkPage {
             + offer("remedy.settle-with", count > 1 ? .settleByAlternative(owed.key) : settle, .quiet)
     }
 
-    // MARK: What ihram forbids
+    // MARK: Violations
 
     /// Returns the page of all violations, with their names and the questions on which each depends.
     public func violations() -> Page {

@@ -33,7 +33,7 @@ public struct WalkPage: Sendable {
     /// The shown step; nil if no step is shown.
     public var shown: WalkNode? { view.shown.flatMap { view.node($0) } }
 
-    // MARK: Where I am
+    // MARK: Current position
 
     /// Returns the page of the current position: the ritual, its progress, and everything to know about the shown step.
     public func here() -> Page {

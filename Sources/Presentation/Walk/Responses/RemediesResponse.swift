@@ -10,6 +10,8 @@ public struct RemediesResponse: Response {
     private let change: WalkHistoryEntry?
     private let isPreview: Bool
 
+    /// Creates the response.
+    ///
     /// - Parameters:
     ///   - change: The last change; nil if nothing was changed.
     ///   - isPreview: Whether the change was only tried and not stored.

@@ -17,6 +17,8 @@ struct RulingResponse: Response {
         }
     }
 
+    /// Returns the rulings of a matter.
+    ///
     /// - Parameters:
     ///   - value: Returns the value for programs.
     ///   - text: Returns the text in the reader's language.

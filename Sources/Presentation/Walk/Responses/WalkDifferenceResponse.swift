@@ -10,6 +10,8 @@ public struct WalkDifferenceResponse: Response {
     private let localizer: Localizer
     private let former: WalkRevision?
 
+    /// Creates the response.
+    ///
     /// - Parameter former: The revision that the walk followed before; nil if it is still the same.
     public init(
         _ difference: WalkDifference,

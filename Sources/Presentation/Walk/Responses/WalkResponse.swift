@@ -11,6 +11,8 @@ public struct WalkResponse: Response {
     private let step: WalkNode?
     private let hasHistory: Bool
 
+    /// Creates the response.
+    ///
     /// - Parameters:
     ///   - change: The last change; nil if nothing was changed.
     ///   - step: The step with all details; nil for the shown one.

@@ -12,6 +12,8 @@ public struct WalkDifferenceText {
     private let former: WalkText
     private let view: WalkView
 
+    /// Creates the wording of a difference.
+    ///
     /// - Parameter revision: The revision that the walk followed before; nil if it is still the same.
     public init(
         _ difference: WalkDifference,

@@ -10,6 +10,8 @@ public struct WalkText: Sendable {
     public let localizer: Localizer
     public let ritual: Ritual
 
+    /// Creates the wording of walks that follow a revision.
+    ///
     /// - Parameter localizer: The reader's localizer, with the texts of any packs.
     public init(_ revision: WalkRevision, _ localizer: Localizer) {
         catalog = revision.catalog

@@ -25,6 +25,8 @@ struct EvaluationResponse: Response {
         }
     }
 
+    /// Returns a result as JSON.
+    ///
     /// - Parameter text: The text for a value without a JSON form.
     private static func value(_ value: LuaValue, text: String) -> JSONValue {
         switch value {
