@@ -114,7 +114,7 @@ struct ManasikCommand: AsyncParsableCommand {
         _ = mallopt(trimThreshold, 64 << 20)
     }
 
-    /// Reports a command line that cannot be parsed as JSON, if JSON was requested.
+    /// Reports in JSON that a command line cannot be parsed, if the command line requests JSON.
     private static func answer(_ message: String, _ arguments: [String]) {
         let asks =
             arguments.contains("--format=json")
