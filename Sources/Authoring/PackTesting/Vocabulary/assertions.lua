@@ -1,4 +1,4 @@
--- luassert's vocabulary: `assert.are.equal(expected, actual)`, `assert.is_not_nil(value)`, `assert:register(…)`.
+-- The vocabulary of luassert: `assert.are.equal(expected, actual)`, `assert.is_not_nil(value)`, `assert:register(…)`.
 local say = require "manasik.vocabulary.say"
 local show = require "manasik.vocabulary.show"
 local trouble = require "manasik.vocabulary.trouble"
@@ -7,7 +7,7 @@ local assertions, modifiers, matchers = {}, {}, {}
 local assert_table = {}
 local builtin_assert = assert
 
--- The words that only make a sentence.
+-- Words that have no effect and only make a sentence readable.
 for _, word in ipairs { "is", "are", "was", "were", "has", "have", "does", "do", "be", "been", "a", "an", "to" } do
   modifiers[word] = function(state) return state end
 end
@@ -20,7 +20,7 @@ end
 
 local State = {}
 
--- The most edits of two words that are compared; longer ones are nobody's mistake.
+-- The length of the longest word for which a similar one is suggested.
 local LONGEST_WORD = 40
 
 local function edits(from, to)
@@ -40,7 +40,7 @@ local function edits(from, to)
   return previous[#to]
 end
 
--- `; did you mean 'equal'?` for a word that is near one of some tables, else nothing.
+-- Returns `; did you mean 'equal'?` for a word that resembles a key of one of the tables, otherwise an empty text.
 local function meant(word, ...)
   if #word > LONGEST_WORD then return "" end
   local best, least
@@ -56,7 +56,7 @@ local function meant(word, ...)
   return best and "; did you mean '" .. best .. "'?" or ""
 end
 
--- Words between which assertions stand and that say nothing by themselves.
+-- The words around assertions that assert nothing by themselves.
 local silent = {}
 for word in pairs(modifiers) do silent[word] = true end
 
@@ -119,14 +119,14 @@ end
 State.__index = function(self, key)
   if type(key) ~= "string" then return nil end
   local tokens = rawget(self, "tokens")
-  -- luassert takes `assert.is.Nil` and `assert.is_nil` for one.
+  -- As in luassert, `assert.is.Nil` and `assert.is_nil` are the same.
   for word in key:lower():gmatch "[^_]+" do tokens[#tokens + 1] = word end
   return self
 end
 
 State.__call = function(self, ...)
   local arguments = table.pack(...)
-  -- `assert.is:equal(…)` is not luassert's, `assert.spy(s):was_called()` hands the state over as the first argument.
+  -- With a colon, as in `assert.is:equal(…)` or `assert.spy(s):was_called()`, the state is also the first argument.
   if rawequal(arguments[1], self) then
     table.remove(arguments, 1)
     arguments.n = arguments.n - 1
@@ -185,7 +185,7 @@ define("same", 2, function(_, arguments)
 end, compared "the same")
 
 local function one(names, words, callback)
-  -- A call that returned nothing counts as nil, as in luassert.
+  -- As in luassert, a call that returned nothing counts as nil.
   define(names, 1, function(_, arguments) return callback(arguments[1]) end, function(state, arguments)
     return ("expected %s"):format(state.mod and words or "not " .. words), (state.mod and "" or "not ") .. words,
       show.value(arguments[1])
@@ -217,7 +217,7 @@ end, function(state, arguments)
   return "expected a number near another", (state.mod and "" or "not ") .. text, show.value(arguments[2])
 end)
 
--- What a pattern captures in a text, or what it matches: from a position on, by its letters where `plain`.
+-- Returns the captures of a pattern, or the whole match, from a position on; `plain` disables pattern characters.
 local function captures(text, pattern, from, plain)
   local found = table.pack(text:find(pattern, tonumber(from), plain))
   if not found[1] then return nil end
@@ -260,7 +260,7 @@ define("returned_arguments", 2, function(_, arguments) return arguments[1] == ar
     return "expected another number of arguments", show.value(arguments[1]), show.value(arguments.n - 1)
   end)
 
--- The message of an error without the place that Lua puts before it.
+-- Returns the message of an error without the position that Lua prepends.
 local function plain(raised)
   if type(raised) == "string" then return (raised:gsub("^[^\n]-:%d+: ", "", 1)) end
   return raised
@@ -284,7 +284,7 @@ local function error_words(state, arguments)
     (state.mod and "error: " or "not error: ") .. show.value(arguments[2]), actual
 end
 
--- What was raised, and what followed the function.
+-- Returns the raised value, followed by the arguments after the function.
 local function raised_and_rest(arguments)
   local values = { n = math.max(arguments.n, 1), table.unpack(arguments, 1, arguments.n) }
   values[1] = arguments.raised
@@ -306,7 +306,7 @@ define("error errors", 3, function(_, arguments)
 end, error_words)
 
 define("error_matches error_match errors_match matches_error match_error matches_errors", 5, function(state, arguments)
-  -- A missing pattern is a mistake, where none is wanted too; `nil` says that any error will do.
+  -- A missing pattern is always a mistake, unless no error is expected; an explicit `nil` accepts any error.
   if state.mod then need(arguments, 2, "error_matches") end
   local raised, pattern = try(arguments), arguments[2]
   if not raised or pattern == nil then return raised, raised and { n = 0 } or raised_and_rest(arguments) end
@@ -340,7 +340,7 @@ modifiers.message = function(state, text)
   return state
 end
 
--- Matchers stand for values: `match.is_string()`. Those of one value serve from the assertions.
+-- Matchers represent expected values: `match.is_string()`. Assertions with one value are also matchers.
 local Matcher = {}
 
 local function matcher(name, test, mod)
@@ -355,7 +355,7 @@ Matcher.__tostring = function(self) return (self.mod and "" or "not ") .. self.n
 local match_state = {}
 local match = {}
 
--- What the matchers of these names are to be given.
+-- Checks of the arguments of matchers, by name.
 local needs = {}
 
 local function takes(names, what, is_given)
@@ -397,7 +397,7 @@ match_state.__call = function(self, ...)
     elseif assertions[name] then
       local assertion = assertions[name]
       return matcher(name, function(value)
-        -- The first expected value, what is looked at, then the rest.
+        -- The first expected value, the actual value, then the other expected values.
         local all = { n = arguments.n + 1, value }
         if arguments.n > 0 then
           all[1], all[2] = arguments[1], value
@@ -446,8 +446,8 @@ matchers.none_of = each(function(all, value)
   return true
 end)
 
--- Whether the values of a call are the wanted ones, matchers among them; `refs` are the values themselves where
--- `values` are copies of what they were.
+-- Returns whether the arguments of a call match the wanted values, which may be matchers; `refs` are the arguments
+-- themselves, and `values` copies of them at the time of the call.
 function match.values(wanted, values, refs)
   if wanted.n ~= values.n then return false end
   for i = 1, wanted.n do
@@ -462,7 +462,7 @@ function match.values(wanted, values, refs)
   return true
 end
 
--- The table itself
+-- The table `assert`
 
 function assert_table.register(_, kind, name, callback, positive, negative)
   name = name:lower()
@@ -495,7 +495,7 @@ setmetatable(assert_table, {
   __index = function(_, key) return fresh()[key] end,
   __call = function(_, value, message, ...)
     if value then return value, message, ... end
-    -- What it raises is what Lua's own raises, since the code under test calls it too.
+    -- The raised value is the same as for Lua's own `assert`, since the code under test calls this function too.
     trouble.asserted = message == nil and "assertion failed!" or message
     return error(trouble.asserted, 0)
   end,

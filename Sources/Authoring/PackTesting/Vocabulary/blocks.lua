@@ -1,9 +1,9 @@
--- busted's blocks: a file is a block, its body is run, then its setups, then its children in order.
+-- The blocks of busted: a file is a block; the body of a block runs first, then its setups, then its children in order.
 local trouble = require "manasik.vocabulary.trouble"
 
 local blocks = {}
 
--- The block whose body runs, and what runs in a test.
+-- The block whose body is running, and the test that is running.
 local current, test
 
 local HOOKS = {
@@ -46,7 +46,7 @@ end
 local globals = { }
 
 for _, word in ipairs { "describe", "context", "insulate", "expose" } do globals[word] = add("block", word) end
--- insulate and expose may go without a name.
+-- The name of `insulate` and `expose` is optional.
 for _, word in ipairs { "insulate", "expose" } do
   local named = globals[word]
   globals[word] = function(name, body)
@@ -84,7 +84,7 @@ globals.randomize = function() end
 
 blocks.globals = globals
 
--- Names of a block from the outermost one.
+-- Returns the names of a block and those around it, outermost first.
 local function names(node)
   local list = {}
   while node.parent do
@@ -179,17 +179,17 @@ local function shuffled(children, random)
   return list
 end
 
--- Whether a child is among those that are listed or run.
+-- Returns whether a child is selected for listing or running.
 local function is_wanted(child, options)
   if options.wanted then return options.wanted[child.path] end
   return child.kind == "block" or not options.selects or options.selects(names(child))
 end
 
--- options.runs: whether the tests run or are listed alone.
--- options.wanted: paths of the tests and of the blocks around them; nil for what `selects`.
--- options.selects: whether a test of these names is run; nil for every test.
--- A block's body runs when the block is reached, after the setups of the blocks around it and the tests before it, as
--- with busted: which tests it has may depend on these.
+-- options.runs: whether the tests are run, rather than only listed.
+-- options.wanted: the paths of the tests to run and of the blocks around them; nil to use `selects`.
+-- options.selects: returns whether a test with these names is run; nil for every test.
+-- As in busted, the body of a block runs when the block is reached, after the setups of the blocks around it and the
+-- tests before it, since the tests that it defines may depend on these.
 local function walk(node, options)
   local outer = current
   current = node
@@ -240,10 +240,10 @@ local function walk(node, options)
   current = outer
 end
 
--- The names of the test that runs, from its outermost block; nil outside of tests.
+-- Returns the names of the running test, outermost block first; nil outside of tests.
 function blocks.running() return test and names(test.node) end
 
--- Begins a file; `blocks.step` then answers one test or trouble after another, and nil at the end.
+-- Begins a file; each call of `blocks.step` then returns the record of one test or error, and nil at the end.
 function blocks.begin(body, options)
   local file = block("", body, nil, "block")
   file.path = ""
@@ -267,7 +267,7 @@ function blocks.step()
   return record
 end
 
--- All steps at once, for listing.
+-- Returns the records of all steps, for listing tests.
 function blocks.list()
   local list = {}
   while true do

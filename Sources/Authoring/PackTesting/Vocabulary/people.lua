@@ -1,4 +1,4 @@
--- The host's vocabulary: people, checklists, walks, days, contacts, answered by an engine in memory.
+-- The host's vocabulary: people, checklists, walks, days and contacts, answered by an in-memory engine.
 local trouble = require "manasik.vocabulary.trouble"
 
 local people = {}
@@ -47,7 +47,7 @@ function Person:forget(...)
   return self
 end
 
--- Marks a checklist item: done, undone, set_aside, bring_back.
+-- Methods that change a checklist item.
 for _, change in ipairs { "done", "undone", "set_aside", "bring_back" } do
   Person[change] = function(self, item)
     ask("item", self.id, change, item)
@@ -55,7 +55,7 @@ for _, change in ipairs { "done", "undone", "set_aside", "bring_back" } do
   end
 end
 
--- Somebody whom the host has already.
+-- Returns a person that the host already has.
 function people.known(id) return setmetatable({ id = id }, Person) end
 
 -- The clock
@@ -69,7 +69,7 @@ local function at(instant, body)
   return table.unpack(results, 2, results.n)
 end
 
--- Lists that are asked by name
+-- Lists whose entries are found by name
 
 local List = {}
 List.__index = List
@@ -83,14 +83,14 @@ local function find(self, name)
   end
 end
 
--- Whether it is there and decided.
+-- Returns whether the list has an entry that is not undecided.
 function List:has(name)
   local entry = find(self, name)
   if not entry then ask("known", self.kind, self.of, name) end
   return entry ~= nil and entry.status ~= "undecided"
 end
 
--- The entry, or nil where it does not concern the person.
+-- Returns an entry; nil if it does not apply to the person.
 function List:item(name)
   local entry = find(self, name)
   if not entry then ask("known", self.kind, self.of, name) end
@@ -175,7 +175,7 @@ for word, event in pairs(EVENTS) do
   end
 end
 
--- The refusal of an event: `{ code, message }`; fails where the event is not refused.
+-- Returns the refusal of an event as `{ code, message }`; fails if the event is accepted.
 function methods.refused(self, event, first, second)
   if not EVENTS[event] then
     trouble.raise("a walk has no event '" .. tostring(event) .. "'" .. nearest(tostring(event), {
@@ -187,7 +187,7 @@ function methods.refused(self, event, first, second)
   return trouble.fail(("expected '%s %s' to be refused"):format(event, tostring(first or "")), "a refusal", "accepted")
 end
 
--- One node of the walk by its name.
+-- Returns a node of the walk by its name.
 function methods.step(self, name)
   local plain = name:match "/(.*)$" or name
   local other
@@ -201,7 +201,7 @@ function methods.step(self, name)
   ask("known", "step", rawget(self, "ritual"), plain)
 end
 
--- What is owed or settled under a key, or nil where nothing is; the number of a violation may be left out.
+-- Returns the remedy with a key, owed or settled, or nil; the number of a violation in the key may be left out.
 function methods.remedy(self, key)
   for _, remedy in ipairs(rawget(self, "view").remedies) do
     if remedy.key == key or remedy.key:match "^[^#]*" == key then return remedy end
@@ -209,15 +209,15 @@ function methods.remedy(self, key)
   return nil
 end
 
--- How now lies to the time of a step: "early", "open", "closing-soon", "late" or "closed"; a table by school where
--- schools differ, nil where it has no time or is settled.
+-- Returns the current timing of a step: "early", "open", "closing-soon", "late" or "closed"; a table by school if
+-- schools differ; nil if the step has no times or is settled.
 function methods.timing(self, name)
   local node = methods.step(self, name)
   if node.timing or not next(node.timings) then return node.timing end
   return node.timings
 end
 
--- Looks again, after facts or the clock have changed.
+-- Reads the walk again after facts or the clock have changed.
 function methods.refresh(self)
   return refreshed(self, ask("look", rawget(self, "person"), rawget(self, "ritual")))
 end

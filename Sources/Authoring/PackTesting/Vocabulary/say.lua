@@ -1,4 +1,4 @@
--- Messages by their keys, as the library `say` has them.
+-- Messages by key, compatible with the library `say`.
 local say = { texts = {} }
 
 function say.set(first, second, third)

@@ -1,4 +1,4 @@
--- Writes values so that two of them can be compared line by line, compares them, copies them.
+-- Formats values so that they can be compared line by line; also compares and copies values.
 local show = {}
 
 local MOST_LINES, MOST_LEVELS = 400, 12
@@ -45,14 +45,14 @@ local function write(value, lines, level, indent, head, tail, seen)
   end
 end
 
--- The value as text, a table on several lines with its fields in the order of `pairs`.
+-- Returns a value as text; a table has several lines, with its fields in the order of `pairs`.
 function show.value(value)
   local lines = {}
   write(value, lines, 0, "", "", "", {})
   return table.concat(lines, "\n")
 end
 
--- Whether two values are the same; tables by their contents, and by `__eq` where both have one.
+-- Returns whether two values are equal: tables by their contents, or by `__eq` if both have it.
 function show.same(left, right, seen)
   if rawequal(left, right) then return true end
   if type(left) ~= "table" or type(right) ~= "table" then return left == right end
@@ -80,7 +80,7 @@ function show.same(left, right, seen)
   return count == 0
 end
 
--- A copy of a value as it is now.
+-- Returns a deep copy of a value.
 function show.copy(value, seen)
   if type(value) ~= "table" then return value end
   seen = seen or {}
@@ -92,7 +92,7 @@ function show.copy(value, seen)
   return type(meta) == "table" and setmetatable(copy, meta) or copy
 end
 
--- Whether a value can be called.
+-- Returns whether a value can be called.
 function show.callable(value)
   if type(value) == "function" then return true end
   local meta = getmetatable(value)

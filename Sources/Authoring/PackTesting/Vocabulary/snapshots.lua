@@ -1,4 +1,4 @@
--- `assert.matches_snapshot(value, name)`: values as text that stays the same, for files that are read in reviews.
+-- `assert.matches_snapshot(value, name)`: formats values as stable text for files that are reviewed.
 local assertions = require "manasik.vocabulary.assertions"
 local blocks = require "manasik.vocabulary.blocks"
 local people = require "manasik.vocabulary.people"
@@ -16,7 +16,7 @@ local function add(lines, text)
   lines[#lines + 1] = text
 end
 
--- Words with what they say, those left out that say nothing.
+-- Joins words with commas, leaving out those that are false or nil.
 local function sentence(words)
   local said = {}
   for i = 1, words.n do
@@ -82,7 +82,7 @@ local function write_table(value, lines, level, indent, head, tail, seen)
     length = length + 1
     write(value[length], lines, level + 1, indent .. "  ", "", ",", seen)
   end
-  -- The keys come in the order of `next`, which is always the same.
+  -- `next` visits the keys in the same order in every run.
   for key, field in next, value do
     if not (math.type(key) == "integer" and key >= 1 and key <= length) then
       local kind = type(key)
@@ -118,10 +118,10 @@ function write(value, lines, level, indent, head, tail, seen)
 end
 
 local function text_of(value)
-  -- A text of several lines stands as it is read, behind a mark.
+  -- A text of several lines is written as it is, with a mark before each line.
   if type(value) == "string" and value:find "\n" and not value:find "[\r\0]" then
     local marked = ("\n" .. value):gsub("\n", "\n| ")
-    -- No space stands at a line's end, since editors take it away.
+    -- Lines do not end with a space, since editors would remove it.
     return ((marked:sub(2) .. "\n"):gsub("\n| \n", "\n|\n"):gsub("\n| \n", "\n|\n"):sub(1, -2))
   end
   local lines = {}

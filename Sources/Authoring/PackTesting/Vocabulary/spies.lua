@@ -12,7 +12,7 @@ local function is_spy(value) return type(value) == "table" and getmetatable(valu
 
 Spy.__index = Spy
 
--- Values as they are now, so that what becomes of their tables later changes nothing; a spy is itself.
+-- Returns copies of values, so that later changes of tables have no effect; a spy is not copied.
 local function kept(...)
   local values = table.pack(...)
   for i = 1, values.n do
@@ -181,7 +181,7 @@ function mock.clear(target) return every(target, Spy.clear) end
 function mock.revert(target) return every(target, Spy.revert) end
 setmetatable(mock, { __call = function(_, ...) return mock.new(...) end })
 
--- What is asserted of them
+-- Assertions about spies, stubs and mocks
 
 local function payload(state, value)
   if not is_spy(value) then trouble.raise("assert.spy takes a spy or a stub, not " .. show.value(value)) end

@@ -1,4 +1,4 @@
--- What runs the inputs of a trial: values as text, and what was raised as a record.
+-- Runs the inputs of a trial, and returns values as text and errors as records.
 local people = require "manasik.vocabulary.people"
 local show = require "manasik.vocabulary.show"
 local trouble = require "manasik.vocabulary.trouble"
@@ -11,7 +11,7 @@ local function shown(value)
   return show.value(value)
 end
 
--- Runs a chunk; `{ values = … }`, or `{ raised = … }`.
+-- Runs a chunk; returns `{ values = … }` or `{ raised = … }`.
 function trial.run(chunk)
   local results = table.pack(xpcall(chunk, trouble.record))
   if not results[1] then return { raised = results[2] } end

@@ -1,4 +1,4 @@
--- What tests are written with; the host loads this first and hands its answers to `attach`.
+-- The vocabulary of tests; the host loads this module first and passes its answering function to `attach`.
 local assertions = require "manasik.vocabulary.assertions"
 local blocks = require "manasik.vocabulary.blocks"
 local people = require "manasik.vocabulary.people"
@@ -11,7 +11,7 @@ local vocabulary = { blocks = blocks, attach = people.attach, say = say }
 vocabulary.assert, vocabulary.match = assertions.assert, assertions.match
 vocabulary.spy, vocabulary.stub, vocabulary.mock = spies.spy, spies.stub, spies.mock
 
--- What `require "busted"` answers.
+-- The result of `require "busted"`.
 vocabulary.busted = setmetatable({ version = "2" }, { __index = function(_, key)
   return blocks.globals[key] or people.globals[key] or vocabulary[key]
 end })
