@@ -41,7 +41,7 @@ struct PackTexts {
         self.uses = uses
     }
 
-    /// The messages of a language, in the file's order.
+    /// Returns the messages of a language, in the file's order.
     func messages(in language: String) -> [DefinitionNode.Field] { files[language] ?? [] }
 
     var languages: [String] { files.keys.sorted() }

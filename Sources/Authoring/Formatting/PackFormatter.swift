@@ -2,7 +2,7 @@ import Foundation
 public import ManasikDomain
 import ManasikPackHost
 
-/// Formats the JSON files of packs.
+/// A formatter of the JSON files of packs.
 public struct PackFormatter: Sendable {
     /// The outcome for one file.
     public struct Outcome: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Replaces files atomically, so that readers see either the old or the new content.
+/// Atomic replacement of files, so that readers see either the old or the new content.
 enum WholeFile {
     /// Writes a temporary file and renames it; permissions are kept.
     ///

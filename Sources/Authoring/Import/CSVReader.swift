@@ -1,4 +1,4 @@
-/// Splits the text of a CSV file into records.
+/// A reader that splits the text of a CSV file into records.
 struct CSVReader {
     private let scalars: [Unicode.Scalar]
     private let separator: Unicode.Scalar

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Reads dates as written by people and spreadsheets. The year must be first, since 5/6 is ambiguous.
+/// A reader of dates as written by people and spreadsheets. The year must be first, since 5/6 is ambiguous.
 enum DateCell {
     static func read(_ text: String) -> CivilDate? {
         let match = text.wholeMatch(

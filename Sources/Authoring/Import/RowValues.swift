@@ -16,7 +16,7 @@ struct RowValues {
     var country: String?
 }
 
-/// Creates names from titles: in ASCII, and always the same for the same title.
+/// Names created from titles: in ASCII, and always the same for the same title.
 enum RowName {
     /// - Parameter titles: The titles in order of preference; the first one with Latin letters is used.
     static func make(_ titles: [String], kind: String) -> String {

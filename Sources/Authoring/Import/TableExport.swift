@@ -1,7 +1,7 @@
 package import ManasikDomain
 package import ManasikPackHost
 
-/// Writes a pack's definitions of one kind as a table that `TableImport` can read.
+/// An export of a pack's definitions of one kind as a table that `TableImport` can read.
 package struct TableExport {
     private let source: PackSource
     private let kind: TableKind

@@ -1,7 +1,7 @@
 package import ManasikDomain
 package import ManasikPackHost
 
-/// Imports the rows of a table as definitions and texts into a pack whose definitions are JSON.
+/// An import of the rows of a table, as definitions and texts, into a pack whose definitions are JSON.
 package struct TableImport {
     package struct Options: Sendable {
         package var kind: TableKind

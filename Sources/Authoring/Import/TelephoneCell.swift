@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Reads telephone numbers as written by people and spreadsheets, with advice on cells that cannot be read.
+/// A reader of telephone numbers as written by people and spreadsheets, with advice on cells that cannot be read.
 enum TelephoneCell {
     struct Problem: Error, Equatable {
         let message: String

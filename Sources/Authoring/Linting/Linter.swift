@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikPackHost
 
-/// Finds likely mistakes in packs that load.
+/// A linter that finds likely mistakes in packs that load.
 public struct Linter: Sendable {
     private let today: CivilDate
     private let hijriYear: Int

@@ -1,7 +1,7 @@
 import Foundation
 import ManasikPackHost
 
-/// Corrects mistakes in a pack's files for which there is only one possible correction.
+/// A fixer of mistakes in a pack's files for which there is only one possible correction.
 ///
 /// It removes hidden characters, composes Latin letters, writes telephone numbers in E.164 form, and formats JSON like
 /// `manasik fmt`. It never changes words, keys, definitions or the order of Arabic marks.

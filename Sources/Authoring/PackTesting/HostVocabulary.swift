@@ -4,7 +4,7 @@ import ManasikEngine
 import ManasikLuaRuntime
 import ManasikPackHost
 
-/// Answers the requests that `Vocabulary/people.lua` makes to the host.
+/// The host's answers to the requests that `Vocabulary/people.lua` makes.
 final class HostVocabulary {
     let world: World
     private var people: [Person]

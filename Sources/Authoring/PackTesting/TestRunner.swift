@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs suites, with several files running concurrently.
+/// A runner of test suites, with several files running concurrently.
 public struct TestRunner: Sendable {
     let options: TestOptions
     let report: @Sendable (TestOutcome) -> Void

@@ -1,7 +1,7 @@
 import ManasikDomain
 package import ManasikPackHost
 
-/// Creates the reference of the Lua API and the list of diagnostics, in English like the API itself.
+/// The pages of the reference of the Lua API and of the diagnostics, in English like the API itself.
 package enum APIPages {
     package static func pages(_ api: APIDescription = .current) -> [ReferencePage] {
         [reference(of: api), diagnostics()]

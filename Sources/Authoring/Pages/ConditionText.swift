@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikLocalization
 
-/// Describes for whom a condition holds, based on its decision diagram.
+/// A description of the people for whom a condition holds, based on its decision diagram.
 ///
 /// The paths to a positive answer are enumerated and simplified; if there are too many, the text only names the facts
 /// on which the condition depends.

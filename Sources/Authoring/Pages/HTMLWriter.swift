@@ -2,8 +2,8 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 
-/// Writes a page as self-contained HTML without scripts or network access, in colours for light and dark screens and
-/// for paper.
+/// A writer of a page as self-contained HTML without scripts or network access, in colours for light and dark screens
+/// and for paper.
 struct HTMLWriter {
     let page: ReferencePage
 

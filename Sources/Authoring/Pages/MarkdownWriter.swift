@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 
-/// Writes a page as Markdown for code hosts.
+/// A writer of a page as Markdown for code hosts.
 struct MarkdownWriter {
     let page: ReferencePage
 

@@ -1,7 +1,7 @@
 package import ManasikDomain
 import ManasikLocalization
 
-/// Creates the pages of packs from a catalog: one for each pack, and one that lists them.
+/// The pages of the packs of a catalog: one for each pack, and one that lists them.
 package struct PackPages: Sendable {
     let catalog: Catalog
     let localizer: Localizer

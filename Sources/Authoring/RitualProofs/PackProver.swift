@@ -3,7 +3,7 @@ public import ManasikPackHost
 import ManasikRules
 import ManasikWalkthroughs
 
-/// Proves packs: their rituals as assembled from all loaded packs, their conditions and their texts.
+/// A prover of packs: of their rituals as assembled from all loaded packs, their conditions and their texts.
 public struct PackProver {
     /// The Hijri years whose windows are computed; for these, calendars are published or well computed.
     public static let seasons = 1445...1460

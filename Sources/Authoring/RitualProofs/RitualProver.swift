@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikWalkthroughs
 
-/// Proves a ritual for every kind of person, every choice, every order and every change of a fact during the walk.
+/// A prover of a ritual for every kind of person, every choice, every order and every change of a fact during the walk.
 ///
 /// The state machine is queried for whole sets of states at once, so that all states are covered although few are
 /// examined one by one. Each refutation comes with a walk that the machine itself has accepted.

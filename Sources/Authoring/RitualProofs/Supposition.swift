@@ -1,6 +1,7 @@
 import ManasikWalkthroughs
 
-/// Answers questions about a walk under supposed notes on its steps, and records on which nodes the answers depend.
+/// A probe that answers questions about a walk under supposed notes on its steps, and records on which nodes the
+/// answers depend.
 final class Supposition: WalkProbe {
     private let resolution: WalkResolution
     private var notes: (_ step: Int, _ property: (StepState) -> Bool) -> Bool = { _, _ in false }

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRules
 import ManasikWalkthroughs
 
-/// Checks the texts that a walk can show against the languages that their packs declare complete.
+/// A check of the texts that a walk can show against the languages that their packs declare complete.
 struct TextProof {
     private let ritual: Ritual
     private let catalog: Catalog

@@ -1,4 +1,4 @@
-/// Reads PO files strictly: anything that gettext's tools would not write is an error with its line.
+/// A strict reader of PO files: anything that gettext's tools would not write is an error with its line.
 package struct POReader {
     package struct Problem: Error, Sendable, Equatable {
         package let line: Int

@@ -1,4 +1,4 @@
-/// Writes PO files in the layout of gettext's tools.
+/// A writer of PO files in the layout of gettext's tools.
 package enum POWriter {
     package static func text(_ document: PODocument) -> String {
         document.entries.map(text).joined(separator: "\n")

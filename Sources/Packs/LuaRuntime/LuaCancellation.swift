@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLua
 
-/// Ends the running call of a state, from any thread; if nothing is running, ends the next call.
+/// A handle that ends the running call of a state, from any thread; if nothing is running, it ends the next call.
 ///
 /// `@unchecked Sendable`: the control block is atomic and reference-counted, and outlives its state.
 public final class LuaCancellation: @unchecked Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decodes `Decodable` values from Lua values.
+/// A decoder of `Decodable` values from Lua values.
 public struct LuaDecoder {
     public init() {}
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Encodes `Encodable` values as Lua values; nil is left out.
+/// An encoder of `Encodable` values as Lua values; nil is left out.
 public struct LuaEncoder {
     public init() {}
 

@@ -5,7 +5,7 @@ import ManasikPackHost
 import ManasikRules
 import Synchronization
 
-/// Collects the parts of a pack that the tests of all files of a suite cover.
+/// A recorder of the parts of a pack that the tests of all files of a suite cover.
 final class CoverageRecorder: Sendable {
     /// The counts.
     struct Tally: Sendable {
@@ -79,7 +79,7 @@ final class CoverageRecorder: Sendable {
     }
 }
 
-/// Evaluates the conditions of the tested pack for the tests of one file, and records the verdicts.
+/// An evaluator of the tested pack's conditions for the tests of one file that records the verdicts.
 final class CoverageWitness: ConditionEvaluator, Sendable {
     private struct Question {
         /// Whether tests are running; evaluations while tests are listed do not count.

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import ManasikRules
 
-/// Measures the cost of each condition of a pack.
+/// A benchmark that measures the cost of each condition of a pack.
 public struct RuleBench: Sendable {
     /// The reason why nothing was measured.
     public struct Refusal: Error, CustomStringConvertible {

@@ -50,7 +50,7 @@ struct Mutant: Sendable {
     }
 }
 
-/// Negates the verdict of one condition.
+/// An evaluator that negates the verdict of one condition.
 private final class NegatedCondition: ConditionEvaluator {
     let pack: PackID
     let key: Int

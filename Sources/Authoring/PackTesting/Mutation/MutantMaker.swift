@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikRules
 
-/// Makes the mutants of one pack.
+/// A maker of the mutants of one pack.
 struct MutantMaker {
     /// A mutant that would not be a valid pack, with the reason.
     struct LeftOut: Sendable {

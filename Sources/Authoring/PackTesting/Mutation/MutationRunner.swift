@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikPackHost
 import Synchronization
 
-/// Runs the tests of packs against mutants of their definitions, to find changes that no test notices.
+/// A runner of the tests of packs against mutants of their definitions, to find changes that no test notices.
 public struct MutationRunner: Sendable {
     /// The reason why nothing was run.
     public enum Refusal: Error, Sendable {

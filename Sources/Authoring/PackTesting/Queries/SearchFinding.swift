@@ -22,7 +22,7 @@ public struct SearchQuality: Sendable, Hashable {
     public let meanReciprocalRank: Double
     public let queries: Int
 
-    /// nil if there are no queries.
+    /// Computes the quality from findings; nil if there are none.
     public init?(_ findings: [SearchFinding]) {
         guard !findings.isEmpty else { return nil }
         let count = Double(findings.count)

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Merges the definitions of all packs into one catalog.
+/// An assembler that merges the definitions of all packs into one catalog.
 struct CatalogAssembler {
     private var joined = Catalog()
 

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Builds the definitions of one pack from the source that its author wrote.
+/// A builder of one pack's definitions from the source that its author wrote.
 struct DefinitionBuilder {
     var resolver: FieldResolver
     var result = PackDefinitions()

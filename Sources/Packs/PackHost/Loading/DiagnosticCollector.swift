@@ -1,6 +1,6 @@
 package import ManasikDomain
 
-/// Collects the diagnostics of one pack, so that all are reported together.
+/// A collector of the diagnostics of one pack, so that all are reported together.
 ///
 /// Only the first `mostFindings` are reported, since a pack may have thousands of mistakes.
 package struct DiagnosticCollector {

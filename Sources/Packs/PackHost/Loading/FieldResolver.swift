@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikRules
 
-/// Checks definitions against the description of the API and resolves the names in them.
+/// A resolver that checks definitions against the description of the API and resolves the names in them.
 struct FieldResolver {
     let scope: PackScope
     let factTable: FactTable

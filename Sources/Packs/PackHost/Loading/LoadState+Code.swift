@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikLuaRuntime
 import Synchronization
 
-/// Runs the Lua code of packs and reads the JSON definitions of the others.
+/// Running the Lua code of packs, and reading the JSON definitions of the others.
 extension LoadState {
     /// Runs every `init.lua` and reads every `definitions/`; the code of cached packs runs only when it is needed.
     mutating func runCode(of ids: [PackID]) {

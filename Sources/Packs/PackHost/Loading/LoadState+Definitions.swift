@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Builds the definitions of each pack after those of the packs that it requires.
+/// Building the definitions of each pack after those of the packs that it requires.
 extension LoadState {
     /// Builds the packs level by level, so that the requirements of each are ready.
     mutating func build(_ ids: [PackID]) {

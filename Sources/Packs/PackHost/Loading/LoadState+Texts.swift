@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Reads the texts of packs, which are separate from their definitions.
+/// Reading the texts of packs, which are separate from their definitions.
 extension LoadState {
     /// Reads the messages and articles of the packs that are not cached.
     mutating func readTexts() {

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Reads a pack's `locales/<language>.json` and `texts/<language>/<name>.md`.
+/// A reader of a pack's `locales/<language>.json` and `texts/<language>/<name>.md`.
 enum LocaleReader {
     static func messages(
         _ files: PackFiles,

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Reads `pack.json`.
+/// A reader of `pack.json`.
 package enum ManifestReader {
     package static let keys = [
         "$schema", "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts",

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Resolves the argument of `require`: a file below the pack's `lua/`, or a module exported by a required pack.
+/// A resolver of the argument of `require`: a file below the pack's `lua/`, or a module exported by a required pack.
 struct ModuleResolver: Sendable {
     private let files: PackFiles
     private let manifest: Manifest

@@ -45,7 +45,7 @@ struct PackScope {
     }
 }
 
-/// Finds facts by the names used in conditions.
+/// A table of facts by the names used in conditions.
 struct FactTable: Sendable {
     private var byName: [String: [FactDeclaration]] = [:]
 

@@ -1,5 +1,5 @@
-/// Checks from a function's bytecode that it only reads facts of the given person, asks for languages and dates, and
-/// compares texts and numbers with constants.
+/// A reader that checks from a function's bytecode that it only reads facts of the given person, asks for languages and
+/// dates, and compares texts and numbers with constants.
 ///
 /// Such a condition cannot distinguish two countries that it does not name, so it need not run for each of the 249; and
 /// it always gives the same answer for the same person, since it reads nothing else. If the reader does not understand

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikRules
 
-/// Evaluates a group of conditions for one person after another, in its own Lua states of the packs.
+/// An evaluator of a group of conditions for one person after another, in its own Lua states of the packs.
 ///
 /// `@unchecked Sendable`: it is used by one call at a time.
 final class ConditionAsker: @unchecked Sendable {

@@ -1,6 +1,6 @@
 package import ManasikLuaRuntime
 
-/// Finds the executable lines of a chunk from its bytecode.
+/// The executable lines of a chunk, which are found in its bytecode.
 ///
 /// The `return` that the compiler adds to the end of every function is unreachable after an explicit one and is then
 /// left out; otherwise the line of the function's `end` would count as never run.

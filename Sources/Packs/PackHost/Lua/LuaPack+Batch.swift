@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// Evaluates many conditions in one call, for a person of whom every fact that they ask for is known.
+/// Evaluation of many conditions in one call, for a person of whom every fact that they ask for is known.
 ///
 /// Facts that the code has read before are put into a table that Lua reads without calling the host. The code reads
 /// other facts through the host, and an unknown fact ends the call.

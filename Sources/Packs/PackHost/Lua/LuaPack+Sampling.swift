@@ -1,7 +1,7 @@
 import ManasikDomain
 
-/// Tries conditions that ask too much to be decided in advance on random people, so that frequent failures are found
-/// when the pack is loaded.
+/// Trials of conditions that ask too much to be decided in advance, on random people, so that frequent failures are
+/// found when the pack is loaded.
 extension LuaPack {
     private static let sampledPeople = 500
 

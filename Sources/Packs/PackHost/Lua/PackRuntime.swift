@@ -3,7 +3,7 @@ package import ManasikLuaRuntime
 import ManasikRules
 import Synchronization
 
-/// Runs the code of loaded packs: handlers of events, and conditions that were too large to be decided in advance.
+/// The runtime of loaded packs' code: handlers of events, and conditions that were too large to be decided in advance.
 public final class PackRuntime: ConditionEvaluator, Sendable {
     struct Entry {
         let pack: LuaPack

@@ -1,7 +1,7 @@
 import Foundation
 package import ManasikDomain
 
-/// Reads JSON (RFC 8259) and keeps the line of every value for use in messages.
+/// A reader of JSON (RFC 8259) that keeps the line of every value for use in messages.
 ///
 /// Foundation's decoder gives no line numbers and accepts repeated keys; both matter to authors.
 package struct JSONReader {

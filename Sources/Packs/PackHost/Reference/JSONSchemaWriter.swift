@@ -1,6 +1,6 @@
 package import ManasikDomain
 
-/// Writes the JSON Schemas (draft 2020-12) of `pack.json` and of the files of `definitions/`.
+/// A writer of the JSON Schemas (draft 2020-12) of `pack.json` and of the files of `definitions/`.
 package enum JSONSchemaWriter {
     /// Returns the schemas by file name, as they are in `docs/schemas`.
     package static func files(_ api: APIDescription = .current) -> [String: JSONValue] {

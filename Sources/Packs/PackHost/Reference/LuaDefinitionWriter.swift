@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Writes `manasik.lua`, the definition file that lua-language-server reads.
+/// A writer of `manasik.lua`, the definition file that lua-language-server reads.
 package enum LuaDefinitionWriter {
     package static func file(_ api: APIDescription = .current) -> String {
         var lines = [
