@@ -8,7 +8,7 @@ public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
         /// An allocation within the budget was refused: a string was longer than allowed, or a state could not be
         /// created.
         case memory
-        /// The budget was exceeded; the state is dead.
+        /// The budget was exceeded or the call was cancelled; the state is dead.
         case killed(LuaKillReason)
         /// A value does not have the expected shape; `path` is empty if it is the outermost value.
         case decoding(path: String, expected: String, got: String)

@@ -38,7 +38,7 @@ public final class LuaState {
 
     deinit { clua_destroy(box) }
 
-    /// Whether the state is dead after exceeding its budget; nothing can run in it any more.
+    /// Whether the state is dead, since it exceeded its budget or was cancelled; nothing can run in it any more.
     public var isDead: Bool { clua_is_dead(box) != 0 }
     /// Bytes currently used by Lua's values.
     public var usedMemory: Int { Int(clua_used_memory(box)) }

@@ -9,8 +9,9 @@ package struct PackFiles: Sendable {
     /// The directory's name in the catalog, which does not depend on where the pack is: `plugins/<id>` for a pack with
     /// Lua, otherwise `content/<id>`; until the id is known, the directory's own name.
     package private(set) var shownDirectory: String
-    /// The contents of the files, by path.
+    /// The contents of the files, by path below the directory, with `/` between components.
     package let contents: [String: [UInt8]]
+    /// The paths of the files, sorted bytewise.
     package let paths: [String]
     /// A digest that is compared on this machine only; it takes a fraction of the time of `hash`.
     let fingerprint: [UInt8]
