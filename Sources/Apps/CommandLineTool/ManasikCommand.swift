@@ -55,7 +55,7 @@ struct ManasikCommand: AsyncParsableCommand {
         StandardStreams.reserve()
         Self.takeMemoryInLargePieces()
         do {
-            let words = Array(CommandLine.arguments.dropFirst())
+            let words = CommandLine.arguments.dropFirst().map(ArgumentDigits.western)
             try checkHelp(words)
             if let options = try optionsAlone(words) {
                 let context = CommandContext(options, formats: [.text])
