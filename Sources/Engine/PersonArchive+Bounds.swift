@@ -16,6 +16,11 @@ extension PersonArchive {
         return nil
     }
 
+    /// The first job whose key is not that of a schedule of the person; nil if there is none.
+    ///
+    /// A job under the key of somebody else's schedule would prevent them from adding that schedule.
+    public var foreignJob: Job? { jobs.first { !$0.key.hasPrefix(ScheduledJob.jobKey("", person)) } }
+
     private static func misfit(of record: Record) -> (field: String, takes: String)? {
         switch record.key.collection {
         case HostCollection.dhikrDays.id: return misfit(ofSeries: record)

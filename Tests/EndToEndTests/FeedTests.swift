@@ -61,6 +61,12 @@ import Testing
             refused.error
                 == "manasik: 'notes' is not a calendar of manasik and is left as it is; name another file\n"
         )
+        let quoting =
+            "BEGIN:VCALENDAR\r\nPRODID:-//Others//EN\r\nBEGIN:VEVENT\r\nSUMMARY:dentist\r\n"
+            + "DESCRIPTION:it quotes PRODID:-//Manasik//\r\n PRODID:-//Manasik//\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        try traveller.write(quoting, to: "other.ics")
+        #expect(try traveller.run("feed", "--output", "other.ics").status == 74)
+        #expect(try traveller.read("other.ics") == quoting)
         #expect(try traveller.run("feed", "--output", "m.ics").status == 0)
         #expect(try traveller.run("feed", "--output", "m.ics").status == 0)
         #expect(try traveller.run("feed", "--days", "0").status == 64)

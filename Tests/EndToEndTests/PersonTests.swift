@@ -182,6 +182,23 @@ import Testing
         #expect(try traveller.run("person", "export", "me").output == before)
     }
 
+    @Test func takesInNoJobUnderTheKeyOfAnotherPersonsSchedule() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("schedule", "add", "pills", "06:30", "--title", "Pills")
+        try traveller.run("person", "export", "me", "--output", "me.json")
+        let archive = try traveller.read("me.json")
+        try traveller.write(archive.replacing("schedule/me/", with: "schedule/victim/"), to: "key.json")
+        #expect(try traveller.read("key.json") != archive)
+        let refused = try traveller.run("person", "import", "key.json", "--yes")
+        #expect(refused.status == 74)
+        #expect(
+            refused.error
+                == "manasik: 'key.json' has a record 'jobs' with an invalid field 'key'; it takes the key of one of the "
+                + "person's schedules; nothing was changed\n"
+        )
+        #expect(try traveller.run("person", "import", "me.json", "--yes").status == 0)
+    }
+
     @Test func tellsWhichCopiesStillHoldWhatWasErased() throws {
         let traveller = try Traveller.withDemoPack()
         try traveller.run("profile", "set", "nationality=MY")

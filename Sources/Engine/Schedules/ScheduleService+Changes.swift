@@ -20,7 +20,9 @@ extension ScheduleService {
 
     /// Stores a schedule as the person has written it, replacing one of the same name.
     ///
-    /// - Parameter trigger: When it comes, in the person's words.
+    /// - Parameters:
+    ///   - schedule: Its name and what it says.
+    ///   - trigger: When it comes, in the person's words.
     /// - Returns: The replaced schedule.
     /// - Throws: `EngineError.scheduleOver` if its moment has passed; `.invalidTrigger` or `.notADate` if days are counted
     ///   from something that is no date.

@@ -10,6 +10,7 @@ public struct SearchService: Sendable {
     /// Searches the catalog, as `Generation.search` does, and the person's own items, contacts and dhikr.
     ///
     /// - Parameters:
+    ///   - query: What the reader looks for.
     ///   - narrowing: What the reader chose to narrow the query to.
     ///   - withChoices: Whether to count by which values the query can be narrowed further.
     /// - Throws: `EngineError.search` and `.store`.

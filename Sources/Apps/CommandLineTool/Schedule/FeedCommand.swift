@@ -77,7 +77,9 @@ struct FeedCommand: AsyncParsableCommand {
     private func checkReplaceable(_ path: String, _ context: CommandContext) throws {
         guard FileManager.default.fileExists(atPath: path) else { return }
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-        guard !text.hasPrefix("BEGIN:VCALENDAR") || !text.contains("PRODID:-//Manasik//") else { return }
+        // A text that quotes the property does not begin a line with it.
+        let isOurs = text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("PRODID:-//Manasik//") }
+        if text.hasPrefix("BEGIN:VCALENDAR"), isOurs { return }
         throw context.fail(.notACalendar(path: path))
     }
 }

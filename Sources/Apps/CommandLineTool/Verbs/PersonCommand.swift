@@ -149,6 +149,10 @@ struct PersonCommand: AsyncParsableCommand {
                     .invalidArchive(path: file, record: name, field: field, takes: takes)
                 )
             }
+            if archive.foreignJob != nil {
+                let takes = "the key of one of the person's schedules"
+                throw context.fail(.invalidArchive(path: file, record: "jobs", field: "key", takes: takes))
+            }
             if let named = options.persons.last, PersonID(rawValue: named) != archive.person {
                 throw context.fail(
                     "'\(file)' holds what is stored about \(archive.person), not about \(named); nothing was changed; "

@@ -74,8 +74,8 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
     private static func floorDivide(_ value: Int64, _ divisor: Int64) -> (Int64, Int64) {
-        let quotient = value / divisor - (value % divisor < 0 ? 1 : 0)
-        return (quotient, value - quotient * divisor)
+        let rest = value % divisor
+        return rest < 0 ? (value / divisor - 1, rest + divisor) : (value / divisor, rest)
     }
 }
 
