@@ -202,7 +202,6 @@ import Testing
                 2. A seventh of a cow.
                 In the Haram.
                 Source: Five Schools
-                When it is settled: manasik walk settle 'small:perfume#1' --alternative …
 
                 """
         )
@@ -221,7 +220,7 @@ import Testing
                 What is owed, with the alternatives: manasik walk remedies
 
                 Ihram: in ihram
-                Forbidden now: A cap and Perfume
+                Forbidden now: A cap; Perfume
 
                 """
             )

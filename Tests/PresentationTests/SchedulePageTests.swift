@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", ["Midnight", "Fajr", "Sunrise", "Dhuhr", "'Asr", "Maghrib", "'Isha"]),
+        ("en", ["Middle of the night", "Fajr", "Sunrise", "Dhuhr", "'Asr", "Maghrib", "'Isha"]),
         ("ar", ["منتصف الليل", "الفجر", "الشروق", "الظهر", "العصر", "المغرب", "العشاء"]),
     ])
     func aNotificationNamesItsPrayer(language: String, names: [String]) throws {

@@ -18,7 +18,7 @@ public struct DhikrSettingText: Sendable {
         let value = settings[setting] ?? ""
         switch setting {
         case "tempo": return localizer["dhikr.seconds", ["count": .number(settings.tempo)]]
-        case "border": return localizer["moment.\(value)"]
+        case "border": return localizer["dhikr.border.\(value)"]
         case "arabic_size", "transliteration_size", "translation_size":
             return localizer["dhikr.size.\(value)"]
         default: return localizer["answer.\(value)"]

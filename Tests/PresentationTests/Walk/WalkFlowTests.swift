@@ -45,7 +45,6 @@ import Testing
                 2. A seventh of a cow.
                 In the Haram.
                 Source: Five Schools
-                When it is settled: <settleByAlternative("acts:perfume#1")>
 
                 No scholar has reviewed this yet.
 

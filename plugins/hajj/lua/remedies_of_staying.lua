@@ -42,12 +42,12 @@ excuse("left-arafat-hanbali", "hanbali", "left-arafat", confirm("zad", "returnin
   { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share", "umrah:remedy.dam.fast" })
 
 -- A night at Mina: nothing for who has a valid excuse. What is owed otherwise the Shafi'is grade by their number.
-local function night(id, school, source, alternatives, title)
+local function night(id, school, source, alternatives, amount)
   local texts = { text "remedy.mina-night.nothing" }
   for _, alternative in ipairs(alternatives) do texts[#texts + 1] = text("umrah:remedy." .. alternative) end
-  manasik.remedy { id = id, title = text("remedy.mina-night." .. (title or "title")),
+  manasik.remedy { id = id, title = text("remedy.mina-night." .. (amount or "title")),
     details = article "rites:mina-nights",
-    alternatives = texts, due = text "remedy.mina-night.due",
+    alternatives = texts, due = text("remedy.mina-night." .. (amount and "due-food" or "due")),
     applies = { [school] = text(school == "shafii" and "mina_night.shafii" or "mina_night.together") },
     source = { sources.dar_alifta, source }, unverified = true }
 end

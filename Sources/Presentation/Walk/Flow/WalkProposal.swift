@@ -26,7 +26,7 @@ public struct WalkProposal: Sendable {
         if !consequences.follows.isEmpty {
             groups.append(page.say(page.localizer["act.follows"]))
             var notes = UntranslatedNotes(in: localizer)
-            for owed in consequences.follows { groups.append(page.remedy(owed, &notes)) }
+            for owed in consequences.follows { groups.append(page.remedy(owed, &notes, isPreview: true)) }
             groups.append(page.unreviewed)
         }
         return Page([.sections(groups)])

@@ -26,7 +26,7 @@ extension WalkPage {
         {
             let said = localizer[isPreview ? "violation.previewed" : "violation.noted"]
             var notes = UntranslatedNotes(in: localizer)
-            let told = remedy(owed, &notes)
+            let told = remedy(owed, &notes, isPreview: isPreview)
             return Page([.sections([say(said, isPreview ? .quiet : .done), told])])
         }
         guard let said = change.flatMap({ text.event($0) }) else { return remedies() }

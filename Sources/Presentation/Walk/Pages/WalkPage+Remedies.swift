@@ -30,13 +30,13 @@ extension WalkPage {
         _ arguments: [String: MessageArgument] = [:]
     ) -> String {
         let possible = state.school == nil ? School.allCases.count : 1
-        let names = acts.map { act -> LocalizedString in
+        let names = acts.map { act -> String in
             let title = text.violation(act.violation)
-            guard act.schools.count < possible else { return title }
-            return plain(text.rulings([Ruling(schools: act.schools, value: act.violation)]) { _ in title })
+            guard act.schools.count < possible else { return title.text }
+            return text.rulings([Ruling(schools: act.schools, value: act.violation)]) { _ in title }
         }
         var arguments = arguments
-        arguments["acts"] = .localized(localizer.list(names))
+        arguments["acts"] = .localized(plain(names.joined(separator: localizer.semicolon)))
         return localizer[key, arguments]
     }
 
@@ -97,7 +97,14 @@ extension WalkPage {
     var unreviewed: [Block] { say(localizer["common.unreviewed"], .quiet) }
 
     /// Returns one remedy: its cause, what each school holds with its source, its alternatives and its status.
-    func remedy(_ owed: OwedRemedy, _ notes: inout UntranslatedNotes) -> [Block] {
+    ///
+    /// - Parameter isPreview: Whether the remedy would be owed after a change that is not stored, so that it cannot be
+    ///   settled yet.
+    func remedy(
+        _ owed: OwedRemedy,
+        _ notes: inout UntranslatedNotes,
+        isPreview: Bool = false
+    ) -> [Block] {
         var blocks = heading(text.cause(owed.cause, owed.violation).text, level: 2)
         // If nothing is owed, the rulings themselves say so.
         if owed.isOpen || owed.settlement != nil || owed.rulings.isEmpty {
@@ -108,7 +115,7 @@ extension WalkPage {
             blocks += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)
         }
         blocks += alternatives(of: owed) + seeAlso(articles(of: owed), &notes)
-        guard let settlement = owed.settlement else { return blocks + settleWith(owed) }
+        guard let settlement = owed.settlement else { return isPreview ? blocks : blocks + settleWith(owed) }
         if let number = settlement.alternative,
             let chosen = catalog.remedies[settlement.remedy]?.alternatives.dropFirst(number - 1).first
         {
