@@ -164,6 +164,31 @@ import Testing
         #expect(try findings("contacts", good, today: "2026-12-01") == [])
     }
 
+    @Test func looksAtSourcesOfFactsAndRituals() throws {
+        let cite = "\"source\": { \"work\": \"A book\", \"url\": \"javascript:alert(1)\" }"
+        let fact =
+            "[{ \"id\": \"tall\", \"kind\": \"boolean\", \"title\": { \"text\": \"title\" }, \(cite) }]"
+        let read = items(", \"when\": { \"tall\": true }")
+        #expect(
+            try findings("checklist", read, ["definitions/fact.json": fact]) == [
+                """
+                p/definitions/fact.json:1: warning[source.address]: the source of fact 'tall' has the address \
+                'javascript:alert(1)', which does not begin with https://
+                  help: write the whole address
+                """
+            ]
+        )
+        let ritual = """
+            [{ "id": "r", "title": { "text": "title" }, \(cite),
+               "nodes": [{ "type": "step", "id": "s", "title": { "text": "title" } }] }]
+            """
+        let found = try findings("ritual", ritual)
+        #expect(
+            found.contains { $0.contains("warning[source.address]: the source of ritual 'r'") },
+            "\(found)"
+        )
+    }
+
     @Test func notesGroupsThatHoldNothing() throws {
         let group = "[{ \"id\": \"t\", \"title\": { \"text\": \"title\" } }]"
         let files = ["definitions/category.json": group]

@@ -4,6 +4,12 @@ import ManasikPackHost
 /// Checks that statements have sources and that these are up to date.
 extension PackInspection {
     mutating func inspectSources() {
+        for (id, fact) in own(\.facts) {
+            check("fact '\(id.name)'", fact.sources, false, at: fact.location, isNeeded: false)
+        }
+        for (id, ritual) in own(\.rituals) {
+            check("ritual '\(id.name)'", ritual.sources, false, at: ritual.location, isNeeded: false)
+        }
         for ritual in ownNodes {
             for node in ritual.nodes {
                 guard let step = node.step, step.obligation != nil else { continue }
