@@ -13,7 +13,6 @@ final class BodyCache: Sendable {
         let body: [String: JSONValue]
     }
 
-    private let capacity: Int
     private let longest: Int
     private let entries: Mutex<LRUCache<RecordKey, Entry>>
 
@@ -21,7 +20,6 @@ final class BodyCache: Sendable {
     ///   - capacity: The maximum number of bodies, at least 1.
     ///   - longest: The length in bytes of the longest text that is kept.
     init(capacity: Int = 128, longest: Int = 1 << 16) {
-        self.capacity = capacity
         self.longest = longest
         entries = Mutex(LRUCache(capacity: capacity))
     }
@@ -35,6 +33,7 @@ final class BodyCache: Sendable {
         return entry.body
     }
 
+    /// Keeps a body with its text, if that is neither too short nor too long.
     func keep(_ body: [String: JSONValue], of key: RecordKey, _ text: some Collection<UInt8>) {
         guard (Self.shortest...longest).contains(text.count) else { return }
         let entry = Entry(text: Array(text), body: body)
@@ -43,6 +42,6 @@ final class BodyCache: Sendable {
 
     /// Forgets everything, so that nothing of an erased person stays in memory.
     func removeAll() {
-        entries.withLock { $0 = LRUCache(capacity: capacity) }
+        entries.withLock { $0.removeAll() }
     }
 }
