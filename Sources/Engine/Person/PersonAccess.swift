@@ -53,14 +53,12 @@ public struct PersonAccess: Sendable, RecordOwner {
             let result = decision.result()
             switch await stored {
             case .success: return result
-            case .failure(.conflict(let key, let expected, let found)):
+            case .failure(let error):
+                guard case .conflict(let key, _, _) = error else { throw .store(error) }
                 try await refuseToReplaceUnreadable(key)
-                guard attempt < 40 else {
-                    throw .store(.conflict(key, expected: expected, found: found))
-                }
+                guard attempt < 40 else { throw .store(error) }
                 // Of several that retry at once, one always succeeds; a random pause spreads out the others.
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
-            case .failure(let error): throw .store(error)
             }
         }
     }
@@ -76,14 +74,10 @@ public struct PersonAccess: Sendable, RecordOwner {
 
     /// Whether something is stored about the person, such as a fact.
     func isStored(_ reading: PersonReading) async throws(EngineError) -> Bool {
-        if case .absent = reading.records.stated {
-            let collections = HostCollection.allCases.map(\.id) + catalog.collections.keys
-            let found = try await records(
-                collections.map { .matching(owner: id, collection: $0, limit: 1) }
-            )
-            return found.contains { !$0.isEmpty }
-        }
-        return true
+        guard case .absent = reading.records.stated else { return true }
+        let collections = HostCollection.allCases.map(\.id) + catalog.collections.keys
+        return try await records(collections.map { .matching(owner: id, collection: $0, limit: 1) })
+            .contains { !$0.isEmpty }
     }
 
     /// Throws if a change was refused because of an unreadable record rather than a conflicting change.

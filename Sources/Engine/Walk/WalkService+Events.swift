@@ -48,8 +48,8 @@ extension WalkService {
                 throw .walk(error)
             }
             if isPreview {
-                let state = try context.state(of: next.snapshot, by: revision, after, walks)
-                return Decision(Commit(at: reading.now), state)
+                let changed = try context.changed(next.snapshot, after, by: revision, walks)
+                return Decision(Commit(at: reading.now), changed.state())
             }
             var before: StoredWalk?
             if let stored { before = try await person.lookedUp(stored) }
@@ -80,19 +80,14 @@ extension WalkService {
         let changes = walk.changes(of: person.id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
-        let (resolved, others) = try context.answer(of: walks) { context throws(WalkViewError) in
-            (
-                try context.resolution(of: walk.snapshot, by: revision, known: after),
-                try context.others(than: ritual)
-            )
-        }
+        let changed = try context.changed(walk.snapshot, after, by: revision, walks)
         walks[ritual] = walk
         // Handlers see the walk that is returned.
         let failures = try await person.dispatch(
             effects,
             reading,
             walks: walks,
-            positions: [ritual: resolved.position],
+            positions: [ritual: changed.resolved.position],
             into: &commit
         )
         return Decision(commit) {
@@ -100,27 +95,52 @@ extension WalkService {
             person.generation.walkCache.withLock {
                 $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)
             }
-            var state = context.state(of: walk.snapshot, by: revision, resolved)
-            state.others = others
+            var state = changed.state()
             state.handlerFailures = failures
             return state
         }
     }
 }
 
+/// A walk after an event, of which the state is computed when it is asked for.
+private struct ChangedWalk {
+    let context: WalkContext
+    let revision: WalkRevision
+    let snapshot: WalkSnapshot
+    let resolved: WalkResolution
+    let others: [WalkSummary]
+
+    func state() -> WalkState {
+        var state = context.state(of: snapshot, by: revision, resolved)
+        state.others = others
+        return state
+    }
+}
+
 extension WalkContext {
-    /// Returns a walk after an event, given the other walks.
-    fileprivate func state(
-        of snapshot: WalkSnapshot,
-        by revision: WalkRevision,
+    /// Returns a walk after an event, with the other walks.
+    ///
+    /// - Parameter after: The walk, resolved; nil if it is not resolved yet.
+    fileprivate func changed(
+        _ snapshot: WalkSnapshot,
         _ after: WalkResolution?,
+        by revision: WalkRevision,
         _ walks: [DefinitionID: StoredWalk]
-    ) throws(EngineError) -> WalkState {
+    ) throws(EngineError) -> ChangedWalk {
         try answer(of: walks) { context throws(WalkViewError) in
-            let resolved = try context.resolution(of: snapshot, by: revision, known: after)
-            var state = context.state(of: snapshot, by: revision, resolved)
-            state.others = try context.others(than: revision.ritual.id)
-            return state
+            let resolved: WalkResolution
+            if let after {
+                resolved = after
+            } else {
+                resolved = try context.resolution(of: snapshot, by: revision)
+            }
+            return ChangedWalk(
+                context: context,
+                revision: revision,
+                snapshot: snapshot,
+                resolved: resolved,
+                others: try context.others(than: revision.ritual.id)
+            )
         }
     }
 }

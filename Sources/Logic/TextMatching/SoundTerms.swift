@@ -50,10 +50,8 @@ package struct SoundTerms {
     static func firstRun(of text: String) -> [UInt8] {
         // Letters with marks take up to three bytes, and words are separated.
         let most = heldLength * 4
-        guard text.utf8.count > most else { return SoundTerms(text).run(0) }
-        let beginning = text.utf8.prefix(most)
-        guard let space = beginning.lastIndex(of: UInt8(ascii: " ")) else { return SoundTerms(text).run(0) }
-        return SoundTerms(String(text[..<space])).run(0)
+        let space = text.utf8.count > most ? text.utf8.prefix(most).lastIndex(of: UInt8(ascii: " ")) : nil
+        return SoundTerms(space.map { String(text[..<$0]) } ?? text).run(0)
     }
 
     /// Appends the sounds of all words, and the runs from each word on, each followed by a space.

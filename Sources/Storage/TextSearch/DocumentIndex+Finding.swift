@@ -75,8 +75,8 @@ extension DocumentIndex {
                 try take("heading", terms.expression(isPrefix: true), .headingPrefix)
             }
         }
-        // A text that has the words only in itself comes after the titles and tags that have them, unless it has them
-        // with the same vowel marks.
+        // Documents that have the words only in their texts rank below those that have them in titles or tags, unless
+        // the vowel marks are the same, too.
         if terms.vocalized != nil || !look.hasEnough {
             try take("text", terms.phraseExpression(isPrefix: isPrefix), .phrase)
         }

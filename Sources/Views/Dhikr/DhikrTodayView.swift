@@ -7,7 +7,7 @@ public struct DhikrTodayView: Hashable, Sendable {
     public let settings: DhikrSettings
     /// The series in which it is counted, else the free one.
     public let series: SeriesView?
-    /// nil if the series does not have it.
+    /// The entry of the dhikr in the series; nil if the series does not have it.
     public let entry: SeriesView.Entry?
 
     public init(_ dhikr: DhikrView, _ settings: DhikrSettings, in day: DhikrDayView) {

@@ -24,14 +24,10 @@ extension WalkContext {
     }
 
     /// Returns a walk with what is part of it and what is in the way of each step.
-    ///
-    /// - Parameter known: The result, if it is known.
     package func resolution(
         of snapshot: WalkSnapshot,
-        by revision: WalkRevision,
-        known: WalkResolution? = nil
+        by revision: WalkRevision
     ) throws(WalkViewError) -> WalkResolution {
-        if let known { return known }
         do throws(ConditionFailure) {
             return try revision.walkthrough.resolution(
                 of: snapshot,

@@ -7,7 +7,8 @@ extension SQLiteStore {
     public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
         guard !queries.isEmpty else { return [] }
         let declared = declared.withLock { $0 }
-        return try await snapshot { [bodies] db in try RecordReader(db, bodies).answers(to: queries, declared)
+        return try await snapshot { [bodies] db in
+            try RecordReader(db, bodies).answers(to: queries, declared)
         }
     }
 
@@ -21,8 +22,8 @@ extension SQLiteStore {
         after: Int,
         limit: Int
     ) async throws(StoreError) -> [(position: Int, entry: LogEntry)] {
-        let entries = try await snapshot { [bodies] db in
-            try RecordReader(db, bodies).log(of: owner, after: after, limit: max(0, limit))
+        let entries = try await snapshot { db in
+            try RecordReader(db).log(of: owner, after: after, limit: max(0, limit))
         }
         return entries.map { (position: $0.0, entry: $0.1) }
     }
@@ -52,8 +53,8 @@ extension SQLiteStore {
     }
 
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
-        try await snapshot { [bodies] db in
-            let reader = RecordReader(db, bodies)
+        try await snapshot { db in
+            let reader = RecordReader(db)
             let name = try StoredKey.text(owner.rawValue, .nullInName)
             return PersonArchive(
                 person: owner,
