@@ -98,6 +98,147 @@ import Testing
         }
     }
 
+    @Test func isForNobodysCountryUnlessOneIsNamed() throws {
+        for form in PackTemplate.Form.allCases {
+            let files = try PackTemplate("our-guides", kind: .contacts, as: form, language: "ar").files
+            let definitions = try #require(files["init.lua"] ?? files["definitions/contacts.json"])
+            #expect(!definitions.contains("nationality"), "\(definitions)")
+            let named = try PackTemplate("contacts-jo", kind: .contacts, as: form, language: "ar").files
+            let others = try #require(named["init.lua"] ?? named["definitions/contacts.json"])
+            #expect(others.contains(form == .lua ? "nationality = \"JO\"" : "\"nationality\": \"JO\""))
+        }
+        #expect(throws: PackTemplate.Problem.noCountry("rules")) {
+            try PackTemplate("rules", kind: .country, language: "ar")
+        }
+        #expect(
+            PackTemplate.Problem.noCountry("rules").description
+                == "say for which country's pilgrims 'rules' is: --country JO, or a name such as country-jo"
+        )
+        #expect(throws: PackTemplate.Problem.needlessCountry("dhikr")) {
+            try PackTemplate("praises", kind: .dhikr, language: "ar", country: "JO")
+        }
+        #expect(
+            PackTemplate.Problem.needlessCountry("dhikr").description
+                == "--country is for packs of kind country or contacts; a pack of kind dhikr is for no country: leave it out"
+        )
+    }
+
+    /// What is reported of a new pack as an example, once each.
+    private static let examples: [(PackTemplate.Kind, [String])] = [
+        (
+            .country,
+            [
+                "the source of fact 'registered' is an example, https://example.org",
+                "the source of item 'register' is an example, https://example.org",
+            ]
+        ),
+        (
+            .ritual,
+            [
+                "the source of fact 'wanted' is an example, 'The book that says so'",
+                "the source of ritual 'visit' is an example, 'The book that says so'",
+                "the source of step 'close' is an example, 'The book that says so'",
+                "the source of step 'prepare' is an example, 'The book that says so'",
+                "the source of step 'walk' is an example, 'The book that says so'",
+                "text 'visit.summary' is still an example's, 'An example in three steps.'",
+                "text 'visit.summary' is still an example's, 'مثال من ثلاث خطوات.'",
+            ]
+        ),
+        (.dhikr, ["the source of dhikr 'subhanallah' is an example, 'The collection that has it'"]),
+        (
+            .chirps,
+            [
+                "text 'patience' is still an example's, 'Be patient with whoever walks ahead of you.'",
+                "text 'patience' is still an example's, 'اصبر على من أمامك.'",
+                "text 'rest' is still an example's, 'Rest a while; the way is long.'",
+                "text 'rest' is still an example's, 'استرح قليلًا فالطريق طويل.'",
+                "text 'thanks' is still an example's, 'Thank someone today.'",
+                "text 'thanks' is still an example's, 'اشكر أحدًا اليوم.'",
+            ]
+        ),
+        (
+            .contacts,
+            [
+                "contact 'guide' has an example's number, +966110000000",
+                "contact 'mission' has an example's number, +966120000000",
+                "the source of contact 'guide' is an example, https://example.org",
+                "the source of contact 'mission' is an example, https://example.org",
+                "text 'guide.name' is still an example's, 'Our guide'",
+                "text 'guide.name' is still an example's, 'مرشدنا'",
+                "text 'mission.name' is still an example's, 'Our mission'",
+                "text 'mission.name' is still an example's, 'بعثتنا'",
+            ]
+        ),
+        (
+            .content,
+            [
+                "the source of item 'stick' is an example, 'What guides agree on'",
+                "the source of item 'water' is an example, 'What guides agree on'",
+            ]
+        ),
+    ]
+
+    @Test(arguments: PackTemplate.Kind.allCases, [PackTemplate.Form.lua, .json])
+    func everyPlaceholderIsReported(kind: PackTemplate.Kind, form: PackTemplate.Form) throws {
+        guard kind != .content || form == .json else { return }
+        let directory = bench.directory + "/first-pack"
+        let country = kind == .country ? "JO" : nil
+        try PackTemplate("first-pack", kind: kind, as: form, language: "ar", country: country)
+            .write(to: directory)
+        if kind == .country {
+            // The list that it extends.
+            try bench.write(
+                """
+                { "id": "hajj", "version": "1.0.0", "api": 1, "locales": ["en"], "license": "Apache-2.0" }
+                """,
+                to: "hajj/pack.json"
+            )
+            try bench.write("{ \"title\": \"Before\" }", to: "hajj/locales/en.json")
+            try bench.write(
+                """
+                [{ "id": "before-departure", "title": { "text": "title" }, "phase": "before", "items": [] }]
+                """,
+                to: "hajj/definitions/checklist.json"
+            )
+        }
+        let always = [
+            "'authors' has an example, 'The author of first-pack'", "the pack is still called 'A new pack'",
+        ]
+        let expected = try #require(Self.examples.first { $0.0 == kind }).1
+        #expect(try examples(in: directory) == (always + expected).sorted())
+    }
+
+    private func examples(in directory: String) throws -> [String] {
+        let roots = [SearchPath.Root(kind: .explicit, directory: bench.directory)]
+        let loaded = PackLoader(searchPath: SearchPath(roots: roots), hostVersion: Workbench.version).load()
+        #expect(loaded.diagnostics.filter { $0.severity == .error } == [])
+        return Linter(today: CivilDate("2027-01-01")!, hijriYear: 1448)
+            .lint(loaded, where: { $0 == directory })
+            .filter { $0.code == "pack.example" }.map(\.message).sorted()
+    }
+
+    @Test func placeholdersAreReportedOneByOne() throws {
+        let directory = bench.directory + "/first-pack"
+        try PackTemplate("first-pack", kind: .dhikr, as: .json, language: "ar").write(to: directory)
+        func replace(_ old: String, _ new: String, in path: String) throws {
+            let file = directory + "/" + path
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            try text.replacing(old, with: new).write(toFile: file, atomically: true, encoding: .utf8)
+        }
+        try replace("A new pack", "Praises", in: "locales/en.json")
+        try replace("The author of first-pack", "The ministry", in: "pack.json")
+        try replace("The collection that has it", "A collection", in: "definitions/dhikr.json")
+        #expect(
+            try examples(in: directory) == [
+                "the pack is still called 'حزمة جديدة' in 'ar'",
+                "the source of dhikr 'subhanallah' still has an example's number, 'Its number'",
+            ]
+        )
+        try replace("حزمة جديدة", "تسبيح", in: "locales/ar.json")
+        try replace("Its number", "1", in: "definitions/dhikr.json")
+        #expect(try examples(in: directory) == [])
+    }
+
     @Test func marksSampleNumbersAsUnverified() throws {
         let files = try PackTemplate("our-guides", kind: .contacts, as: .json, language: "ar").files
         let contacts = try #require(files["definitions/contacts.json"])

@@ -12,8 +12,17 @@ extension PackInspection {
         }
         for ritual in ownNodes {
             for node in ritual.nodes {
-                guard let step = node.step, step.obligation != nil else { continue }
-                check("step '\(node.id)'", step.sources, step.unverified, at: node.location)
+                guard let step = node.step else { continue }
+                let what = "step '\(node.id)'"
+                check(
+                    what,
+                    step.sources,
+                    step.unverified && step.obligation != nil,
+                    at: node.location,
+                    isNeeded: step.obligation != nil
+                )
+                let others = step.impediments.flatMap(\.sources) + (step.proxy?.sources ?? [])
+                check(what, others, false, at: node.location, isNeeded: false)
             }
         }
         for (id, remedy) in own(\.remedies) {
@@ -165,7 +174,7 @@ extension PackInspection {
         isNeeded: Bool = true
     ) {
         for citation in sources {
-            if let address = citation.url { inspectExample(address, of: what, at: location) }
+            inspectExample(citation, of: what, at: location)
             if let address = citation.url, !address.hasPrefix("https://") {
                 collector.report(
                     .sourceAddress,

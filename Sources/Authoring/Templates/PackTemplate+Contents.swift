@@ -1,16 +1,23 @@
 import ManasikDomain
 
 extension PackTemplate.Content {
-    private static let title = PackTemplate.Text(english: PackExample.title, arabic: "حزمة جديدة")
+    private static let title = PackTemplate.Text(
+        english: PackExample.title,
+        arabic: PackExample.arabicTitle,
+        isExample: true
+    )
 
-    static func country(_ id: PackID) -> Self {
+    /// - Parameters:
+    ///   - country: The country for whose pilgrims the pack is meant.
+    ///   - other: A country to whose pilgrims it does not apply.
+    static func country(_ id: PackID, of country: String, besides other: String) -> Self {
         Self(
             files: [
                 "init.lua": """
-                -- What a country asks of its pilgrims. Replace the country, the rules and their sources with your own.
+                -- What a country asks of its pilgrims. Replace the rules and their sources with your own.
                 local text, cite = manasik.text, manasik.cite
 
-                local source = cite { work = "The authority that said so", url = "https://example.org", fetched = "2026-11-01" }
+                local source = cite { work = "The authority that said so", url = "https://example.org" }
 
                 manasik.fact { id = "registered", kind = "boolean",
                   title = text "fact.registered", ask = text "fact.registered.ask", source = source }
@@ -18,7 +25,7 @@ extension PackTemplate.Content {
                 manasik.extend "hajj:before-departure" {
                   manasik.item { id = "register", category = "country", level = "required",
                     text = text "item.register", why = text "item.register.why",
-                    when = function(person) return person.nationality == "SG" or person.residence == "SG" end,
+                    when = function(person) return person.nationality == "\(country)" or person.residence == "\(country)" end,
                     due = "180 days before departure",
                     done_when = { registered = true },
                     season = 1448, source = source, review_by = "2027-12-31" },
@@ -45,25 +52,25 @@ extension PackTemplate.Content {
 
                 describe("registration", function()
                   it("is asked of citizens and residents", function()
-                    assert.is_not_nil(item { nationality = "SG", residence = "AE" })
-                    assert.is_not_nil(item { nationality = "MY", residence = "SG" })
+                    assert.is_not_nil(item { nationality = "\(country)", residence = "AE" })
+                    assert.is_not_nil(item { nationality = "\(other)", residence = "\(country)" })
                   end)
 
                   it("is asked of nobody else", function()
-                    assert.is_nil(item { nationality = "MY", residence = "MY" })
+                    assert.is_nil(item { nationality = "\(other)", residence = "\(other)" })
                   end)
 
                   it("is done once registered, and only then", function()
-                    assert.are.equal("done", item { nationality = "SG", registered = true }.status)
-                    assert.are.equal("open", item { nationality = "SG", registered = false }.status)
+                    assert.are.equal("done", item { nationality = "\(country)", registered = true }.status)
+                    assert.are.equal("open", item { nationality = "\(country)", registered = false }.status)
                   end)
 
                   it("is due half a year before departure", function()
-                    assert.are.equal("2026-11-15", item { nationality = "SG", departure = "2027-05-14" }.due)
+                    assert.are.equal("2026-11-15", item { nationality = "\(country)", departure = "2027-05-14" }.due)
                   end)
 
                   it("is stale when its review is past", function()
-                    local pilgrim = person { nationality = "SG" }
+                    local pilgrim = person { nationality = "\(country)" }
                     at "2027-04-01T12:00:00+03:00"
                     assert.is_false(checklist(LIST, pilgrim):item("register").stale)
                     at "2028-01-02T12:00:00+03:00"
@@ -107,7 +114,11 @@ extension PackTemplate.Content {
                     arabic: "هل تريد الزيارة؟"
                 ),
                 "visit.title": .init(english: "The visit", arabic: "الزيارة"),
-                "visit.summary": .init(english: "An example in three steps.", arabic: "مثال من ثلاث خطوات."),
+                "visit.summary": .init(
+                    english: "An example in three steps.",
+                    arabic: "مثال من ثلاث خطوات.",
+                    isExample: true
+                ),
                 "prepare.title": .init(english: "Prepare", arabic: "الاستعداد"),
                 "prepare.summary": .init(english: "Make yourself ready.", arabic: "استعد."),
                 "walk.title": .init(english: "Three rounds", arabic: "ثلاثة أشواط"),
@@ -164,7 +175,7 @@ extension PackTemplate.Content {
                   arabic = "سُبْحَانَ اللَّهِ",
                   transliteration = text "subhanallah.transliteration", translation = text "subhanallah.translation",
                   times = 33, categories = { "any-time" }, tags = { "praise" },
-                  source = cite { work = "Sahih Muslim", number = "596" } }
+                  source = cite { work = "The collection that has it", number = "Its number" } }
                 """
             ],
             texts: [
@@ -215,10 +226,19 @@ extension PackTemplate.Content {
                 "days.title": .init(english: "Days", arabic: "الأيام"),
                 "patience": .init(
                     english: "Be patient with whoever walks ahead of you.",
-                    arabic: "اصبر على من أمامك."
+                    arabic: "اصبر على من أمامك.",
+                    isExample: true
                 ),
-                "thanks": .init(english: "Thank someone today.", arabic: "اشكر أحدًا اليوم."),
-                "rest": .init(english: "Rest a while; the way is long.", arabic: "استرح قليلًا فالطريق طويل."),
+                "thanks": .init(
+                    english: "Thank someone today.",
+                    arabic: "اشكر أحدًا اليوم.",
+                    isExample: true
+                ),
+                "rest": .init(
+                    english: "Rest a while; the way is long.",
+                    arabic: "استرح قليلًا فالطريق طويل.",
+                    isExample: true
+                ),
             ],
             test: """
                 describe("the days", function()
@@ -243,21 +263,39 @@ extension PackTemplate.Content {
         )
     }
 
-    static func contacts(_ id: PackID) -> Self {
-        Self(
+    /// - Parameters:
+    ///   - country: The country to whose citizens the mission's number is shown; nil for everyone.
+    ///   - other: A country to whose citizens it is not shown.
+    static func contacts(_ id: PackID, of country: String?, besides other: String) -> Self {
+        let missionTest =
+            if let country {
+                """
+                  it("has the mission's for its citizens only", function()
+                    assert.is_true(contacts(person { nationality = "\(country)" }):has "\(id):mission")
+                    assert.is_false(contacts(person { nationality = "\(other)" }):has "\(id):mission")
+                  end)
+                """
+            } else {
+                """
+                  it("has the mission's for everyone", function()
+                    assert.is_true(contacts(person {}):has "\(id):mission")
+                  end)
+                """
+            }
+        return Self(
             files: [
                 "init.lua": """
                 -- Numbers for pilgrims; these two are examples and nobody's. Call each before you publish it, and say when you
-                -- did: verified_on = "2026-11-01" in place of unverified = true.
+                -- did, with verified_on, in place of unverified = true.
                 local text, cite = manasik.text, manasik.cite
 
-                local source = cite { work = "Who published the number", url = "https://example.org", fetched = "2026-11-01" }
+                local source = cite { work = "Who published the number", url = "https://example.org" }
 
                 manasik.contacts { id = "help", title = text "help.title", region = text "help.region",
                   manasik.contact { id = "guide", kind = "guide", name = text "guide.name", phone = "+966110000000",
                     country = "SA", unverified = true, review_by = "2027-11-01", source = source },
                   manasik.contact { id = "mission", kind = "mission", name = text "mission.name", phone = "+966120000000",
-                    country = "SA", when = { nationality = "SG" }, unverified = true,
+                    country = "SA",\(country.map { " when = { nationality = \"\($0)\" }," } ?? "") unverified = true,
                     review_by = "2027-11-01", source = source },
                 }
                 """
@@ -266,8 +304,8 @@ extension PackTemplate.Content {
                 "pack.title": title,
                 "help.title": .init(english: "Help", arabic: "المساعدة"),
                 "help.region": .init(english: "Saudi Arabia", arabic: "السعودية"),
-                "guide.name": .init(english: "Our guide", arabic: "مرشدنا"),
-                "mission.name": .init(english: "Our mission", arabic: "بعثتنا"),
+                "guide.name": .init(english: "Our guide", arabic: "مرشدنا", isExample: true),
+                "mission.name": .init(english: "Our mission", arabic: "بعثتنا", isExample: true),
             ],
             test: """
                 describe("the numbers", function()
@@ -276,10 +314,7 @@ extension PackTemplate.Content {
                     assert.are.same({ "guide", "+966110000000" }, { guide.kind, guide.phone })
                   end)
 
-                  it("has the mission's for its citizens only", function()
-                    assert.is_true(contacts(person { nationality = "SG" }):has "\(id):mission")
-                    assert.is_false(contacts(person { nationality = "MY" }):has "\(id):mission")
-                  end)
+                \(missionTest)
 
                   it("warns once the review is past", function()
                     local pilgrim = person {}

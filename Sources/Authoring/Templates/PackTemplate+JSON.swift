@@ -1,51 +1,55 @@
 extension PackTemplate {
     /// Returns the definitions of a kind's `init.lua` as files of `definitions/`.
-    static func definitions(of kind: Kind) -> [String: String] {
+    ///
+    /// - Parameter code: The country for whose pilgrims the pack is meant; nil for none.
+    static func definitions(of kind: Kind, country code: String?) -> [String: String] {
         switch kind {
-        case .country: country
+        case .country: code.map(country) ?? [:]
         case .ritual: ritual
         case .dhikr: dhikr
         case .chirps: chirps
-        case .contacts: contacts
+        case .contacts: contacts(code)
         case .content: [:]
         }
     }
 
-    private static let country = [
-        "definitions/fact.json": """
+    private static func country(_ code: String) -> [String: String] {
         [
-          {
-            "id": "registered",
-            "kind": "boolean",
-            "title": { "text": "fact.registered" },
-            "ask": { "text": "fact.registered.ask" },
-            "source": { "work": "The authority that said so", "url": "https://example.org", "fetched": "2026-11-01" }
-          }
-        ]
-        """,
-        "definitions/extend.json": """
-        [
-          {
-            "target": "hajj:before-departure",
-            "items": [
+            "definitions/fact.json": """
+            [
               {
-                "id": "register",
-                "category": "country",
-                "level": "required",
-                "text": { "text": "item.register" },
-                "why": { "text": "item.register.why" },
-                "when": { "any": [{ "nationality": "SG" }, { "residence": "SG" }] },
-                "due": "180 days before departure",
-                "done_when": { "registered": true },
-                "season": 1448,
-                "source": { "work": "The authority that said so", "url": "https://example.org", "fetched": "2026-11-01" },
-                "review_by": "2027-12-31"
+                "id": "registered",
+                "kind": "boolean",
+                "title": { "text": "fact.registered" },
+                "ask": { "text": "fact.registered.ask" },
+                "source": { "work": "The authority that said so", "url": "https://example.org" }
               }
             ]
-          }
+            """,
+            "definitions/extend.json": """
+            [
+              {
+                "target": "hajj:before-departure",
+                "items": [
+                  {
+                    "id": "register",
+                    "category": "country",
+                    "level": "required",
+                    "text": { "text": "item.register" },
+                    "why": { "text": "item.register.why" },
+                    "when": { "any": [{ "nationality": "\(code)" }, { "residence": "\(code)" }] },
+                    "due": "180 days before departure",
+                    "done_when": { "registered": true },
+                    "season": 1448,
+                    "source": { "work": "The authority that said so", "url": "https://example.org" },
+                    "review_by": "2027-12-31"
+                  }
+                ]
+              }
+            ]
+            """,
         ]
-        """,
-    ]
+    }
 
     private static let ritual = [
         "definitions/fact.json": """
@@ -127,7 +131,7 @@ extension PackTemplate {
             "times": 33,
             "categories": ["any-time"],
             "tags": ["praise"],
-            "source": { "work": "Sahih Muslim", "number": "596" }
+            "source": { "work": "The collection that has it", "number": "Its number" }
           }
         ]
         """,
@@ -149,38 +153,41 @@ extension PackTemplate {
         """
     ]
 
-    private static let contacts = [
-        "definitions/contacts.json": """
-        [
-          {
-            "id": "help",
-            "title": { "text": "help.title" },
-            "region": { "text": "help.region" },
-            "contacts": [
+    /// - Parameter country: The country to whose citizens the mission's number is shown; nil for everyone.
+    private static func contacts(_ country: String?) -> [String: String] {
+        let citizens = country.map { ", \"when\": { \"nationality\": \"\($0)\" }" } ?? ""
+        return [
+            "definitions/contacts.json": """
+            [
               {
-                "id": "guide",
-                "kind": "guide",
-                "name": { "text": "guide.name" },
-                "phone": "+966110000000",
-                "country": "SA",
-                "unverified": true,
-                "review_by": "2027-11-01",
-                "source": { "work": "Who published the number", "url": "https://example.org", "fetched": "2026-11-01" }
-              },
-              {
-                "id": "mission",
-                "kind": "mission",
-                "name": { "text": "mission.name" },
-                "phone": "+966120000000",
-                "country": "SA",
-                "when": { "nationality": "SG" },
-                "unverified": true,
-                "review_by": "2027-11-01",
-                "source": { "work": "Who published the number", "url": "https://example.org", "fetched": "2026-11-01" }
+                "id": "help",
+                "title": { "text": "help.title" },
+                "region": { "text": "help.region" },
+                "contacts": [
+                  {
+                    "id": "guide",
+                    "kind": "guide",
+                    "name": { "text": "guide.name" },
+                    "phone": "+966110000000",
+                    "country": "SA",
+                    "unverified": true,
+                    "review_by": "2027-11-01",
+                    "source": { "work": "Who published the number", "url": "https://example.org" }
+                  },
+                  {
+                    "id": "mission",
+                    "kind": "mission",
+                    "name": { "text": "mission.name" },
+                    "phone": "+966120000000",
+                    "country": "SA"\(citizens),
+                    "unverified": true,
+                    "review_by": "2027-11-01",
+                    "source": { "work": "Who published the number", "url": "https://example.org" }
+                  }
+                ]
               }
             ]
-          }
+            """
         ]
-        """
-    ]
+    }
 }

@@ -20,6 +20,8 @@ public struct PackTemplate: Sendable {
         case exists(String)
         case sameLanguage
         case badCountry(String)
+        case noCountry(String)
+        case needlessCountry(String)
         case dataAlone
         case unwritable(String, String)
 
@@ -32,6 +34,10 @@ public struct PackTemplate: Sendable {
                 "a new pack is in English and one more language; name that one with --language"
             case .badCountry(let code):
                 "--country takes a country's code (ISO 3166-1 alpha-2) such as JO, not '\(code)'"
+            case .noCountry(let name):
+                "say for which country's pilgrims '\(name)' is: --country JO, or a name such as country-jo"
+            case .needlessCountry(let kind):
+                "--country is for packs of kind country or contacts; a pack of kind \(kind) is for no country: leave it out"
             case .dataAlone: "a pack of kind content is JSON alone; leave out --as lua"
             case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)"
             }
@@ -43,14 +49,15 @@ public struct PackTemplate: Sendable {
     public let form: Form
     /// The language besides English (BCP 47).
     public let language: String
-    /// The country for whose citizens a pack of kind country or contacts is meant (ISO 3166-1 alpha-2).
-    public let country: String
+    /// The country for whose pilgrims a pack of kind country or contacts is meant (ISO 3166-1 alpha-2); nil if it is
+    /// for everyone.
+    public let country: String?
 
     /// - Parameters:
     ///   - name: The pack's name, which is the last component of its directory's path.
     ///   - form: By default JSON for content, otherwise Lua.
-    ///   - country: A code of ISO 3166-1 alpha-2; by default the one at the end of a name such as `country-jo`,
-    ///     otherwise an example.
+    ///   - country: A code of ISO 3166-1 alpha-2, for kind country or contacts; by default the one at the end of a name
+    ///     such as `country-jo`, which a pack of kind country needs otherwise.
     public init(
         _ name: String,
         kind: Kind,
@@ -66,7 +73,9 @@ public struct PackTemplate: Sendable {
         self.form = form ?? (kind == .content ? .json : .lua)
         self.language = language
         if let country, !CountryCode.isValid(country) { throw .badCountry(country) }
-        self.country = country ?? Self.country(of: name) ?? PackExample.country
+        if country != nil, ![.country, .contacts].contains(kind) { throw .needlessCountry(kind.rawValue) }
+        self.country = country ?? Self.country(of: name)
+        if kind == .country, self.country == nil { throw .noCountry(name) }
     }
 
     /// Returns the country whose code the name of a pack contains; nil if there is none.
@@ -79,7 +88,9 @@ public struct PackTemplate: Sendable {
 
     /// The files of the pack, by their paths in it.
     public var files: [String: String] {
-        var files = form == .json && kind != .content ? Self.definitions(of: kind) : content.files
+        var files =
+            form == .json && kind != .content
+            ? Self.definitions(of: kind, country: country) : content.files
         files.merge(Self.editorFiles) { own, _ in own }
         files["pack.json"] = manifest
         files["README.md"] = readme
@@ -87,9 +98,6 @@ public struct PackTemplate: Sendable {
         files["locales/en.json"] = Self.json(content.texts.mapValues(\.english))
         // A locale without translations is left empty rather than filled with English texts.
         files["locales/\(language).json"] = Self.json(isTranslated ? content.texts.mapValues(\.arabic) : [:])
-        for (path, text) in files where path.hasSuffix(".lua") || path.hasPrefix("definitions/") {
-            files[path] = placed(text)
-        }
         for (path, text) in files {
             if path.hasSuffix(".json") {
                 // Formatting cannot fail, since the template's JSON is valid.
@@ -120,17 +128,8 @@ public struct PackTemplate: Sendable {
             }
         } catch {
             try? manager.removeItem(atPath: directory)
-            throw .unwritable(directory, error.localizedDescription)
+            throw .unwritable(directory, FileErrorReason.of(error))
         }
-    }
-
-    /// Returns a text of the template with the pack's country, and with another one to which it does not apply.
-    private func placed(_ text: String) -> String {
-        guard country != PackExample.country else { return text }
-        let other = country == PackExample.otherCountry ? PackExample.country : PackExample.otherCountry
-        return text.replacing("\"\(PackExample.otherCountry)\"", with: "\u{0}")
-            .replacing("\"\(PackExample.country)\"", with: "\"\(country)\"")
-            .replacing("\u{0}", with: "\"\(other)\"")
     }
 
     // MARK: Parts
@@ -138,6 +137,8 @@ public struct PackTemplate: Sendable {
     struct Text {
         let english: String
         let arabic: String
+        /// Whether it says what only the author can say, so that `check` reports it until it is replaced.
+        var isExample = false
     }
 
     /// The parts of a template that differ between the kinds.
@@ -149,14 +150,18 @@ public struct PackTemplate: Sendable {
 
     private var content: Content {
         switch kind {
-        case .country: .country(id)
+        // A pack of this kind always has a country.
+        case .country: .country(id, of: country!, besides: otherCountry)
         case .ritual: .ritual(id)
         case .dhikr: .dhikr(id)
         case .chirps: .chirps(id)
-        case .contacts: .contacts(id)
+        case .contacts: .contacts(id, of: country, besides: otherCountry)
         case .content: .plain(id, language: language)
         }
     }
+
+    /// A country to whose pilgrims the pack does not apply.
+    private var otherCountry: String { country == "MY" ? "SG" : "MY" }
 
     /// Whether the template has texts in the language besides English.
     private var isTranslated: Bool { language == "ar" }
@@ -173,7 +178,7 @@ public struct PackTemplate: Sendable {
           \(isTranslated ? "\"locales\": [\"en\", \"\(language)\"]," : "\"locales\": [\"en\"],")
           \(isTranslated ? "" : "\"partial_locales\": [\"\(language)\"],")
           "license": "Apache-2.0",
-          "authors": ["The author of \(id)"]
+          "authors": ["\(PackExample.author(of: id))"]
         }
         """
     }
