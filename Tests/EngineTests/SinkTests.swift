@@ -109,7 +109,7 @@ import Testing
     @Test func aFileKeepsEachKeyOnceAndATornLineStaysAlone() async throws {
         let file = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: file) }
-        try Data("{\"key\":\"torn".utf8).write(to: URL(filePath: file))
+        try Data("{\"at\":\"2027-05".utf8).write(to: URL(filePath: file))
         let told = RecordingSink()
         _ = try await ScheduleWorker(engine(), for: .operator, sinks: [told]).work()
         let notification = try #require(told.told.first)
@@ -121,6 +121,23 @@ import Testing
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines[1].contains("manasik/pills/me/2027-05-14T03:30:00Z"))
+        for foreign in ["notes\n", "{\"key\":\"x\"}\n"] {
+            let notes = file + "-notes"
+            let link = file + "-link"
+            defer { for path in [notes, link] { try? FileManager.default.removeItem(atPath: path) } }
+            try Data(foreign.utf8).write(to: URL(filePath: notes))
+            // A link is followed neither to a file of others nor to one of notifications.
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+            for path in [notes, link, "/dev/null"] {
+                #expect(FileSink.isForeign(path), "\(path)")
+                await #expect(throws: SinkFailure.foreignFile(path: path)) {
+                    try await FileSink(path: path).deliver(notification)
+                }
+            }
+            #expect(try String(contentsOfFile: notes, encoding: .utf8) == foreign)
+            #expect(!FileSink.isForeign(file) && !FileSink.isForeign(file + "-none"))
+        }
+        #expect(try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") == lines)
         let missing = SinkFailure.file(.open, path: "/nowhere/file", reason: "No such file or directory")
         #expect(
             Localizer.english.words(missing).text == "cannot open '/nowhere/file': No such file or directory"

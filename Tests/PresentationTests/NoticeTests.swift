@@ -82,6 +82,11 @@ import Testing
                 == "\(option) webhook takes an https address, or http to this machine, not 'http://example.org/'"
         )
         #expect(
+            said(.foreignFile(path: "notes"))
+                == "\(option) file appends to a new file or one of notifications alone, and to no link; "
+                + "'notes' is neither"
+        )
+        #expect(
             said(.noNotifier, in: "ms")
                 == "\(option) desktop memerlukan program notify-send; pasang libnotify"
         )
@@ -94,6 +99,7 @@ import Testing
                 .file(.open, path: "/nowhere/file", reason: "No such file"),
                 "cannot open '/nowhere/file': No such file"
             ),
+            (.foreignFile(path: "notes"), "'notes' is not a file of notifications"),
             (.input(program: "say", reason: "full"), "cannot keep the input of 'say': full"),
             (.start(program: "say", reason: "none"), "cannot start 'say': none"),
             (.exit(program: "exit 3", code: 3), "'exit 3' ended with exit code 3"),

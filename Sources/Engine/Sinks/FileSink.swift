@@ -7,7 +7,8 @@ import Synchronization
 
 /// Appends notifications to a file, one JSON object per line, each key once.
 ///
-/// Several processes may write to one file. A line cut off by the end of a process is left as it is, and the next one
+/// It appends to a new or empty file, or to one that begins with a notification; a symbolic link or anything else is
+/// somebody else's and is left alone. Several processes may write to one file. A line cut off by the end of a process is left as it is, and the next one
 /// begins on a new line.
 public final class FileSink: NotificationSink {
     public let path: String
@@ -24,13 +25,35 @@ public final class FileSink: NotificationSink {
 
     public var name: String { "file:\(path)" }
 
+    /// Returns whether there is something at a path to which no notification is appended.
+    public static func isForeign(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return errno == ELOOP }
+        defer { close(file) }
+        var status = stat()
+        return fstat(file, &status) == 0 && isForeign(file, status)
+    }
+
+    private static func isForeign(_ file: Int32, _ status: stat) -> Bool {
+        guard status.st_mode & S_IFMT == S_IFREG else { return true }
+        guard status.st_size > 0 else { return false }
+        // Keys are sorted, so each line begins with the time; a first line that was cut off does, too.
+        let mark = Array("{\"at\":\"".utf8)
+        var head = [UInt8](repeating: 0, count: mark.count)
+        let count = pread(file, &head, head.count, 0)
+        return count <= 0 || !mark.starts(with: head.prefix(count))
+    }
+
     public func deliver(_ notification: Notification) async throws(SinkFailure) {
         try append(notification)
     }
 
     private func append(_ notification: Notification) throws(SinkFailure) {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw problem(.open) }
+        let file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            if errno == ELOOP { throw .foreignFile(path: path) }
+            throw problem(.open)
+        }
         defer { close(file) }
         guard flock(file, LOCK_EX) == 0 else { throw problem(.lock) }
         let result = state.withLock { state -> Result<Void, SinkFailure> in
@@ -53,6 +76,7 @@ public final class FileSink: NotificationSink {
     private func read(_ file: Int32, _ state: inout State) throws(SinkFailure) -> Bool {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw problem(.read) }
+        guard !Self.isForeign(file, status) else { throw .foreignFile(path: path) }
         let size = UInt64(status.st_size)
         if status.st_ino != state.inode || size < state.offset { state = State(inode: UInt64(status.st_ino)) }
         guard size > state.offset else { return true }

@@ -7,6 +7,7 @@ extension Localizer {
         switch failure {
         case .file(let step, let path, let reason):
             host("sink.failure.\(step.rawValue)", ["path": .text(path), "reason": .text(reason)])
+        case .foreignFile(let path): host("sink.failure.foreign-file", ["path": .text(path)])
         case .input(let program, let reason):
             host("sink.failure.input", ["program": .text(program), "reason": .text(reason)])
         case .start(let program, let reason):

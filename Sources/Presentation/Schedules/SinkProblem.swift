@@ -8,6 +8,8 @@ public enum SinkProblem: Error, Hashable, Sendable {
     case noSecret(variable: String)
     /// The address of a webhook is neither `https` nor on this machine.
     case insecure(address: String)
+    /// The file holds something other than notifications, or is no regular file.
+    case foreignFile(path: String)
 }
 
 extension Refusal {
@@ -16,6 +18,7 @@ extension Refusal {
             switch problem {
             case .noNotifier: ("no-notifier", [:])
             case .noSecret(let variable): ("no-secret", ["variable": .text(variable)])
+            case .foreignFile(let path): ("foreign-file", ["path": .text(path)])
             case .insecure(let address): ("insecure", ["address": .text(address)])
             }
         let runs = localizer.runs("refusal.sink.\(key)", arguments, offering: ["option": .give(.sink)])

@@ -5,6 +5,8 @@ public enum SinkFailure: Error, Hashable, Sendable {
 
     /// An operation on a file failed; the reason is the system's message.
     case file(FileStep, path: String, reason: String)
+    /// The file holds something other than notifications, or is no regular file.
+    case foreignFile(path: String)
     /// The input of a program could not be stored.
     case input(program: String, reason: String)
     case start(program: String, reason: String)
@@ -24,7 +26,7 @@ public enum SinkFailure: Error, Hashable, Sendable {
         case .start(_, let reason): .start(program: name, reason: reason)
         case .exit(_, let code): .exit(program: name, code: code)
         case .signal(_, let number): .signal(program: name, number: number)
-        case .file, .noAnswer, .answer, .other: self
+        case .file, .foreignFile, .noAnswer, .answer, .other: self
         }
     }
 }

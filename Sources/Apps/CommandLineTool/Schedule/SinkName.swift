@@ -39,7 +39,10 @@ enum SinkName: ExpressibleByArgument {
         case .desktop:
             guard let sink = DesktopSink() else { throw .noNotifier }
             return sink
-        case .file(let path): return FileSink(path: URL(filePath: path).standardizedFileURL.path)
+        case .file(let path):
+            let file = URL(filePath: path).standardizedFileURL.path
+            guard !FileSink.isForeign(file) else { throw .foreignFile(path: path) }
+            return FileSink(path: file)
         case .command(let command): return CommandSink(command: command)
         case .webhook(let address):
             let secret = context.environment[Self.secretVariable] ?? ""
