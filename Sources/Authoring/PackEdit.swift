@@ -33,7 +33,7 @@ package struct PackEdit: Sendable {
         do {
             for (path, bytes) in contents { try Self.write(Data(bytes), to: staged + "/" + path) }
         } catch {
-            throw Problem(description: "'\(staged)' cannot be written: \(error.localizedDescription)")
+            throw Problem(description: "'\(staged)' cannot be written: \(FileErrorReason.of(error))")
         }
         let place = SearchPath.Root(kind: .explicit, directory: staged)
         let loaded = PackLoader(
@@ -65,7 +65,7 @@ package struct PackEdit: Sendable {
             if isNew { try FileManager.default.moveItem(atPath: target, toPath: directory) }
         } catch {
             if isNew { try? FileManager.default.removeItem(atPath: target) }
-            throw Problem(description: "'\(directory)' cannot be written: \(error.localizedDescription)")
+            throw Problem(description: "'\(directory)' cannot be written: \(FileErrorReason.of(error))")
         }
     }
 

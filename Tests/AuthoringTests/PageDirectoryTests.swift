@@ -54,13 +54,26 @@ import Testing
         }
     }
 
+    @Test func takesNoFileForADirectory() throws {
+        try bench.write("mine", to: "pages")
+        #expect(throws: PageDirectory.Problem.notADirectory(path)) {
+            try PageDirectory(path).write(["index.md": page])
+        }
+        #expect(throws: PageDirectory.Problem.unwritable(path + "/below/index.md", "Not a directory")) {
+            try PageDirectory(path + "/below").write(["index.md": page])
+        }
+    }
+
     @Test func saysWhatToDo() {
-        let problems: [PageDirectory.Problem] = [.foreign("a"), .notOurs("a/b.md"), .unwritable("a", "no")]
+        let problems: [PageDirectory.Problem] = [
+            .foreign("a"), .notOurs("a/b.md"), .notADirectory("a"), .unwritable("a", "no"),
+        ]
         #expect(
             problems.map(\.description) == [
                 "'a' holds other files; name a new or an empty directory with --output",
                 "'a/b.md' was not made by manasik docs and would be overwritten; move it or name another directory with "
                     + "--output",
+                "'a' is a file; name a directory with --output",
                 "'a' cannot be written: no",
             ]
         )

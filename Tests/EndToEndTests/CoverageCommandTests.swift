@@ -81,6 +81,29 @@ import Testing
         #expect(json.error.hasPrefix("coverage  lines"))
     }
 
+    @Test(arguments: ["text", "lcov", "html", "json"])
+    func replacesNothingButAnEarlierReport(format: String) throws {
+        try pack(half)
+        let words = ["--coverage", "--coverage-format", format, "--coverage-output", "c.out"]
+        try traveller.write("coverage of our costs\n", to: "c.out")
+        let refused = try traveller.execute(["test", "mine"] + words)
+        #expect(refused.status == 74)
+        #expect(refused.output == "")
+        #expect(
+            refused.error
+                == "manasik: 'c.out' is not a coverage report of an earlier run and would be overwritten; "
+                + "move it or name another file\n"
+        )
+        #expect(try traveller.read("c.out") == "coverage of our costs\n")
+        try traveller.write("", to: "c.out")
+        #expect(try traveller.execute(["test", "mine"] + words).status == 0)
+        let first = try traveller.read("c.out")
+        #expect(first != "")
+        let again = try traveller.execute(["test", "mine"] + words)
+        #expect(again.status == 0, "\(again.error)")
+        #expect(try traveller.read("c.out") == first)
+    }
+
     @Test func wrongWordsAreUsageErrors() throws {
         try pack(half)
         for (words, message) in [

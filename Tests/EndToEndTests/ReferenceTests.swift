@@ -35,6 +35,28 @@ import Testing
         )
     }
 
+    @Test(arguments: ["manasik.lua", "schemas/pack.schema.json"])
+    func replacesNothingButAnEarlierReference(name: String) throws {
+        let traveller = Traveller()
+        try traveller.write("{ \"title\": \"mine\" }", to: "ref/" + name)
+        let refused = try traveller.execute(["reference", "--output", "ref"])
+        #expect(refused.status == 74)
+        #expect(
+            refused.error
+                == "manasik: 'ref/\(name)' is not a reference of an earlier run and would be overwritten; "
+                + "move it or name another file\n"
+        )
+        #expect(try files(below: traveller.directory + "/ref").count == 1)
+        try FileManager.default.removeItem(atPath: traveller.directory + "/ref/" + name)
+        #expect(try traveller.execute(["reference", "--output", "ref"]).status == 0)
+        let written = try traveller.read("ref/" + name)
+        // One of an earlier version.
+        let earlier = written.replacing("level 1", with: "level 0").replacing("SPDX", with: "spdx")
+        try traveller.write(earlier, to: "ref/" + name)
+        #expect(try traveller.execute(["reference", "--output", "ref"]).status == 0)
+        #expect(try traveller.read("ref/" + name) == written)
+    }
+
     /// The command of `docs/contributing.md` that makes the repository's own pages.
     @Test func pagesAreNotStaleInTheRepository() throws {
         let page = try String(contentsOfFile: repository + "/docs/contributing.md", encoding: .utf8)

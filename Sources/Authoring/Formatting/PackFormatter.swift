@@ -113,7 +113,7 @@ public struct PackFormatter: Sendable {
                     .error,
                     DiagnosticCode.unreadable.rawValue,
                     at: SourceLocation(file: file.path),
-                    "the file cannot be written: \(error.localizedDescription)",
+                    "the file cannot be written: \(FileErrorReason.of(error))",
                     help: "it was not changed"
                 ),
                 isUnwritable: true

@@ -46,7 +46,7 @@ public struct PackFixer: Sendable {
             do {
                 try WholeFile.replace(file, by: repaired)
             } catch {
-                throw Problem(file: file, reason: error.localizedDescription, done: changes)
+                throw Problem(file: file, reason: FileErrorReason.of(error), done: changes)
             }
             changes.append(Change(file: file, changes: repair.changes))
         }

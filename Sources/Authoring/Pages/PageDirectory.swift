@@ -13,6 +13,7 @@ package struct PageDirectory {
         /// The directory contains files but no index of generated pages.
         case foreign(String)
         case notOurs(String)
+        case notADirectory(String)
         case unwritable(String, String)
 
         package var description: String {
@@ -22,6 +23,8 @@ package struct PageDirectory {
             case .notOurs(let path):
                 "'\(path)' was not made by manasik docs and would be overwritten; move it or name another directory "
                     + "with --output"
+            case .notADirectory(let path):
+                "'\(path)' is a file; name a directory with --output"
             case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)"
             }
         }
@@ -47,7 +50,7 @@ package struct PageDirectory {
                     try Data(text.utf8).write(to: file, options: .atomic)
                 }
             } catch {
-                throw .unwritable("\(path)/\(name)", error.localizedDescription)
+                throw .unwritable("\(path)/\(name)", FileErrorReason.of(error))
             }
         }
     }
@@ -57,9 +60,14 @@ package struct PageDirectory {
         // The attributes are those of a link itself, even if it leads outside of the directory or to nothing.
         func isThere(_ path: String) -> Bool { (try? manager.attributesOfItem(atPath: path)) != nil }
         guard isThere(path) else { return }
+        var isDirectory: ObjCBool = false
+        // A link that leads to nothing is no directory either.
+        guard manager.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else {
+            throw .notADirectory(path)
+        }
         let present: [String]
         do { present = try manager.contentsOfDirectory(atPath: path) } catch {
-            throw .unwritable(path, error.localizedDescription)
+            throw .unwritable(path, FileErrorReason.of(error))
         }
         if !present.isEmpty, !PageFormat.allCases.contains(where: { isOurs("\(path)/index.\($0.ending)") }) {
             throw .foreign(path)

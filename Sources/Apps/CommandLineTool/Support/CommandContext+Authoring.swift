@@ -4,6 +4,7 @@ import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikTerminal
 
 /// Support for authors' verbs.
 extension CommandContext {
@@ -47,6 +48,48 @@ extension CommandContext {
         }
     }
 
+    /// The largest table or PO file that is read, in bytes.
+    private static var largestFile: Int { 16 << 20 }
+
+    /// Returns the content of a table or a PO file.
+    ///
+    /// - Parameter code: The code of the error.
+    /// - Throws: `ExitStatus.storage` if it is not a regular file, is larger than `largestFile`, or cannot be read.
+    func importedContents(of path: String, code: String) throws -> [UInt8] {
+        var status = stat()
+        if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+            throw fail("'\(path)' cannot be read: it is not a regular file", ExitStatus.storage, code: code)
+        }
+        guard status.st_size <= Self.largestFile || status.st_mode & S_IFMT == S_IFDIR else {
+            throw fail(
+                "'\(path)' cannot be read: it is larger than \(Self.largestFile >> 20) MiB; divide it",
+                ExitStatus.storage,
+                code: code
+            )
+        }
+        return [UInt8](try contents(of: path, code: code))
+    }
+
+    /// Checks that a path is free, or holds an empty file or one that an earlier run wrote.
+    ///
+    /// - Parameters:
+    ///   - what: What an earlier run wrote, with its article.
+    ///   - isOurs: Returns whether a file with this text is such a one.
+    /// - Throws: `ExitStatus.storage` if the path holds something else.
+    func checkReplaceable(_ path: String, _ what: String, where isOurs: (String) -> Bool) throws {
+        var status = stat()
+        guard stat(path, &status) == 0 || lstat(path, &status) == 0 else { return }
+        if status.st_mode & S_IFMT == S_IFREG {
+            if status.st_size == 0 { return }
+            if let text = try? String(contentsOfFile: path, encoding: .utf8), isOurs(text) { return }
+        }
+        throw fail(
+            "'\(path)' is not \(what) of an earlier run and would be overwritten; move it or name another file",
+            ExitStatus.storage,
+            code: "output.failed"
+        )
+    }
+
     /// Writes a file atomically, replacing an existing one.
     ///
     /// - Throws: `ExitStatus.storage`, naming the path as given.
@@ -58,12 +101,17 @@ extension CommandContext {
         }
     }
 
+    /// Writes a diagnostic, its advice on a line of its own.
+    func show(_ diagnostic: Diagnostic) {
+        Self.write(TerminalText.sanitized(diagnostic.description, keepsLines: true) + "\n")
+    }
+
     /// Reports diagnostics of an author's files and returns the exit code to throw.
     func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
         if options.format == .json {
             write(DiagnosticsResponse(diagnostics: diagnostics))
         } else {
-            for diagnostic in diagnostics { write(diagnostic.description) }
+            for diagnostic in diagnostics { show(diagnostic) }
         }
         return ExitStatus.failure
     }

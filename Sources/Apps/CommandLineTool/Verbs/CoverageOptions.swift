@@ -68,24 +68,29 @@ struct CoverageOptions: ParsableArguments {
         }
     }
 
+    /// Checks that the report's file is new or empty, or holds a report of an earlier run.
+    ///
+    /// - Throws: `ExitStatus.storage` for any other file.
+    func checkOutput(_ context: CommandContext) throws {
+        guard let output else { return }
+        try context.checkReplaceable(output, "a coverage report", where: CoverageReport.isReport)
+    }
+
     /// Writes the coverage report.
     ///
-    /// - Parameter isAlone: Whether the report may be written to standard output. If the test results have a
-    ///   machine-readable format, it is written to standard error, so that the two do not mix.
+    /// - Parameter mayUseStandardOutput: Whether a report without a file is written to standard output. If the test
+    ///   results there have a machine-readable format, it is written to standard error, so that the two do not mix.
     /// - Throws: The exit code if the file cannot be written, or if a measure is below the minimum.
-    func write(_ suites: [TestSuite], isAlone: Bool, _ context: CommandContext) throws {
+    func write(_ suites: [TestSuite], mayUseStandardOutput: Bool, _ context: CommandContext) throws {
         let report = CoverageReport(suites.compactMap(PackCoverage.init))
         let text = report.text(format ?? .text)
         if let output {
             do {
                 try Data(text.utf8).write(to: URL(filePath: output), options: .atomic)
             } catch {
-                throw context.fail(
-                    "the coverage cannot be written to '\(output)': \(error.localizedDescription)",
-                    ExitStatus.storage
-                )
+                throw context.unwritable(output, error)
             }
-        } else if isAlone {
+        } else if mayUseStandardOutput {
             CommandContext.write("\n" + TerminalText.sanitized(text, keepsLines: true))
         } else {
             CommandContext.writeError(TerminalText.sanitized(String(text.dropLast()), keepsLines: true))

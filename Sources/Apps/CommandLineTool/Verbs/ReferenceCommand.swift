@@ -11,11 +11,12 @@ struct ReferenceCommand: ParsableCommand {
         abstract:
             "Writes the pack API for editors: JSON Schemas, and definitions for lua-language-server.",
         discussion: """
-            `manasik docs` writes its reference for people.
+            `manasik docs` writes its reference for people. Only files that an earlier run made are replaced, and nothing \
+            is removed.
 
             Example: manasik reference --output docs
 
-            Exit codes: 0 written; 74 it cannot be written.
+            Exit codes: 0 written; 74 it cannot be written, or would overwrite a file that is not such a reference.
             """
     )
 
@@ -28,6 +29,11 @@ struct ReferenceCommand: ParsableCommand {
         let context = CommandContext(options)
         try context.checkFormat()
         let files = Self.files()
+        for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+            try context.checkReplaceable("\(output)/\(name)", "a reference") {
+                Self.isReference($0, like: text)
+            }
+        }
         do {
             for (name, text) in files.sorted(by: { $0.key < $1.key }) {
                 let path = URL(fileURLWithPath: output).appendingPathComponent(name)
@@ -42,6 +48,17 @@ struct ReferenceCommand: ParsableCommand {
             throw context.unwritable(output, error)
         }
         if options.format == .json { context.write(files.keys.sorted().map { "\(output)/\($0)" }) }
+    }
+
+    /// Returns whether a present file is an earlier form of a new one, by the heading of a Lua file or the title of a
+    /// schema.
+    private static func isReference(_ present: String, like new: String) -> Bool {
+        if let schema = try? JSONReader.read(Array(new.utf8), file: "") {
+            guard let other = try? JSONReader.read(Array(present.utf8), file: "") else { return false }
+            return ["$schema", "title"].allSatisfy { schema[$0]?.string == other[$0]?.string }
+        }
+        let (old, lines) = (present.split(separator: "\n"), new.split(separator: "\n"))
+        return old.count > 1 && old[0] == lines[0] && old[1].prefix(20) == lines[1].prefix(20)
     }
 
     /// Returns the contents of the files by their paths within the output directory.

@@ -156,6 +156,7 @@ struct TestCommand: AsyncParsableCommand {
     func run() async throws {
         let context = try context
         try context.checkClock()
+        try coverage.checkOutput(context)
         let pass = TestPass(command: self, context: context, options: options(context))
         if watch { return try await TestWatch(pass: pass).run() }
         let reporter = ProgressReporter(context.terminal)

@@ -91,7 +91,7 @@ struct TestPass {
 
     private func reportCoverage(of suites: [TestSuite]) throws {
         guard command.coverage.isMeasured else { return }
-        try command.coverage.write(suites, isAlone: command.format == .pretty, context)
+        try command.coverage.write(suites, mayUseStandardOutput: command.format == .pretty, context)
     }
 
     /// Reports changed snapshots and other notes for people.

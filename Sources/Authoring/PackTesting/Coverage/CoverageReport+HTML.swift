@@ -97,7 +97,8 @@ extension CoverageReport {
         return result
     }
 
-    private static let head = """
+    /// The beginning of each page, up to the figures.
+    static let head = """
         <!DOCTYPE html>
         <html lang="en" dir="ltr">
         <head>
