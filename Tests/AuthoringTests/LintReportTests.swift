@@ -12,7 +12,7 @@ import Testing
             "pack.manifest",
             at: SourceLocation(file: "/srv/site/my packs/p,q/pack.json", line: 3),
             "100% wrong: a, b",
-            help: "write it\nanew"
+            help: "write it\n anew"
         ),
         Diagnostic(
             .note,
@@ -27,7 +27,7 @@ import Testing
     @Test func writesWorkflowCommands() {
         #expect(
             report.workflowCommands == [
-                "::error file=my packs/p%2Cq/pack.json,line=3,title=pack.manifest::100%25 wrong: a, b%0Awrite it%0Aanew",
+                "::error file=my packs/p%2Cq/pack.json,line=3,title=pack.manifest::100%25 wrong: a, b%0Awrite it%0A anew",
                 "::notice file=plugins/a/init.lua,title=fact.unused::fact 'x' is never read",
                 "::warning file=/elsewhere/é.json,line=1,title=text.unused::unused",
             ]
@@ -59,7 +59,7 @@ import Testing
             #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
         }
         #expect(
-            (results[0]["message"] as? [String: String]) == ["text": "100% wrong: a, b\nwrite it\nanew"]
+            (results[0]["message"] as? [String: String]) == ["text": "100% wrong: a, b\nwrite it\n anew"]
         )
         for rule in rules {
             #expect((rule["help"] as? [String: String])?["text"]?.isEmpty == false)

@@ -48,6 +48,22 @@ import Testing
         #expect(packs.load().diagnostics.allSatisfy { $0.severity != .error })
     }
 
+    /// What a pack writes cannot look like another line of the report.
+    @Test func errorsOfPacksStayOnOneLine() throws {
+        let code = "error('first\\np/init.lua:9: error[lua.error]: second\\27[31m\\t.')"
+        let packs = try TemporaryPacks().pack("p", ["init.lua": code])
+        #expect(
+            packs.report(packs.load()) == [
+                "p/init.lua:1: error[lua.error]: first\\np/init.lua:9: error[lua.error]: second\\u{1B}[31m\\t."
+                    + "\n  help: called\n  in main chunk at p/init.lua:1"
+            ]
+        )
+        let named = "local t = {}\nt['a\\nb'] = function() error('no') end\nt['a\\nb']()"
+        let other = try TemporaryPacks().pack("p", ["init.lua": named])
+        let lines = try #require(other.report(other.load()).first).split(separator: "\n").dropFirst()
+        #expect(lines.allSatisfy { $0.hasPrefix("  ") }, "\(lines)")
+    }
+
     @Test func namesPathsAsTheAuthorHasThem() throws {
         let code = "local function f() error('no') end\nlocal ok, e = pcall(f)\nerror('again: ' .. e)"
         let packs = try TemporaryPacks().pack("p", ["init.lua": code])

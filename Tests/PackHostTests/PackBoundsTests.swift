@@ -141,6 +141,20 @@ import Testing
         )
     }
 
+    /// Whoever may put a link to a pack into a search root decides what is loaded from there anyway.
+    @Test func aPackItselfMayBeReachedThroughALink() throws {
+        let packs = try TemporaryPacks().write(["root/.keep": ""])
+        try packs.pack("p")
+        try FileManager.default.createSymbolicLink(
+            atPath: packs.directory + "/root/p",
+            withDestinationPath: packs.directory + "/p"
+        )
+        let root = SearchPath.Root(kind: .home, directory: packs.directory + "/root")
+        let loaded = PackLoader(searchPath: SearchPath(roots: [root]), hostVersion: SemanticVersion(0, 1, 0))
+            .load()
+        #expect(loaded.packs.map(\.status) == [.loaded] && loaded.diagnostics == [])
+    }
+
     /// A pack is only what lies in it: a link could show what the operator alone can read.
     @Test(arguments: [
         "pack.json", "init.lua", "locales/en.json", "lua/a.lua", "data/a.json", "lua", "locales",

@@ -27,28 +27,50 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         self.code = code
         self.pack = pack
         self.location = location
-        self.message = Self.fit(message)
-        self.help = help.map(Self.fit)
+        self.message = Self.fit(message, keepsLines: false)
+        self.help = help.map { Self.fit($0, keepsLines: true) }
     }
 
-    /// Shortens what a pack wrote to fit, and removes control characters.
-    private static func fit(_ text: String) -> String {
+    /// Shortens what a pack wrote, and writes control characters as escapes, so that no text of a pack looks like a line
+    /// of the host's.
+    ///
+    /// - Parameter keepsLines: Whether a line break stays that is followed by a space, such as before an indented list.
+    private static func fit(_ text: String, keepsLines: Bool) -> String {
         let limit = 2000
-        func isControl(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-        }
+        func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
         if text.utf8.count <= limit && !text.unicodeScalars.contains(where: isControl) { return text }
+        let scalars = Array(text.unicodeScalars.prefix(limit))
         var kept = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars.prefix(limit) {
-            kept.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+        for (index, scalar) in scalars.enumerated() {
+            let isIndented = index + 1 < scalars.count && scalars[index + 1] == " "
+            if isControl(scalar), !(keepsLines && scalar == "\n" && isIndented) {
+                kept.append(contentsOf: escape(of: scalar).unicodeScalars)
+            } else {
+                kept.append(scalar)
+            }
         }
         return String(kept) + (text.unicodeScalars.count > limit ? "…" : "")
+    }
+
+    private static func escape(of scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: "\\u{" + hexadecimal(scalar.value) + "}"
+        }
+    }
+
+    private static func hexadecimal(_ value: UInt32) -> String {
+        let digits = Array("0123456789ABCDEF")
+        let last = String(digits[Int(value & 15)])
+        return value < 16 ? last : hexadecimal(value >> 4) + last
     }
 
     /// `file:line: error[code]: message`, then an indented line of help if there is one.
     public var description: String {
         var text = ""
-        if let location { text += "\(location): " }
+        if let location { text += Self.fit("\(location)", keepsLines: false) + ": " }
         text += "\(severity.rawValue)[\(code)]: \(message)"
         if let help { text += "\n  help: \(help)" }
         return text
