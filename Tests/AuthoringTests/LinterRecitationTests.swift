@@ -24,4 +24,33 @@ import Testing
         )
         #expect(try bench.findings(chirp("hadith", "إنما الأعمال بالنيات")) == [])
     }
+
+    @Test func wordsInAnotherScriptAreNoArabic() throws {
+        func dhikr(_ arabic: String) throws -> [String] {
+            try bench.findings([
+                "definitions/dhikr.json":
+                    "[{ \"id\": \"d\", \"name\": { \"text\": \"title\" }, \"arabic\": \"\(arabic)\", "
+                    + "\"source\": { \"work\": \"A book\" } }]"
+            ])
+        }
+        #expect(
+            try dhikr("Subhana-llah") == [
+                """
+                p/definitions/dhikr.json:1: warning[arabic.other-script]: the 'arabic' of dhikr 'd' has no Arabic letter
+                  help: write the words in Arabic letters; their sound is the 'transliteration'
+                """
+            ]
+        )
+        #expect(
+            try dhikr("الله Allah") == [
+                """
+                p/definitions/dhikr.json:1: warning[arabic.other-script]: of the 'arabic' of dhikr 'd' only 4 of 9 \
+                letters are Arabic
+                  help: write the words in Arabic letters; their sound is the 'transliteration'
+                """
+            ]
+        )
+        #expect(try dhikr("33").count == 1)
+        #expect(try dhikr("سُبْحَانَ اللَّهِ (ha)") == [])
+    }
 }

@@ -31,6 +31,7 @@ struct DoctorCommand: AsyncParsableCommand {
             for problem in report.problems { context.write("! " + problem) }
             if !report.problems.isEmpty { context.write("") }
             context.write(lines(report, context.terminal.layout(direction: .leftToRight)))
+            for notice in report.notices { context.write(notice) }
             if report.problems.isEmpty { context.write("All is well.") }
         }
         if !report.problems.isEmpty { throw ExitStatus.failure }

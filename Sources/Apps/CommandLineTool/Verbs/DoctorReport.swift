@@ -57,6 +57,8 @@ struct DoctorReport {
     let searchPath: [Place]
     let terminal: Terminal
     let problems: [String]
+    /// What is not wrong and may still surprise.
+    let notices: [String]
 
     init(_ context: CommandContext) async {
         let files = FileManager.default
@@ -65,6 +67,8 @@ struct DoctorReport {
             hostVersion: Engine.version,
             limits: context.limits
         ).load()
+        notices = loaded.packs.flatMap(\.diagnostics)
+            .filter { $0.code == DiagnosticCode.replacesBundled.rawValue }.map(\.message)
         context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
         var problems =
             loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }

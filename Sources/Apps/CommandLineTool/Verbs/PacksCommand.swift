@@ -54,12 +54,14 @@ struct PacksCommand: AsyncParsableCommand {
                 )
             )
             for aside in loaded.packs.setAside {
-                for error in aside.errors {
-                    CommandContext.write(TerminalText.sanitized(error.description, keepsLines: true) + "\n")
-                }
+                for error in aside.errors { context.show(error) }
                 if let more = Localizer.english.setAside(with: aside.followers)?.text {
                     context.write("  '\(aside.name)' is set aside; \(more)")
                 }
+            }
+            for notice in loaded.packs.flatMap(\.diagnostics)
+            where notice.code == DiagnosticCode.replacesBundled.rawValue {
+                context.write(notice.message)
             }
             for problem in context.availableSearchPath.overlooked() { context.write(problem) }
             try Self.end(loaded)

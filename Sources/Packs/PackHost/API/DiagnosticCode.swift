@@ -8,6 +8,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case badJSON = "pack.json-syntax"
     case badManifest = "pack.manifest"
     case duplicatePack = "pack.duplicate"
+    case replacesBundled = "pack.replaces-bundled"
     case missingPack = "pack.missing-dependency"
     case wrongVersion = "pack.dependency-version"
     case conflict = "pack.conflict"
@@ -83,6 +84,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case swappedPlace = "place.swapped"
     case imprecisePlace = "place.imprecise"
     case vowels = "arabic.vowels"
+    case otherScript = "arabic.other-script"
     case chirpGap = "chirp.gap"
     case chirpRepeat = "chirp.repeat"
     case chirpSourceRepeat = "chirp.repeated-source"
@@ -107,6 +109,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badManifest: "`pack.json` lacks a key or has one that manifests do not know."
         case .duplicatePack:
             "Two directories of the same search place, or two that are named together, hold a pack of the same id."
+        case .replacesBundled:
+            "The pack is used instead of one that came with the program and has the same id."
         case .missingPack: "A pack that this one requires was not found."
         case .wrongVersion: "A pack that this one requires has a version outside the range that it names."
         case .conflict: "Two packs that exclude one another were both found."
@@ -208,6 +212,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .vowels:
             "Arabic to be recited has few vowel signs: of its letters but alif, less than half carry a sign. Texts of "
                 + "fewer than two words or eight such letters are not meant, nor are the hadith that chirps quote."
+        case .otherScript:
+            "What is given as the Arabic of a dhikr or a message is mostly or wholly in another script."
         case .chirpGap:
             "A rotation of at least 300 messages is meant for the whole year and yet does not have 366 to show, one for "
                 + "each day of a leap year; or it has more, which are never shown."
@@ -248,7 +254,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
             .idleQuestion, .staleTranslation, .untakenTranslation, .notInTable, .keptVerification,
-            .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent:
+            .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
+            .replacesBundled, .otherScript:
             .warning
         case .unreadable, .badJSON, .badManifest, .duplicatePack, .missingPack, .wrongVersion, .conflict,
             .cycle, .wrongHost, .wrongAPI, .dependencyFailed, .luaSyntax, .luaError, .luaKilled,
@@ -272,6 +279,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badJSON: "Correct the line that is named."
         case .badManifest: "Correct the key that is named; docs/packs.md lists the keys."
         case .duplicatePack: "Remove one of the two directories, or give one pack another id."
+        case .replacesBundled:
+            "Give the pack another id, or allow the code under 'lint' in pack.json if it is meant to replace the other."
         case .missingPack: "Install the pack, add its directory with --packs, or no longer require it."
         case .wrongVersion: "Install a version within the range, or widen the range after testing."
         case .conflict: "Remove one of the two packs."
@@ -336,6 +345,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .swappedPlace: "Swap the two."
         case .imprecisePlace: "Write more decimals, or approximate = true."
         case .vowels: "Write the text with its vowel signs, as the source has it."
+        case .otherScript:
+            "Write the words in Arabic, and how they sound or what they mean as 'transliteration' or 'translation'."
         case .chirpGap: "Write 366 messages, or fewer than 300 that repeat."
         case .chirpRepeat: "Replace one of the two."
         case .chirpSourceRepeat: "Consider whether another quotation would serve better."

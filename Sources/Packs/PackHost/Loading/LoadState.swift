@@ -11,6 +11,8 @@ struct LoadState {
     var kept: [PackID: CheckedPack] = [:]
     /// The cache name of each pack and the packs that it can refer to; empty without a cache.
     var cacheNames: [PackID: (name: String, visible: [PackID])] = [:]
+    /// Notices about packs as such, which do not depend on what they contain and are not cached.
+    var notices: [PackID: Diagnostic] = [:]
     let loader: PackLoader
     let total: Int
 
@@ -29,7 +31,8 @@ struct LoadState {
         let catalog = assembler.catalog()
         var packs = reports
         for (id, draft) in drafts {
-            let diagnostics = (failures[id] ?? draft.collector.diagnostics).sortedByPosition()
+            let found = (failures[id] ?? draft.collector.diagnostics) + (notices[id].map { [$0] } ?? [])
+            let diagnostics = found.sortedByPosition()
                 .located(in: draft.files.directory, insteadOf: draft.files.shownDirectory)
             packs.append(
                 PackReport(

@@ -73,7 +73,7 @@ public struct PackLoader: Sendable {
     }
 
     private func load(_ found: [Found]) -> LoadedPacks {
-        let (winners, reports) = choose(found)
+        let (winners, reports, notices) = choose(found)
         let order = DependencyOrder(
             winners.mapValues { ($0.manifest, $0.files.location("pack.json")) },
             host: hostVersion,
@@ -85,6 +85,7 @@ public struct PackLoader: Sendable {
             loader: self,
             total: order.loadable.count
         )
+        state.notices = notices
         state.takeKept(order.loadable)
         state.readTexts()
         state.runCode(of: order.loadable)
@@ -144,85 +145,6 @@ public struct PackLoader: Sendable {
             collector: DiagnosticCollector(pack: manifest.id)
         )
         return Found(place: place, directory: directory, draft: draft, diagnostics: [])
-    }
-
-    /// Chooses the copy of a pack under the last root; two copies under one root, or two named ones, are an error.
-    /// Bundled templates are skipped.
-    private func choose(_ found: [Found]) -> (
-        winners: [PackID: PackDraft], reports: [PackReport]
-    ) {
-        var winners: [PackID: PackDraft] = [:]
-        var reports: [PackReport] = []
-        for entry in found {
-            guard let draft = entry.draft else {
-                reports.append(
-                    PackReport(
-                        id: nil,
-                        version: nil,
-                        directory: entry.directory,
-                        place: entry.place.kind,
-                        status: .setAside,
-                        diagnostics: entry.diagnostics
-                    )
-                )
-                continue
-            }
-            if draft.manifest.isTemplate, draft.place.kind == .bundled {
-                reports.append(report(draft, .template, []))
-                continue
-            }
-            if let other = winners[draft.id] {
-                let isOneOfTwo = other.place == draft.place || other.place.isNamed && draft.place.isNamed
-                if isOneOfTwo, !Self.isSame(other.files.directory, draft.files.directory) {
-                    let diagnostic = Diagnostic(
-                        .error,
-                        DiagnosticCode.duplicatePack.rawValue,
-                        pack: draft.id,
-                        at: draft.files.location("pack.json"),
-                        "pack '\(draft.id)' is in \(other.files.directory) too; this copy is not used",
-                        help: draft.place.isNamed && other.place != draft.place
-                            ? "name one of the two, or give one of them another id" : "remove one of the two"
-                    )
-                    reports.append(
-                        report(
-                            draft,
-                            .setAside,
-                            [diagnostic].located(
-                                in: draft.files.directory,
-                                insteadOf: draft.files.shownDirectory
-                            )
-                        )
-                    )
-                    continue
-                }
-                reports.append(report(other, .shadowed, []))
-            }
-            winners[draft.id] = draft
-        }
-        return (winners, reports)
-    }
-
-    /// Returns whether two paths lead to the same directory, which a command may name twice.
-    private static func isSame(_ one: String, _ other: String) -> Bool {
-        func real(_ path: String) -> String {
-            URL(filePath: path).resolvingSymlinksInPath().standardized.path
-        }
-        return one == other || real(one) == real(other)
-    }
-
-    private func report(
-        _ draft: PackDraft,
-        _ status: PackReport.Status,
-        _ diagnostics: [Diagnostic]
-    ) -> PackReport {
-        PackReport(
-            id: draft.id,
-            version: draft.manifest.version,
-            directory: draft.files.directory,
-            place: draft.place.kind,
-            status: status,
-            diagnostics: diagnostics
-        )
     }
 }
 

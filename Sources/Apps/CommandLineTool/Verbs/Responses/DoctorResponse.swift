@@ -18,6 +18,7 @@ struct DoctorResponse: Response {
             Member("search_path", report.searchPath.map(Self.place))
             Member("terminal", terminal)
             Member("problems", report.problems)
+            Member("notices", report.notices)
         }
     }
 

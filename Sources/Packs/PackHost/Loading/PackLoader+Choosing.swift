@@ -1,0 +1,106 @@
+import Foundation
+import ManasikDomain
+
+/// Choosing one of several copies of a pack.
+extension PackLoader {
+    /// Chooses the copy of a pack under the last root; two copies under one root, or two named ones, are an error.
+    /// Bundled templates are skipped.
+    ///
+    /// - Returns: The chosen copies, the reports of the others, and a notice for each copy that replaces a bundled pack.
+    func choose(_ found: [Found]) -> (
+        winners: [PackID: PackDraft], reports: [PackReport], notices: [PackID: Diagnostic]
+    ) {
+        var winners: [PackID: PackDraft] = [:]
+        var reports: [PackReport] = []
+        var bundled: [PackID: PackDraft] = [:]
+        for entry in found {
+            guard let draft = entry.draft else {
+                reports.append(
+                    PackReport(
+                        id: nil,
+                        version: nil,
+                        directory: entry.directory,
+                        place: entry.place.kind,
+                        status: .setAside,
+                        diagnostics: entry.diagnostics
+                    )
+                )
+                continue
+            }
+            if draft.manifest.isTemplate, draft.place.kind == .bundled {
+                reports.append(report(draft, .template, []))
+                continue
+            }
+            if let other = winners[draft.id] {
+                let isOneOfTwo = other.place == draft.place || other.place.isNamed && draft.place.isNamed
+                if isOneOfTwo, !Self.isSame(other.files.directory, draft.files.directory) {
+                    let diagnostic = Diagnostic(
+                        .error,
+                        DiagnosticCode.duplicatePack.rawValue,
+                        pack: draft.id,
+                        at: draft.files.location("pack.json"),
+                        "pack '\(draft.id)' is in \(other.files.directory) too; this copy is not used",
+                        help: draft.place.isNamed && other.place != draft.place
+                            ? "name one of the two, or give one of them another id" : "remove one of the two"
+                    )
+                    reports.append(
+                        report(
+                            draft,
+                            .setAside,
+                            [diagnostic].located(
+                                in: draft.files.directory,
+                                insteadOf: draft.files.shownDirectory
+                            )
+                        )
+                    )
+                    continue
+                }
+                reports.append(report(other, .shadowed, []))
+                if other.place.kind == .bundled { bundled[other.id] = other }
+            }
+            winners[draft.id] = draft
+        }
+        return (
+            winners, reports, bundled.compactMapValues { Self.notice(of: winners[$0.id]!, insteadOf: $0) }
+        )
+    }
+
+    /// Returns the notice that a pack is used instead of a bundled one; nil if it is the same directory.
+    private static func notice(of draft: PackDraft, insteadOf bundled: PackDraft) -> Diagnostic? {
+        guard draft.place.kind != .bundled, !isSame(draft.files.directory, bundled.files.directory) else {
+            return nil
+        }
+        return Diagnostic(
+            DiagnosticCode.replacesBundled.severity,
+            DiagnosticCode.replacesBundled.rawValue,
+            pack: draft.id,
+            at: draft.files.place(inManifest: ["id"]),
+            "pack '\(draft.id)' \(draft.manifest.version) is used instead of version "
+                + "\(bundled.manifest.version), which came with the program",
+            help: "give it another id unless that is meant; if it is, allow the code in pack.json"
+        )
+    }
+
+    /// Returns whether two paths lead to the same directory, which a command may name twice.
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        func real(_ path: String) -> String {
+            URL(filePath: path).resolvingSymlinksInPath().standardized.path
+        }
+        return one == other || real(one) == real(other)
+    }
+
+    private func report(
+        _ draft: PackDraft,
+        _ status: PackReport.Status,
+        _ diagnostics: [Diagnostic]
+    ) -> PackReport {
+        PackReport(
+            id: draft.id,
+            version: draft.manifest.version,
+            directory: draft.files.directory,
+            place: draft.place.kind,
+            status: status,
+            diagnostics: diagnostics
+        )
+    }
+}
