@@ -14,6 +14,63 @@ import Testing
         )
     }
 
+    @Test func aManifestWhoseEndingIsHiddenIsNamed() throws {
+        let traveller = Traveller()
+        try traveller.write("{}", to: "mine/pack.json.txt")
+        let check = try traveller.execute(["check", "mine"])
+        #expect(check.status == 1)
+        #expect(
+            check.error
+                == "manasik: there is no pack in 'mine'; rename pack.json.txt in it to pack.json; Windows hides the ending "
+                + ".txt\n"
+        )
+        let status = try traveller.execute(["locale", "status", "mine"])
+        #expect(
+            status.output == """
+                mine/pack.json: error[pack.unreadable]: the pack has no pack.json
+                  help: rename pack.json.txt to pack.json; Windows hides the ending .txt
+
+                """
+        )
+    }
+
+    @Test func aPackInPlaceOfABundledOneIsReported() throws {
+        let traveller = Traveller()
+        for (place, version) in [("bundled", "1.0.0"), ("own", "1.1.0")] {
+            try traveller.write(
+                """
+                { "id": "mine", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+                """,
+                to: "\(place)/mine/pack.json"
+            )
+            try traveller.write("{}", to: "\(place)/mine/locales/en.json")
+        }
+        let environment = ["MANASIK_BUNDLED": traveller.directory + "/bundled"]
+        let notice = "pack 'mine' 1.1.0 is used instead of version 1.0.0, which came with the program"
+        func run(_ words: String...) throws -> Traveller.Outcome {
+            try traveller.execute(
+                words + ["--packs", "own", "--home", traveller.home],
+                environment: environment
+            )
+        }
+        let packs = try run("packs")
+        #expect(packs.status == 0)
+        #expect(packs.output.hasSuffix("\n" + notice + "\n"), "\(packs.output)")
+        let doctor = try run("doctor")
+        #expect(doctor.status == 0)
+        #expect(doctor.output.hasSuffix("\n" + notice + "\nAll is well.\n"), "\(doctor.output)")
+        let check = try run("check", "--strict")
+        #expect(check.status == 1)
+        #expect(
+            check.output == """
+                own/mine/pack.json:1: warning[pack.replaces-bundled]: \(notice)
+                  help: give it another id unless that is meant; if it is, allow the code in pack.json
+                1 pack loaded, 0 errors, 1 warning (2 notes with --notes)
+
+                """
+        )
+    }
+
     @Test func twoPacksOfOneIDThatAreNamedTogetherAreAnError() throws {
         let traveller = Traveller()
         for directory in ["bad", "good"] {

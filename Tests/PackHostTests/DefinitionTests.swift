@@ -376,7 +376,7 @@ import Testing
         ])
         #expect(
             packs.report(packs.load()) == [
-                "p/pack.json: error[text.bad-locale]: 'locales' names 'ar', but there is no locales/ar.json"
+                "p/pack.json:1: error[text.bad-locale]: 'locales' names 'ar', but there is no locales/ar.json"
             ]
         )
     }

@@ -5,7 +5,9 @@ import ManasikPackHost
 extension PackInspection {
     mutating func inspectFiles() {
         for name in source.files.others {
-            if let help = name.hasSuffix("/") ? Self.place(ofDirectory: name) : Self.place(ofFile: name) {
+            if let help = name.hasSuffix("/")
+                ? PackFiles.meantFolder(by: name).map({ "did you mean \($0)/?" }) : Self.place(ofFile: name)
+            {
                 misplaced(name, "nothing reads '\(name)'", help)
             }
         }
@@ -69,22 +71,8 @@ extension PackInspection {
         return "tests/\(rest.isEmpty ? "pack" : rest)_test.lua"
     }
 
-    /// Returns the directory that was probably meant; nil if the name may be the author's own.
-    private static func place(ofDirectory name: String) -> String? {
-        let word = name.dropLast().lowercased()
-        let others = [
-            "local": "locales", "locale": "locales", "lang": "locales", "languages": "locales",
-            "translations": "locales", "i18n": "locales", "article": "texts", "articles": "texts",
-            "text": "texts", "test": "tests", "spec": "tests", "specs": "tests", "definition": "definitions",
-            "src": "lua", "modules": "lua",
-        ]
-        let meant =
-            PackFiles.folders.first { $0 == word } ?? others[word]
-            ?? Suggestion.nearest(to: word, among: PackFiles.folders)
-        return meant.map { "did you mean \($0)/?" }
-    }
-
     private static func place(ofFile name: String) -> String? {
+        if let help = PackFiles.hiddenEndingHelp(name) { return help }
         let parts = name.split(separator: ".", maxSplits: 1)
         let (stem, ending) = (String(parts[0]), parts.count > 1 ? parts[1].lowercased() : "")
         switch ending {

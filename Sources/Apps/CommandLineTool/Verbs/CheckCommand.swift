@@ -82,7 +82,8 @@ struct CheckCommand: AsyncParsableCommand {
         let loaded = try context.loadPacks(adding: paths)
         for path in paths where !loaded.packs.contains(where: { Self.holds(path, $0.directory) }) {
             throw context.fail(
-                "there is no pack in '\(path)'; a pack is a directory with a pack.json",
+                "there is no pack in \'\(path)\'; "
+                    + (SearchPath.noManifestHelp(path) ?? "a pack is a directory with a pack.json"),
                 ExitStatus.failure,
                 code: "pack.none"
             )
@@ -140,14 +141,16 @@ struct CheckCommand: AsyncParsableCommand {
             // Errors are listed first, then the packs that are set aside because of them.
             for diagnostic in report.diagnostics
             where diagnostic.severity == .error && !diagnostic.followsFromAnother {
-                show(diagnostic)
+                context.show(diagnostic)
             }
             for aside in loaded.packs.setAside {
                 if let more = Localizer.english.setAside(with: aside.followers)?.text {
                     context.write("'\(aside.name)' is set aside; \(more)")
                 }
             }
-            for diagnostic in report.diagnostics where diagnostic.severity != .error { show(diagnostic) }
+            for diagnostic in report.diagnostics where diagnostic.severity != .error {
+                context.show(diagnostic)
+            }
             let count = loaded.packs.count { $0.status == .loaded }
             let more = untold > 0 ? " (\(EnglishCount.of(untold, "note")) with --notes)" : ""
             let told = report.count(.note) > 0 ? ", \(EnglishCount.of(report.count(.note), "note"))" : ""
@@ -156,10 +159,6 @@ struct CheckCommand: AsyncParsableCommand {
                     + EnglishCount.of(report.count(.warning), "warning") + told + more
             )
         }
-    }
-
-    private func show(_ diagnostic: Diagnostic) {
-        CommandContext.write(TerminalText.sanitized(diagnostic.description, keepsLines: true) + "\n")
     }
 
     private func show(_ changes: [PackFixer.Change], _ context: CommandContext) {

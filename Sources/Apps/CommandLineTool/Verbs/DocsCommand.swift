@@ -143,7 +143,8 @@ struct DocsCommand: AsyncParsableCommand {
             guard !found.isEmpty else {
                 if FileManager.default.fileExists(atPath: name) {
                     throw context.fail(
-                        "there is no pack in '\(name)'; a pack is a directory with a pack.json",
+                        "there is no pack in \'\(name)\'; "
+                            + (SearchPath.noManifestHelp(name) ?? "a pack is a directory with a pack.json"),
                         ExitStatus.failure,
                         code: "pack.none"
                     )

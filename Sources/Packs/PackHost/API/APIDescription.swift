@@ -520,7 +520,11 @@ package struct APIDescription: Sendable {
                 Field("done_by", .name, "The rite of a walk that is done when it is."),
                 Field("superseded_by", .name, "The rite of a walk after which nobody needs it."),
                 Field("category", .name, "A group within the list."),
-                Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."),
+                Field(
+                    "season",
+                    .integer(FieldType.hijriYears),
+                    "The Hijri year for which the rule is known."
+                ),
                 Field(
                     "lasting",
                     .boolean,
@@ -658,7 +662,7 @@ package struct APIDescription: Sendable {
             "The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.",
             [
                 id,
-                Field("year", .integer(1400...1600), required: true, "The Hijri year."),
+                Field("year", .integer(FieldType.hijriYears), required: true, "The Hijri year."),
                 Field("month", .word(RitualTime.months), required: true, "The month."),
                 Field("begins", .date, required: true, "The day on whose daylight its first day falls."),
                 Field("country", .country, "Where it holds; without it, everywhere."),

@@ -117,6 +117,9 @@ package indirect enum FieldType: Sendable {
 }
 
 extension FieldType {
+    /// The Hijri years that a pack may name.
+    static let hijriYears = 1400...1600
+
     /// The kind of definition that a field of this type contains; nil for other types.
     package var nested: DefinitionKind? {
         switch self {

@@ -12,12 +12,22 @@ extension SearchPath {
         }
     }
 
+    /// Returns why a directory is no pack although it has a manifest: under a name whose ending Windows hides; nil if it
+    /// has none.
+    package static func noManifestHelp(_ directory: String) -> String? {
+        guard !holdsPack(directory) else { return nil }
+        return children(of: directory).map { String($0.dropFirst(directory.utf8.count + 1)) }
+            .first { PackFiles.withoutHiddenEnding($0) == "pack.json" }
+            .map { "rename \($0) in it to pack.json; Windows hides the ending .txt" }
+    }
+
     private static func problem(of path: String) -> String? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         if [".tar.gz", ".tgz", ".tar", ".zip", ".tar.xz", ".7z"].contains(where: name.lowercased().hasSuffix)
         {
             return "\(path) is an archive and is not searched; unpack it first"
         }
+        if let help = noManifestHelp(path) { return "\(path) is not searched: \(help)" }
         guard name != "plugins", name != "content", !holdsPack(path),
             let inner = children(of: path).first(where: holdsPack)
         else { return nil }

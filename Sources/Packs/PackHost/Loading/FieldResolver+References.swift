@@ -19,13 +19,20 @@ extension FieldResolver {
                 .missingText,
                 at: node.location,
                 "\(label) names text '\(key)', which \(file) does not have",
-                help: Suggestion.help(for: own, among: exported.messageKeys) ?? "add it to \(file)"
+                help: Self.suggestion(for: own, among: exported.messageKeys) ?? "add it to \(file)"
             )
             return nil
         }
         let reference = TextReference(pack: pack, key: own)
         named.texts.insert(reference)
         return .text(reference)
+    }
+
+    /// Returns the key that was probably meant; one with more or fewer parts is another text, not another spelling.
+    private static func suggestion(for key: String, among keys: Set<String>) -> String? {
+        func parts(_ key: String) -> Int { key.count { $0 == "." } }
+        let count = parts(key)
+        return Suggestion.help(for: key, among: keys.filter { parts($0) == count })
     }
 
     mutating func article(_ node: DefinitionNode, _ label: String) -> FieldValue? {

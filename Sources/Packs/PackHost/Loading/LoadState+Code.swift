@@ -134,9 +134,10 @@ extension LoadState {
                     .misplaced,
                     at: location,
                     "no kind of definition has this name",
-                    help: Suggestion.nearest(to: String(name.dropLast(5)), among: topLevel).map {
-                        "did you mean definitions/\($0).json?"
-                    } ?? "the files are " + topLevel.map { $0 + ".json" }.joined(separator: ", ")
+                    help: PackFiles.hiddenEndingHelp(String(name))
+                        ?? Suggestion.nearest(to: String(name.dropLast(5)), among: topLevel).map {
+                            "did you mean definitions/\($0).json?"
+                        } ?? "the files are " + topLevel.map { $0 + ".json" }.joined(separator: ", ")
                 )
                 continue
             }

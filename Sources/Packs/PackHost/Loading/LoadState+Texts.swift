@@ -13,13 +13,7 @@ extension LoadState {
         let (files, manifest) = (draft.files, draft.manifest)
         draft.messages = LocaleReader.messages(files, into: &draft.collector)
         draft.articles = LocaleReader.articles(files, into: &draft.collector)
-        for language in manifest.locales where draft.messages[language] == nil {
-            draft.collector.error(
-                .badLocale,
-                at: files.location("pack.json"),
-                "'locales' names '\(language)', but there is no locales/\(language).json"
-            )
-        }
+        reportMissingLocales(of: &draft)
         for text in [manifest.title, manifest.summary].compactMap({ $0 })
         where !draft.collector.isUnread && draft.messages[draft.sourceLanguage]?[text.key] == nil {
             draft.collector.error(
@@ -29,5 +23,28 @@ extension LoadState {
             )
         }
         return draft
+    }
+
+    /// Reports the languages of the manifest that have no file. Without any file that is the cause of every text that is
+    /// missing, so nothing else is reported.
+    private static func reportMissingLocales(of draft: inout PackDraft) {
+        let files = draft.files
+        let place = files.place(inManifest: ["locales"]) ?? files.location("pack.json")
+        guard files.paths.contains(where: { $0.hasPrefix("locales/") }) else {
+            let language = draft.sourceLanguage
+            return draft.collector.unread(
+                .badLocale,
+                at: place,
+                "'locales' names '\(language)', but there is no locales/\(language).json",
+                help: files.misnamed("locales").map { "rename \($0) to locales/" }
+            )
+        }
+        for language in draft.manifest.locales where draft.messages[language] == nil {
+            draft.collector.error(
+                .badLocale,
+                at: place,
+                "'locales' names '\(language)', but there is no locales/\(language).json"
+            )
+        }
     }
 }

@@ -15,7 +15,8 @@ enum LocaleReader {
                     .badLocale,
                     at: files.location(path),
                     "this file is not named after a language",
-                    help: "name it by its BCP 47 tag, such as locales/id.json"
+                    help: PackFiles.hiddenEndingHelp(String(name))
+                        ?? "name it by its BCP 47 tag, such as locales/id.json"
                 )
                 continue
             }
@@ -103,7 +104,8 @@ enum LocaleReader {
                     .badLocale,
                     at: files.location(path),
                     "this is not texts/<language>/<name>.md",
-                    help: "use lower-case letters, digits, '-' and '_' for the name"
+                    help: PackFiles.hiddenEndingHelp(String(parts.last ?? ""))
+                        ?? "use lower-case letters, digits, '-' and '_' for the name"
                 )
                 continue
             }

@@ -12,7 +12,13 @@ package enum ManifestReader {
     static func read(_ files: PackFiles, into collector: inout DiagnosticCollector) -> Manifest? {
         let location = files.location("pack.json")
         guard let bytes = files.contents["pack.json"] else {
-            collector.error(.unreadable, at: location, "the pack has no pack.json")
+            let hidden = files.others.first { PackFiles.withoutHiddenEnding($0) == "pack.json" }
+            collector.error(
+                .unreadable,
+                at: location,
+                "the pack has no pack.json",
+                help: hidden.map { "rename \($0) to pack.json; Windows hides the ending .txt" }
+            )
             return nil
         }
         let root: DefinitionNode

@@ -12,6 +12,9 @@ package enum LuaAdvice {
         if let match = text.firstMatch(of: /^attempt to (?:call|index) a nil value \(global '([^']*)'\)/) {
             return globals(String(match.output.1), words)
         }
+        if let mark = quotationMark(in: line, named: text) {
+            return "write the straight \" instead of \(mark)"
+        }
         if let match = text.firstMatch(of: /^undeclared global '([^']*)'/) {
             return globals(String(match.output.1), words)
         }
@@ -37,6 +40,15 @@ package enum LuaAdvice {
                 ?? "\(table) has \(known.sorted().joined(separator: ", "))"
         }
         return nil
+    }
+
+    /// Returns the typographic quotation mark at which Lua stopped reading; nil if it stopped at something else.
+    private static func quotationMark(in line: String, named text: String) -> Character? {
+        guard let near = text.firstRange(of: " near ").map({ text[$0.upperBound...] }) else { return nil }
+        let marks = "“”„«»‘’"
+        // Lua names a byte that begins no token by its number, and the end of the file where a string is unfinished.
+        return near.hasPrefix("'<\\") || near.hasPrefix("<eof>")
+            ? line.first { marks.contains($0) } : near.first { marks.contains($0) }
     }
 
     static let comparing =

@@ -213,7 +213,20 @@ package struct JSONReader {
             ? "remove the comma before it" : nil
     }
 
+    /// Advice where the next value or key follows without a comma.
+    ///
+    /// - Parameter before: The line on which the value before it ends.
+    private func missingCommaHelp(after before: Int) -> String? {
+        guard
+            bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "{")
+                || bytes[index] == UInt8(ascii: "[")
+        else { return nil }
+        return before == line
+            ? "is a comma missing before it?" : "is a comma missing at the end of line \(before)?"
+    }
+
     private mutating func closes(with closing: UInt8) throws(JSONError) -> Bool {
+        let before = line
         skipSpace()
         guard index < end else { throw error("the file ends before '\(Character(.init(closing)))'") }
         switch bytes[index] {
@@ -228,7 +241,7 @@ package struct JSONReader {
         default:
             throw error(
                 "a ',' or '\(Character(.init(closing)))' is expected before '\(character)'",
-                help: habit
+                help: missingCommaHelp(after: before) ?? habit
             )
         }
     }
@@ -290,7 +303,11 @@ package struct JSONReader {
                 index += 1
                 try escape(into: &text)
             default:
-                throw error("a line break or control character is inside a string", help: "write \\n")
+                let mark = String(decoding: text, as: UTF8.self).first { "“”„«»‘’".contains($0) }
+                throw error(
+                    "a line break or control character is inside a string",
+                    help: mark.map { "write the straight \" instead of \($0)" } ?? "write \\n"
+                )
             }
         }
     }
