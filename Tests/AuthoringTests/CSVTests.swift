@@ -55,6 +55,22 @@ import Testing
         #expect(problem?.message == message)
     }
 
+    @Test func boundsCellsRowsAndColumns() throws {
+        let cell = String(repeating: "x", count: 100_000)
+        #expect(try read("a\n\(cell)\n").rows.count == 1)
+        #expect(try read("a\n\"\(cell.dropLast(2))\"\n").rows.count == 1)
+        func problem(_ text: String) -> CSVTable.Problem? {
+            #expect(throws: CSVTable.Problem.self) { try read(text) }
+        }
+        let long = problem("a,b\n1,\"\(cell)x\n2,3\n\"")
+        #expect(long?.row == 2)
+        #expect(long?.message == "column 2 holds more than 100000 characters")
+        let many = problem(String(repeating: "a\n", count: 50_001))
+        #expect(many?.row == 50_001)
+        #expect(many?.message == "a table has at most 50000 rows and 1000 columns")
+        #expect(problem(String(repeating: ",", count: 1000))?.row == 1)
+    }
+
     @Test func tellsOfAnotherEncoding() {
         let problem = #expect(throws: CSVTable.Problem.self) {
             try CSVTable.read(Array("name\n".utf8) + [0xE9, 0x74, 0xE9])

@@ -308,6 +308,53 @@ import Testing
         #expect(try source() == nil)
     }
 
+    @Test func refusesTextsWithCharactersThatNobodySees() throws {
+        let outcome = try take(
+            "name,name:ar,phone,kind,note,source\n"
+                + "Ali\u{202E}cod,علي\u{200F},\u{202A}+966110000001\u{202C},guide,a\u{7},b\u{200B}\n"
+        )
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                """
+                t.csv:2:1: error[table.cell]: column 1 ('name'): U+202E (RIGHT-TO-LEFT OVERRIDE) is hidden in the text
+                  help: delete the text and type it anew, or paste it as plain text
+                """,
+                """
+                t.csv:2:2: error[table.cell]: column 2 ('name:ar'): U+200F (RIGHT-TO-LEFT MARK) is hidden in the text
+                  help: delete the text and type it anew, or paste it as plain text
+                """,
+                """
+                t.csv:2:5: error[table.cell]: column 5 ('note'): U+0007 is hidden in the text
+                  help: delete the text and type it anew, or paste it as plain text
+                """,
+                """
+                t.csv:2:6: error[table.cell]: column 6 ('source'): U+200B (ZERO WIDTH SPACE) is hidden in the text
+                  help: delete the text and type it anew, or paste it as plain text
+                """,
+            ]
+        )
+        #expect(try source() == nil)
+        // Marks around a telephone number are dropped, and joiners within Persian words are meant.
+        let taken = try take(
+            "name,name:fa,phone,kind,unverified\nAli,می\u{200C}رود,\u{202A}+966110000001\u{202C},guide,yes\n"
+        )
+        #expect(taken.diagnostics == [])
+    }
+
+    @Test(arguments: ["name,phone,kind\n", "name,phone,kind\n,,\n\n"])
+    func refusesATableWithoutRows(table: String) throws {
+        let outcome = try take(table)
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                """
+                t.csv:1: error[table.syntax]: the table has a heading and no rows
+                  help: write at least one row beneath it
+                """
+            ]
+        )
+        #expect(try source() == nil)
+    }
+
     @Test func namesTheErrorsOfASpreadsheet() throws {
         let outcome = try take(
             """

@@ -48,6 +48,34 @@ import Testing
 
         """
 
+    @Test func takesNoMisspeltIDForANewRow() throws {
+        try take(
+            "id,name,phone,kind\nhotel-example,Inn,+966110000001,hotel\nhotel-2,Two,+966110000002,hotel\n"
+        )
+        let table = """
+            id,name,phone,kind
+            hotel-exmple,Inn,+966110000003,hotel
+            hotel-2,Two,+966110000004,hotel
+            hotel-3,Three,+966110000005,hotel
+            bakery,Bread,+966110000006,other
+
+            """
+        let refused = try take(table, update: true)
+        #expect(
+            refused.diagnostics.map(\.description) == [
+                """
+                t.csv:2: error[table.cell]: the pack has no contact 'hotel-exmple'; did you mean 'hotel-example'?
+                  help: correct the id; if the row is new, import it by itself without --update
+                """
+            ]
+        )
+        #expect(try order() == ["contacts", "hotel-example", "hotel-2"])
+        // An id like one that the table has too is new, and so is one like none.
+        let taken = try take(table.replacing("exmple", with: "example"), update: true)
+        #expect(taken.placements.map(\.id) == ["hotel-3", "bakery"] && taken.updated.count == 2)
+        #expect(try take("id,name,phone,kind\nbakerx,B,+966110000007,other\n").added == ["bakerx"])
+    }
+
     @Test func mixesNoTwoPersonsOfOneName() throws {
         #expect(try take(twoOfOneName).added == ["ahmad", "ahmad-2"])
         // The same table again changes nothing.

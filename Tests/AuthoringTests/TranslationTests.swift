@@ -64,6 +64,24 @@ import Testing
 
         """
 
+    @Test func refusesTranslationsWithCharactersThatNobodySees() throws {
+        try pack(english, ["locales/ar.json": "{}"])
+        let po = try export("ar").replacing(
+            "msgid \"Peace be upon you, {name}\"\nmsgstr \"\"",
+            with: "msgid \"Peace be upon you, {name}\"\nmsgstr \"سلام\u{202E} {name}\\a\""
+        )
+        let outcome = try take(po, "ar")
+        #expect(
+            outcome.diagnostics.map(\.description).map { $0.replacing(#/t\.po:[0-9]+/#, with: "t.po:N") } == [
+                """
+                t.po:N: error[po.syntax]: the translation of 'greeting' hides U+202E (RIGHT-TO-LEFT OVERRIDE)
+                  help: delete the text and type it anew, or paste it as plain text
+                """
+            ]
+        )
+        #expect(try read("locales/ar.json") == "{}")
+    }
+
     @Test func takesNoTranslationThatIsOlderThanThePacks() throws {
         try pack(english, ["locales/ar.json": "{}"])
         let po = try export("ar").replacing(

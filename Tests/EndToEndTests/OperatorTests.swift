@@ -192,7 +192,8 @@ import Testing
         #expect(outcome.status == 1)
         #expect(
             outcome.output == """
-                hotels.csv:3: error[table.exists]: the row says the same as row 2   help: remove one of the two
+                hotels.csv:3: error[table.exists]: the row says the same as row 2
+                  help: remove one of the two
                 1 error; nothing was written
 
                 """

@@ -40,14 +40,33 @@ import Testing
         #expect(try traveller.read("back.csv").contains(",'+966110000003,"))
     }
 
+    @Test func onlyFilesOfReasonableSizeAreRead() throws {
+        _ = try shell("mkfifo pipe; truncate -s 17M large")
+        try traveller.write(
+            "{ \"id\": \"p\", \"version\": \"1.0.0\", \"api\": 1, \"license\": \"MIT\", \"locales\": [\"en\"] }",
+            to: "p/pack.json"
+        )
+        for verb in ["import csv", "locale import"] {
+            for (file, problem) in [
+                ("pipe", "it is not a regular file"), ("/dev/zero", "it is not a regular file"),
+                ("large", "it is larger than 16 MiB; divide it"),
+            ] {
+                let kind = verb == "import csv" ? "--kind contacts" : ""
+                let outcome = try shell("timeout 20 manasik \(verb) \(file) \(kind) --pack p")
+                #expect(outcome.status == 74)
+                #expect(outcome.error == "manasik: '\(file)' cannot be read: \(problem)\n")
+            }
+        }
+    }
+
     @Test func aTableThatIsWrongWritesNothing() throws {
         try traveller.write("name,phone,kind\nOne,0112345678,hotel\n", to: "t.csv")
         let refused = try shell("manasik import csv t.csv --kind contacts --pack mine")
         #expect(refused.status == 1)
         #expect(
             refused.output == """
-                t.csv:2:2: error[table.cell]: column 2 ('phone'): '0112345678' does not say its country   help: write it \
-                with + and the country's code, without the 0 before the area's
+                t.csv:2:2: error[table.cell]: column 2 ('phone'): '0112345678' does not say its country
+                  help: write it with + and the country's code, without the 0 before the area's
                 1 error; nothing was written
 
                 """

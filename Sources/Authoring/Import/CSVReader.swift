@@ -3,6 +3,10 @@ struct CSVReader {
     private let scalars: [Unicode.Scalar]
     private let separator: Unicode.Scalar
     private var index = 0
+    /// The largest number of Unicode scalars in a cell; spreadsheets hold a third of that.
+    static let longestCell = 100_000
+    static let mostRows = 50_000
+    static let mostColumns = 1_000
 
     init(_ scalars: [Unicode.Scalar], separator: Unicode.Scalar) {
         self.scalars = scalars
@@ -16,8 +20,23 @@ struct CSVReader {
             var cells: [String] = []
             var isAtEnd = false
             while !isAtEnd {
+                let start = index
                 cells.append(try cell(row: records.count + 1))
+                guard index - start <= Self.longestCell else {
+                    throw CSVTable.Problem(
+                        row: records.count + 1,
+                        message: "column \(cells.count) holds more than \(Self.longestCell) characters",
+                        help: "a quotation mark may be missing; shorten the cell"
+                    )
+                }
                 isAtEnd = endsRecord()
+            }
+            guard cells.count <= Self.mostColumns, records.count < Self.mostRows else {
+                throw CSVTable.Problem(
+                    row: records.count + 1,
+                    message: "a table has at most \(Self.mostRows) rows and \(Self.mostColumns) columns",
+                    help: "divide it"
+                )
             }
             records.append(cells)
         }

@@ -21,6 +21,20 @@ struct TableColumn {
     /// The heading with its number, for messages.
     var label: String { "column \(number) ('\(heading)')" }
 
+    /// Whether a cell becomes a text as it is; in cells of other types, characters that nobody sees are dropped.
+    var isText: Bool {
+        let field: APIDescription.Field
+        switch content {
+        case .list, .ignored: return false
+        case .source(let part): field = part
+        case .field(let other, _): field = other
+        }
+        return switch field.type {
+        case .boolean, .integer, .date, .phone, .country, .word, .name: false
+        default: field.name != "verse"
+        }
+    }
+
     /// Returns the normalized heading, in lower case with `_` for spaces and hyphens; the language part is kept.
     static func name(of heading: String) -> String {
         let trimmed = heading.filter { $0 != "\u{FEFF}" }

@@ -17,6 +17,10 @@ extension TableImport {
             )
             return
         }
+        if column.isText, let hidden = hiddenCharacter(in: cell, language: column.language) {
+            _ = fail(column, hidden.message, help: hidden.help, at: place)
+            return
+        }
         switch column.content {
         case .ignored: break
         case .list: values.list = name(cell, column, at: place)
@@ -39,6 +43,13 @@ extension TableImport {
             } else if let value = value(cell, field.type, column, at: place, country: values.country) {
                 values.fields[field.name] = DefinitionNode(value, at: location)
             }
+        }
+    }
+
+    /// Returns the refusal of a cell with a character that nobody sees; nil if it has none.
+    private func hiddenCharacter(in cell: String, language: String?) -> (message: String, help: String)? {
+        HiddenCharacter.all(in: cell, language: language, escapes: .none).first.map {
+            ("\($0.name) is hidden in the text", HiddenCharacter.removalHelp)
         }
     }
 

@@ -29,7 +29,7 @@ extension TableImport {
         return ids
     }
 
-    /// Finds rows without an id, by the names created from their titles.
+    /// Finds the ids that rows name, and the rows without an id by the names created from their titles.
     mutating func findUnnamed(_ columns: [TableColumn]) {
         func cells(_ row: CSVTable.Row) -> RowValues {
             var values = RowValues(row: row.number)
@@ -42,7 +42,11 @@ extension TableImport {
             }
             return values
         }
-        for values in table.rows.map(cells) where values.id == nil {
+        for values in table.rows.map(cells) {
+            if let id = values.id {
+                namedIDs.insert(Self.plain(id))
+                continue
+            }
             guard let name = Self.madeName(values, language, options.kind) else { continue }
             unnamed[name, default: []].append(values.row)
         }
@@ -65,6 +69,21 @@ extension TableImport {
             at: place,
             "\(who); it is unclear which of them the row changes",
             help: "export the pack first and use the table's id column"
+        )
+        return false
+    }
+
+    /// Returns whether the id of a row that would be new is not a misspelling of one of the pack's; a likely misspelling
+    /// is reported. Only an import that replaces rows is checked, and an id that the table has too is never meant.
+    mutating func isNewID(_ id: String, _ values: RowValues, at place: SourceLocation) -> Bool {
+        guard options.update, values.id != nil else { return true }
+        let others = definitions.rows.compactMap { $0.node["id"]?.string }.filter { !namedIDs.contains($0) }
+        guard let near = Suggestion.nearest(to: id, among: others) else { return true }
+        collector.error(
+            .badCell,
+            at: place,
+            "the pack has no \(options.kind.row.rawValue) '\(id)'; did you mean '\(near)'?",
+            help: "correct the id; if the row is new, import it by itself without --update"
         )
         return false
     }

@@ -47,6 +47,7 @@ extension TableImport {
             )
             return
         }
+        if present == nil, !isNewID(id, values, at: place) { return }
         checkRequired(values, of: id, isNew: present == nil, at: place)
         guard collector.diagnostics.count == count else { return }
         let node = node(id, values, present?.node)

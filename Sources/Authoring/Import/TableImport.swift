@@ -94,6 +94,8 @@ package struct TableImport {
     let namesakes: [String: [String]]
     /// The numbers of the table's rows without an id, by the names created from their titles.
     var unnamed: [String: [Int]] = [:]
+    /// The ids that the table's rows name.
+    var namedIDs: Set<String> = []
 
     /// - Parameters:
     ///   - source: The pack; nil for a new one in `directory`.
@@ -128,6 +130,14 @@ package struct TableImport {
                 at: source.location("init.lua"),
                 "the pack is written in Lua and cannot have definitions/ as well",
                 help: "import into a pack of its own, such as \(directory)-\(options.kind.rawValue)"
+            )
+        }
+        if table.rows.isEmpty {
+            collector.error(
+                .badTable,
+                at: SourceLocation(file: file, line: 1),
+                "the table has a heading and no rows",
+                help: "write at least one row beneath it"
             )
         }
         let columns = columns()

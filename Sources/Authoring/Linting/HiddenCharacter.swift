@@ -11,6 +11,15 @@ struct HiddenCharacter: Hashable {
     /// The code point in the form `U+200F`.
     var codePoint: String { Self.codePoint(scalar) }
 
+    /// The code point with the character's name, for messages.
+    var name: String {
+        let name = scalar.properties.name ?? scalar.properties.nameAlias
+        return codePoint + (name.map { " (\($0))" } ?? "")
+    }
+
+    /// Advice on a text that is imported.
+    static let removalHelp = "delete the text and type it anew, or paste it as plain text"
+
     /// The replacement: a space for a separator of words, otherwise nothing.
     var replacement: String {
         ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) ? " " : ""

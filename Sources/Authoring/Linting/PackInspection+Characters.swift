@@ -12,11 +12,10 @@ extension PackInspection {
                 escapes: HiddenCharacter.Escapes(path: path)
             )
             for character in hidden {
-                let name = character.scalar.properties.name ?? character.scalar.properties.nameAlias
                 collector.report(
                     character.isBidiControl ? .bidiControl : .invisibleCharacter,
                     at: source.files.location(path, line: character.line),
-                    "\(character.codePoint)\(name.map { " (\($0))" } ?? "") is hidden in column \(character.column)",
+                    "\(character.name) is hidden in column \(character.column)",
                     help: "remove it; manasik check --fix does"
                 )
             }

@@ -125,6 +125,7 @@ extension PackTranslation {
         }
         let isSame = entry.translations == unit.translations
         checkPlaceholders(entry, unit, isSame: isSame, &taking)
+        if !isSame { checkCharacters(entry, context, &taking) }
         if isSame {
             taking.outcome.unchanged += 1
             return
@@ -195,52 +196,6 @@ extension PackTranslation {
             "the source of '\(context)' was changed after the export; its translation is not taken",
             help: "export into this file again: it will show the old and the new source, marked fuzzy"
         )
-    }
-
-    /// Checks that every form has the placeholders of its source; `{count}` may be left out, since a form may write the
-    /// number as a word.
-    private func checkPlaceholders(
-        _ entry: PODocument.Entry,
-        _ unit: TranslationUnit,
-        isSame: Bool,
-        _ taking: inout Taking
-    ) {
-        guard case .message = unit.origin else { return }
-        let known = unit.placeholders
-        let inAll = unit.plural.map {
-            MessageTemplate(unit.id).placeholders.intersection(MessageTemplate($0).placeholders)
-        }
-        let needed = (inAll ?? known).subtracting(unit.plural == nil ? [] : ["count"])
-        for (index, form) in entry.translations.enumerated() where !form.isEmpty {
-            let found = MessageTemplate(form).placeholders
-            var problems = needed.subtracting(found).sorted().map { ("lacks {\($0)}", nil as String?) }
-            problems += found.subtracting(known).sorted().map {
-                (
-                    "has {\($0)}, which its source does not have",
-                    Suggestion.help(for: $0, among: known.sorted())
-                )
-            }
-            for (what, help) in problems {
-                let form = unit.plural == nil ? "" : ", msgstr[\(index)],"
-                let message = "the translation of '\(unit.context)'\(form) \(what)"
-                // A mistake that the pack already has does not prevent the import.
-                if isSame {
-                    taking.collector.warning(
-                        .lostPlaceholder,
-                        at: taking.place(entry.line),
-                        message,
-                        help: help
-                    )
-                } else {
-                    taking.collector.error(
-                        .lostPlaceholder,
-                        at: taking.place(entry.line),
-                        message,
-                        help: help
-                    )
-                }
-            }
-        }
     }
 
     /// Returns the message in the form used in `locales/`; nil on errors, which are reported.

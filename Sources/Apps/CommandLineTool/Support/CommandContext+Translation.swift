@@ -9,9 +9,9 @@ import ManasikPresentation
 /// Support for translators' verbs.
 extension CommandContext {
     func readPO(_ path: String) throws -> (document: PODocument, text: String) {
-        let data = try contents(of: path, code: "po.unreadable")
+        let bytes = try importedContents(of: path, code: "po.unreadable")
         do throws(POReader.Problem) {
-            return (try POReader.read([UInt8](data)), String(decoding: data, as: UTF8.self))
+            return (try POReader.read(bytes), String(decoding: bytes, as: UTF8.self))
         } catch {
             throw fail([
                 Diagnostic(

@@ -157,9 +157,9 @@ struct ImportCommand: AsyncParsableCommand {
         }
 
         private func table(_ context: CommandContext) throws -> CSVTable {
-            let data = try context.contents(of: file, code: "table.unreadable")
+            let bytes = try context.importedContents(of: file, code: "table.unreadable")
             do throws(CSVTable.Problem) {
-                return try CSVTable.read([UInt8](data), separator: separator)
+                return try CSVTable.read(bytes, separator: separator)
             } catch {
                 throw context.fail([
                     Diagnostic(
@@ -180,7 +180,7 @@ struct ImportCommand: AsyncParsableCommand {
                 context.write(outcome)
                 return
             }
-            for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }
+            for diagnostic in outcome.diagnostics { context.show(diagnostic) }
             let errors = outcome.diagnostics.count { $0.severity == .error }
             guard errors == 0 else {
                 context.write("\(EnglishCount.of(errors, "error")); nothing was written")

@@ -175,7 +175,7 @@ struct LocaleCommand: AsyncParsableCommand {
                 context.write(LocaleImportResponse(outcome))
                 return
             }
-            for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }
+            for diagnostic in outcome.diagnostics { context.show(diagnostic) }
             let errors = outcome.diagnostics.count { $0.severity == .error }
             guard errors == 0 else {
                 context.write("\(EnglishCount.of(errors, "error")); nothing was written")
