@@ -82,8 +82,8 @@ import Testing
         var memory = ConditionCache(conditions: 2)
         func turn(_ months: Int) { memory.turn(to: Facts([id: .integer(months)], on: Self.day)) }
         func keep(_ holds: Bool, of condition: Int, _ integers: Set<Int>) -> Bool {
-            let way = ConditionCache.Way(holds: holds, asked: [.fact(id)])
-            return memory.keep(way, of: condition, by: .init(integers: integers)) { _ in
+            let evaluation = ConditionCache.Evaluation(holds: holds, asked: [.fact(id)])
+            return memory.keep(evaluation, of: condition, by: .init(integers: integers)) { _ in
                 FactKind.integer(minimum: 0, maximum: 1000).domain
             }
         }

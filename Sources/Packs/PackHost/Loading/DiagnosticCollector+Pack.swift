@@ -4,7 +4,7 @@ import ManasikLuaRuntime
 /// Checks of a pack as a whole.
 extension DiagnosticCollector {
     /// Checks that a pack with collections declares the capability that they need.
-    mutating func checkCapabilities(of draft: PackDraft) {
+    mutating func checkRecordsCapability(of draft: PackDraft) {
         let collections = draft.definitions.filter { $0.kind == .collection }
         guard let first = collections.first, !draft.manifest.capabilities.contains(.records) else { return }
         error(

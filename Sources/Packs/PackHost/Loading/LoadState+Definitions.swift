@@ -123,7 +123,7 @@ extension LoadState {
         )
         builder.build()
         builder.result.named = builder.named
-        builder.resolver.collector.checkCapabilities(of: draft)
+        builder.resolver.collector.checkRecordsCapability(of: draft)
         builder.resolver.collector.checkFunctions(of: draft, api: api)
         builder.resolver.collector.checkLanguages(of: draft, besideArabic: builder.result.keysBesideArabic)
         var exported = visible[draft.id]!

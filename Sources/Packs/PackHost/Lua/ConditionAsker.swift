@@ -86,10 +86,12 @@ final class ConditionAsker: @unchecked Sendable {
     /// Runs a condition and caches its answer if possible; nil if it fails or asks for an unknown fact.
     private func look(_ condition: Remembered, _ facts: Facts) -> (holds: Bool, isKept: Bool)? {
         let part = parts[condition.part]
-        guard let way = part.pack.way(of: condition.key, for: facts, table: part.facts) else { return nil }
-        let isKept = memory.keep(way, of: condition.number, by: condition.reading) { atom in
+        guard let found = part.pack.evaluation(of: condition.key, for: facts, table: part.facts) else {
+            return nil
+        }
+        let isKept = memory.keep(found, of: condition.number, by: condition.reading) { atom in
             part.facts.values(of: atom)
         }
-        return (way.holds, isKept)
+        return (found.holds, isKept)
     }
 }

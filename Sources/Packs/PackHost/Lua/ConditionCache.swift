@@ -15,8 +15,8 @@ struct ConditionCache {
         case unknown
     }
 
-    /// A run of a condition for a person.
-    struct Way {
+    /// The answer of a condition for a person, with what it asked.
+    struct Evaluation {
         let holds: Bool
         /// The atoms that the condition asked, in order, without repetition.
         var asked: [Atom]
@@ -77,13 +77,13 @@ struct ConditionCache {
     ///   - values: Returns all values of an atom; nil if they cannot be enumerated.
     /// - Returns: Whether the condition can stay in the cache.
     mutating func keep(
-        _ way: Way,
+        _ evaluation: Evaluation,
         of condition: Int,
         by reading: BytecodeReader.Reading,
         values: (Atom) -> [FactValue]?
     ) -> Bool {
         var place = [Int]()
-        for atom in way.asked {
+        for atom in evaluation.asked {
             guard let (number, all) = question(atom, reading, values) else { return false }
             // A value outside the fact's declared values is not stored.
             guard numbers[number] >= 0 else { return true }
@@ -102,7 +102,7 @@ struct ConditionCache {
             let answer = Int(numbers[number])
             place = Self.alike(answer, all, reading.texts).map { next + 1 + $0 }
         }
-        let answer = way.holds ? Self.holds : Self.fails
+        let answer = evaluation.holds ? Self.holds : Self.fails
         if let found = target(of: place, condition), found != Self.unseen { return found == answer }
         set(answer, at: place, condition)
         return true

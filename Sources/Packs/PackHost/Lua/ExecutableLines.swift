@@ -7,8 +7,7 @@ package import ManasikLuaRuntime
 ///
 /// - Source: the format of precompiled chunks of Lua 5.4 as written by `luac`, and the instruction set.
 package struct ExecutableLines {
-    private let bytes: [UInt8]
-    private var index = 0
+    private var cursor: BytecodeCursor
     private var lines: Set<Int> = []
 
     /// Returns the executable lines of a text; nil if it is not Lua.
@@ -19,39 +18,39 @@ package struct ExecutableLines {
     }
 
     static func of(bytecode: [UInt8]) -> Set<Int>? {
-        var reader = ExecutableLines(bytes: bytecode)
-        // The header is followed by a sample integer, a sample number and the number of upvalues.
-        guard bytecode.starts(with: BytecodeReader.header),
-            reader.skip(BytecodeReader.header.count + 17), reader.readFunction()
-        else { return nil }
-        return reader.lines
+        guard let cursor = BytecodeCursor(chunk: bytecode) else { return nil }
+        var reader = ExecutableLines(cursor: cursor)
+        return reader.readFunction() ? reader.lines : nil
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    private init(cursor: BytecodeCursor) { self.cursor = cursor }
 
     private mutating func readFunction() -> Bool {
-        guard skipText(), let first = readCount(), readCount() != nil, index + 3 <= bytes.count else {
-            return false
-        }
-        let isVararg = bytes[index + 1] != 0
-        index += 3
-        guard let code = readInstructions(), let constants = readCount() else { return false }
+        guard cursor.skipText(), let first = cursor.readCount(), cursor.readCount() != nil, cursor.skip(1),
+            let variadic = cursor.readByte(), cursor.skip(1),
+            let code = cursor.readInstructions(), let constants = cursor.readCount()
+        else { return false }
         for _ in 0..<constants where !skipConstant() { return false }
-        guard let upvalues = readCount(), skip(upvalues * 3), let functions = readCount() else {
-            return false
-        }
+        guard let upvalues = cursor.readCount(), cursor.skip(upvalues * 3),
+            let functions = cursor.readCount()
+        else { return false }
         for _ in 0..<functions where !readFunction() { return false }
-        guard let steps = readCount(), index + steps <= bytes.count else { return false }
-        let changes = bytes[index..<(index + steps)].map { Int8(bitPattern: $0) }
-        index += steps
-        guard let marks = readCount() else { return false }
+        guard let steps = cursor.readCount(), let changes = cursor.read(steps),
+            let marks = cursor.readCount()
+        else { return false }
         var absolute: [Int: Int] = [:]
         for _ in 0..<marks {
-            guard let place = readCount(), let line = readCount() else { return false }
+            guard let place = cursor.readCount(), let line = cursor.readCount() else { return false }
             absolute[place] = line
         }
         guard skipNames() else { return false }
-        note(code, changes, absolute, first, isVararg: isVararg)
+        note(
+            code.map { Instruction($0).word },
+            changes.map { Int8(bitPattern: $0) },
+            absolute,
+            first,
+            isVararg: variadic != 0
+        )
         return true
     }
 
@@ -99,56 +98,26 @@ package struct ExecutableLines {
 
     // MARK: Reading
 
-    private mutating func readInstructions() -> [UInt32]? {
-        guard let count = readCount(), index + count * 4 <= bytes.count else { return nil }
-        defer { index += count * 4 }
-        return (0..<count).map { number in
-            (0..<4).reduce(0) { $0 | UInt32(bytes[index + number * 4 + $1]) << (8 * UInt32($1)) }
-        }
-    }
-
     private mutating func skipConstant() -> Bool {
-        guard index < bytes.count else { return false }
-        let kind = bytes[index]
-        index += 1
+        guard let kind = cursor.readByte() else { return false }
         switch kind {
         case 0x00, 0x01, 0x11: return true
-        case 0x03, 0x13: return skip(8)
-        case 0x04, 0x14: return skipText()
+        case 0x03, 0x13: return cursor.skip(8)
+        case 0x04, 0x14: return cursor.skipText()
         default: return false
         }
     }
 
     /// Skips the names of local variables with their scopes, and the names of upvalues.
     private mutating func skipNames() -> Bool {
-        guard let locals = readCount() else { return false }
+        guard let locals = cursor.readCount() else { return false }
         for _ in 0..<locals {
-            guard skipText(), readCount() != nil, readCount() != nil else { return false }
+            guard cursor.skipText(), cursor.readCount() != nil, cursor.readCount() != nil else {
+                return false
+            }
         }
-        guard let upvalues = readCount() else { return false }
-        for _ in 0..<upvalues where !skipText() { return false }
+        guard let upvalues = cursor.readCount() else { return false }
+        for _ in 0..<upvalues where !cursor.skipText() { return false }
         return true
-    }
-
-    private mutating func skipText() -> Bool {
-        guard let size = readCount() else { return false }
-        return size == 0 || skip(size - 1)
-    }
-
-    private mutating func skip(_ count: Int) -> Bool {
-        index += count
-        return index <= bytes.count
-    }
-
-    /// Reads a number in groups of seven bits, most significant first; the highest bit marks the last byte.
-    private mutating func readCount() -> Int? {
-        var count = 0
-        while index < bytes.count, count < 1 << 32 {
-            let byte = bytes[index]
-            index += 1
-            count = count << 7 | Int(byte & 0x7F)
-            if byte & 0x80 != 0 { return count }
-        }
-        return nil
     }
 }

@@ -192,10 +192,10 @@ extension LuaPack {
         return areDates ? reading : nil
     }
 
-    /// Runs a condition for a person and records the atoms that it asks.
+    /// Evaluates a condition for a person and records the atoms that it asks.
     ///
     /// - Returns: nil if the condition fails or asks for an unknown fact.
-    func way(of key: Int, for facts: Facts, table: FactTable) -> ConditionCache.Way? {
+    func evaluation(of key: Int, for facts: Facts, table: FactTable) -> ConditionCache.Evaluation? {
         var asked: [Atom] = []
         var isKnown = true
         let answered = try? answer(key, facts: table) { atom in
@@ -207,7 +207,7 @@ extension LuaPack {
             return value
         }
         guard isKnown, case .success(let holds)? = answered else { return nil }
-        return ConditionCache.Way(holds: holds, asked: asked)
+        return ConditionCache.Evaluation(holds: holds, asked: asked)
     }
 
     /// Returns the classes of an atom's answers that a condition may distinguish.
