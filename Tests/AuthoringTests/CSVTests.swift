@@ -48,6 +48,7 @@ import Testing
             ("a,b\n\"1\"2,3\n", 2, "something follows the quotation mark that ends a cell"),
             ("", nil, "the table is empty"),
             ("a\0b", nil, "the file holds bytes that are not text"),
+            ("PK\u{3}\u{4}x", nil, "the file is a spreadsheet's own, not CSV"),
         ] as [(String, Int?, String)]
     ) func tellsWhatIsNoTable(text: String, row: Int?, message: String) {
         let problem = #expect(throws: CSVTable.Problem.self) { try read(text) }

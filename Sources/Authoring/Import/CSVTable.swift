@@ -62,7 +62,13 @@ package struct CSVTable: Sendable, Equatable {
 
     private static let saveHelp = "save it as UTF-8; in Excel: Save As, \"CSV UTF-8 (Comma delimited)\""
 
+    /// How the files of Excel and LibreOffice begin: as a ZIP archive, or as a compound document.
+    private static let workbooks: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0xD0, 0xCF, 0x11, 0xE0]]
+
     private static func decode(_ bytes: [UInt8]) throws(Problem) -> String {
+        if workbooks.contains(where: { bytes.starts(with: $0) }) {
+            throw Problem(row: nil, message: "the file is a spreadsheet's own, not CSV", help: saveHelp)
+        }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try decode(Array(bytes.dropFirst(3))) }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             let low = bytes[0] == 0xFF ? 0 : 1

@@ -132,7 +132,8 @@ package struct TableImport {
                 help: "import into a pack of its own, such as \(directory)-\(options.kind.rawValue)"
             )
         }
-        if table.rows.isEmpty {
+        let columns = columns()
+        if table.rows.isEmpty, !collector.hasErrors {
             collector.error(
                 .badTable,
                 at: SourceLocation(file: file, line: 1),
@@ -140,7 +141,6 @@ package struct TableImport {
                 help: "write at least one row beneath it"
             )
         }
-        let columns = columns()
         if !collector.hasErrors {
             findUnnamed(columns)
             let present = definitions.rows.compactMap { $0.node["id"]?.string }
