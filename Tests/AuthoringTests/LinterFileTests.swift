@@ -57,7 +57,8 @@ import Testing
 
     @Test(arguments: [
         ("MIT License", "did you mean 'MIT'?"), ("apache-2.0", "did you mean 'Apache-2.0'?"),
-        ("Apache 2.0", nil), ("GPL", "did you mean 'GPL-3.0-or-later'?"), ("GPL-3.0", nil), ("Mine", nil),
+        ("Apache 2.0", "did you mean 'Apache-2.0'?"), ("Apache 2", "did you mean 'Apache-2.0'?"),
+        ("GPL", "did you mean 'GPL-3.0-or-later'?"), ("GPL-3.0", nil), ("Mine", nil),
     ]) func namesALicenceThatSPDXDoesNotKnow(license: String, help: String?) throws {
         let manifest = LintBench.manifest().replacing("Apache-2.0", with: license)
         let found = try bench.findings(["pack.json": manifest])

@@ -16,7 +16,9 @@ enum LicenseNames {
             let versions = all.filter { $0.hasPrefix(name + "-") }
             let begun =
                 index > 0 && known.contains(words[0])
-                ? words[0] : versions.last { $0.hasSuffix("-or-later") } ?? versions.first
+                ? words[0]
+                : versions.last { version in words.count == 2 && version.hasPrefix("\(name)-\(words[1])") }
+                    ?? versions.last { $0.hasSuffix("-or-later") } ?? versions.first
             let help =
                 same ?? begun.map { "did you mean '\($0)'?" } ?? Suggestion.help(for: name, among: all)
             return (words.count > 1 ? expression : word, help)
