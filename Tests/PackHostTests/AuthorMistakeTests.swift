@@ -39,6 +39,23 @@ import Testing
         )
     }
 
+    @Test func aLocaleInCapitalsIsTheOnlyError() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["list": "List"],
+            ["definitions/checklist.json": Self.checklist]
+        )
+        try move("locales/en.json", to: "locales/EN.json", in: packs)
+        #expect(
+            report(packs) == [
+                """
+                p/locales/EN.json: error[text.bad-locale]: this file is not named after a language
+                  help: rename it to en.json
+                """
+            ]
+        )
+    }
+
     @Test func anEndingThatWindowsHidesIsNamed() throws {
         let packs = try TemporaryPacks().pack(
             "p",
@@ -110,6 +127,109 @@ import Testing
         #expect(
             readingError("[1 [2]]")
                 == "f:1: a ',' or ']' is expected before '[' | is a comma missing before it?"
+        )
+    }
+
+    @Test func whatDoesNotEndIsNamedByItsBeginning() {
+        #expect(
+            readingError("[\n  {\n  \"a\": 1\n  }\n")
+                == "f:5: the file ends before ']' | what begins on line 1 does not end"
+        )
+        #expect(
+            readingError("[{\n  \"a\": \"x,\n  \"b\": 1 }]")
+                == "f:2: a line break or control character is inside a string | is a \" missing at the end of the line? "
+                + "a line break is written \\n"
+        )
+        #expect(
+            readingError("{ \"a\": 1,, \"b\": 2 }")
+                == "f:1: a value is expected after the comma | remove one of the two commas"
+        )
+    }
+
+    @Test func habitsOfOtherLanguagesAreNamedInLua() throws {
+        for (code, help) in [
+            ("local t = { id = \"x\"\n  level = \"y\" }", "is a comma missing before level?"),
+            ("local t = { \"x\" \"y\" }", "is a comma missing before \"y\"?"),
+            ("local t = { \"id\": \"x\" }", "a key is written without quotation marks, with =: id = \"…\""),
+            ("local f = function(p) return p.a = 1 end", "is a comparison meant? it is written =="),
+            ("if 1 = 2 then end", "is a comparison meant? it is written =="),
+            ("local a = True", "write true, in small letters"),
+        ] {
+            let packs = try TemporaryPacks().pack("p", ["init.lua": code])
+            #expect(packs.load().diagnostics.first?.help == help, "\(code)")
+        }
+    }
+
+    @Test(arguments: [
+        ("\"season\": \"1448\"", "write the number without quotation marks"),
+        ("\"lasting\": \"yes\"", "write true, without quotation marks"),
+        ("\"due\": \"6 months before departure\"", "count it in days"),
+        ("\"review_by\": \"31-12-2027\"", "write the year first, then the month and the day: yyyy-mm-dd"),
+        ("\"due\": \"soon\"", nil),
+        ("\"why\": \"It is asked.\"", "write the words into locales/en.json under a key, and the key here"),
+    ])
+    func valuesThatAreNearlyRightGetAdvice(field: String, help: String?) throws {
+        let list = Self.checklist.replacing("\"id\": \"i\",", with: "\"id\": \"i\", \(field),")
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["list": "List", "item.register": "Item"],
+            ["definitions/checklist.json": list]
+        )
+        let errors = packs.load().diagnostics
+        #expect(errors.count == 1 && errors[0].help == help, "\(errors)")
+    }
+
+    @Test func stepsThatAreNearlyRightGetAdvice() throws {
+        func help(_ field: String) throws -> String? {
+            let ritual = """
+                [{ "id": "r", "title": { "text": "t" }, "nodes": [
+                  { "type": "step", "id": "a", "title": { "text": "t" } },
+                  { "type": "step", "id": "b", "title": { "text": "t" }, \(field) }] }]
+                """
+            let packs = try TemporaryPacks().pack(
+                "p",
+                messages: ["t": "T"],
+                ["definitions/ritual.json": ritual]
+            )
+            let errors = packs.load().diagnostics
+            #expect(errors.count == 1, "\(errors)")
+            return errors.first?.help
+        }
+        #expect(try help("\"needs\": \"a\"") == "write [ ] around it: [\"a\"]")
+        #expect(try help("\"missed\": \"incomplet\"") == "did you mean 'incomplete'?")
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/ritual.json":
+                    "[{ \"id\": \"r\", \"title\": { \"text\": \"t\" }, \"nodes\": [{ \"id\": \"a\" }] }]"
+            ]
+        )
+        let error = packs.load().diagnostics.first { $0.code == "definition.misplaced" }
+        #expect(error?.help == "say which with \"type\": \"step\"")
+    }
+
+    @Test func aNameThatIsNotLegalGetsAnotherOne() throws {
+        let list = Self.checklist.replacing("\"id\": \"i\",", with: "\"id\": \"Our Mission\",")
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["list": "List", "item.register": "Item"],
+            ["definitions/checklist.json": list]
+        )
+        #expect(packs.load().diagnostics.first?.help == "such as 'our-mission'")
+    }
+
+    @Test func aCountryInFullIsAskedForByItsCode() throws {
+        let code = """
+            local text = manasik.text
+            manasik.checklist { id = "l", title = text "list", phase = "before",
+              manasik.item { id = "i", text = text "list",
+                when = function(person) return person.nationality == "Jordan" end } }
+            """
+        let packs = try TemporaryPacks().pack("p", messages: ["list": "List"], ["init.lua": code])
+        #expect(
+            packs.load().diagnostics.first?.help
+                == "a country is written by its two-letter code in capitals (ISO 3166-1), such as \"MY\""
         )
     }
 

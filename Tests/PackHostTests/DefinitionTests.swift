@@ -88,6 +88,7 @@ import Testing
                 """
                 p/definitions/place.json:3: error[definition.bad-id]: place 'Mina': 'id' takes a name of lower-case \
                 letters, digits, '-' and '_', not 'Mina'
+                  help: such as 'mina'
                 """,
                 """
                 p/definitions/place.json:3: error[definition.missing-key]: place 'Mina' needs 'title': a text, \

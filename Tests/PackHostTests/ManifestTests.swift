@@ -53,7 +53,10 @@ import Testing
             "{ \"id\": \"a\",\n\"id\": \"b\" }",
             "bad/pack.json:2: error[pack.json-syntax]: key 'id' appears twice in one object\n  help: remove one of them"
         ),
-        ("[1, 2", "bad/pack.json:1: error[pack.json-syntax]: the file ends before ']'"),
+        (
+            "[1, 2",
+            "bad/pack.json:1: error[pack.json-syntax]: the file ends before ']'\n  help: what begins on line 1 does not end"
+        ),
         (
             #"{ "id": "\u+123" }"#,
             #"bad/pack.json:1: error[pack.json-syntax]: four hexadecimal digits are expected after \u"#

@@ -97,7 +97,11 @@ extension DiagnosticCollector {
             if hasNumbers, let number = Int(text) {
                 help = "write the number \(number), without quotation marks"
             } else {
-                help = Suggestion.help(for: text, among: domain.sorted()) ?? Self.choice(among: domain)
+                help =
+                    Suggestion.help(for: text, among: domain.sorted()) ?? Self.choice(among: domain)
+                    ?? (domain.isSuperset(of: CountryCode.all)
+                        ? "a country is written by its two-letter code in capitals (ISO 3166-1), such as \"MY\""
+                        : nil)
             }
             error(
                 .badValue,

@@ -79,11 +79,13 @@ extension FieldResolver {
         reference(name, .item, at: location, label)
     }
 
+    /// - Parameter words: Words that may be written instead of a name, for suggestions.
     private mutating func reference(
         _ name: String,
         _ kind: DefinitionKind,
         at location: SourceLocation,
-        _ label: String
+        _ label: String,
+        orOneOf words: [String] = []
     ) -> DefinitionID? {
         if let (pack, own) = scope.split(name) {
             let id = DefinitionID(pack: pack, name: own)
@@ -96,7 +98,8 @@ extension FieldResolver {
             .unknownReference,
             at: location,
             "\(label) names \(kind.rawValue) '\(name)', which does not exist",
-            help: qualified.map { "did you mean '\($0)'?" } ?? Suggestion.help(for: name, among: names)
+            help: qualified.map { "did you mean '\($0)'?" }
+                ?? Suggestion.help(for: name, among: words + names)
         )
         return nil
     }
@@ -120,7 +123,10 @@ extension FieldResolver {
         case "nothing": .missed(.nothing)
         case "incomplete": .missed(.incomplete)
         case "lost": .missed(.lost)
-        default: reference(node, .remedy, label).map { .missed(.remedy($0)) }
+        case let name?:
+            reference(name, .remedy, at: node.location, label, orOneOf: ["nothing", "incomplete", "lost"])
+                .map { .missed(.remedy($0)) }
+        case nil: reference(node, .remedy, label).map { .missed(.remedy($0)) }
         }
     }
 }

@@ -12,10 +12,30 @@ extension FieldResolver {
             collector.error(
                 .wrongType,
                 at: node.location,
-                "\(label) takes \(type.name(inJSON: node.isJSON)), not \(node.kindName)"
+                "\(label) takes \(type.name(inJSON: node.isJSON)), not \(node.kindName)",
+                help: notationHelp(node, type)
             )
         }
         return nil
+    }
+
+    /// Returns advice on a value that is nearly right: in quotation marks or without, alone or in words; nil otherwise.
+    private func notationHelp(_ node: DefinitionNode, _ type: FieldType) -> String? {
+        switch (type, node.value) {
+        case (.list, .string(let text)):
+            node.isJSON ? "write [ ] around it: [\"\(text)\"]" : "write { } around it: { \"\(text)\" }"
+        case (.text, .string), (.textOrArticle, .string):
+            "write the words into locales/\(scope.draft.sourceLanguage).json under a key, and the key here"
+        case (.integer, .string(let text)) where Int(text) != nil,
+            (.number, .string(let text)) where Double(text) != nil:
+            "write the number without quotation marks"
+        case (.boolean, .string(let text)):
+            ["true": "true", "yes": "true", "false": "false", "no": "false"][text.lowercased()].map {
+                "write \($0), without quotation marks"
+            }
+        case (.phone, .integer(let number)): "write it in quotation marks, with its +, if \(number) has one"
+        default: nil
+        }
     }
 
     mutating func badValue(
@@ -93,15 +113,30 @@ extension FieldResolver {
             name = own
         }
         guard DefinitionID.isLegalName(name) else {
-            collector.error(.badID, at: node.location, "\(label) takes \(FieldType.name.name), not '\(text)'")
+            collector.error(
+                .badID,
+                at: node.location,
+                "\(label) takes \(FieldType.name.name), not '\(text)'",
+                help: Self.legalName(like: text).map { "such as '\($0)'" }
+            )
             return nil
         }
         return .string(name)
     }
 
+    /// Returns a legal name made of the letters and digits of another; nil if there are none.
+    private static func legalName(like text: String) -> String? {
+        let words = text.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+        let name = words.joined(separator: "-")
+        return DefinitionID.isLegalName(name) ? name : nil
+    }
+
     mutating func due(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, .due, label) }
-        guard let rule = DueRule(text) else { return badValue(node, .due, label) }
+        guard let rule = DueRule(text) else {
+            let isLong = text.contains(#/\b(?:weeks?|months?|years?)\b/#)
+            return badValue(node, .due, label, help: isLong ? "count it in days" : nil)
+        }
         switch rule.anchor {
         case .hijri: return .due(rule)
         case .item(let name):
@@ -159,8 +194,11 @@ extension CivilDate {
     /// The years in which dates in packs are plausible.
     package static let usualYears = 1900...2200
 
-    /// Returns advice if a text seems to be a Hijri date; nil otherwise.
+    /// Returns advice if a text seems to be a Hijri date, or has the year last; nil otherwise.
     package static func help(for text: String) -> String? {
+        if text.wholeMatch(of: #/[0-9]{1,2}[-\/.][0-9]{1,2}[-\/.][0-9]{4}/#) != nil {
+            return "write the year first, then the month and the day: yyyy-mm-dd"
+        }
         guard let day = CivilDate(text), (1300...1600).contains(day.year) else { return nil }
         return "is this a Hijri date? write the Gregorian day, such as 2026-11-23"
     }

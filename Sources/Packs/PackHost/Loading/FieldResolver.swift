@@ -141,6 +141,8 @@ struct FieldResolver {
                 help: written.flatMap {
                     Suggestion.help(for: $0, among: constructor.children.map(\.rawValue))
                 }
+                    ?? (written == nil && child.isJSON && !child.fields.isEmpty
+                        ? "say which with \"type\": \"\(constructor.children[0].rawValue)\"" : nil)
             )
             return nil
         }

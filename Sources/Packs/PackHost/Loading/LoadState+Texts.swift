@@ -25,26 +25,21 @@ extension LoadState {
         return draft
     }
 
-    /// Reports the languages of the manifest that have no file. Without any file that is the cause of every text that is
-    /// missing, so nothing else is reported.
+    /// Reports the languages of the manifest that have no file. If that is the pack's source language, every text would
+    /// be missing, so nothing else is reported.
     private static func reportMissingLocales(of draft: inout PackDraft) {
         let files = draft.files
         let place = files.place(inManifest: ["locales"]) ?? files.location("pack.json")
-        guard files.paths.contains(where: { $0.hasPrefix("locales/") }) else {
-            let language = draft.sourceLanguage
-            return draft.collector.unread(
-                .badLocale,
-                at: place,
-                "'locales' names '\(language)', but there is no locales/\(language).json",
-                help: files.misnamed("locales").map { "rename \($0) to locales/" }
-            )
-        }
         for language in draft.manifest.locales where draft.messages[language] == nil {
-            draft.collector.error(
-                .badLocale,
-                at: place,
-                "'locales' names '\(language)', but there is no locales/\(language).json"
-            )
+            let path = "locales/\(language).json"
+            // A file in capitals was reported.
+            guard !files.paths.contains(where: { $0.lowercased() == path.lowercased() }) else { continue }
+            let message = "'locales' names '\(language)', but there is no \(path)"
+            guard language != draft.sourceLanguage else {
+                let help = files.misnamed("locales").map { "rename \($0) to locales/" }
+                return draft.collector.unread(.badLocale, at: place, message, help: help)
+            }
+            draft.collector.error(.badLocale, at: place, message)
         }
     }
 }

@@ -10,6 +10,16 @@ enum LocaleReader {
         var allowance = 2 * JSONReader.mostValues
         for path in files.paths where path.hasPrefix("locales/") {
             let name = path.dropFirst("locales/".count)
+            if let meant = Self.smallName(of: String(name)) {
+                // It may hold the texts of the pack's source language.
+                collector.unread(
+                    .badLocale,
+                    at: files.location(path),
+                    "this file is not named after a language",
+                    help: "rename it to \(meant)"
+                )
+                continue
+            }
             guard name.hasSuffix(".json"), LanguageTag.isValid(String(name.dropLast(5))) else {
                 collector.error(
                     .badLocale,
@@ -28,6 +38,15 @@ enum LocaleReader {
             )
         }
         return messages
+    }
+
+    /// Returns the name of a locale's file with its language and its ending in small letters; nil if it has them so, or
+    /// is not a locale's.
+    private static func smallName(of name: String) -> String? {
+        guard name.lowercased().hasSuffix(".json") else { return nil }
+        let tag = name.dropLast(5)
+        let meant = tag.prefix { $0 != "-" }.lowercased() + tag.drop { $0 != "-" }
+        return LanguageTag.isValid(meant) && name != meant + ".json" ? meant + ".json" : nil
     }
 
     private static func read(
@@ -100,7 +119,7 @@ enum LocaleReader {
             guard parts.count == 3, LanguageTag.isValid(String(parts[1])), parts[2].hasSuffix(".md"),
                 DefinitionID.isLegalName(parts[2].dropLast(3))
             else {
-                collector.error(
+                collector.unread(
                     .badLocale,
                     at: files.location(path),
                     "this is not texts/<language>/<name>.md",
@@ -118,7 +137,7 @@ enum LocaleReader {
             let text = String(decoding: plain(bytes), as: UTF8.self)
             let halves = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             guard let first = halves.first, first.hasPrefix("# ") else {
-                collector.error(
+                collector.unread(
                     .badLocale,
                     at: files.location(path, line: 1),
                     "an article begins with its title",

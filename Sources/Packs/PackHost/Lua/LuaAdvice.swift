@@ -12,6 +12,7 @@ package enum LuaAdvice {
         if let match = text.firstMatch(of: /^attempt to (?:call|index) a nil value \(global '([^']*)'\)/) {
             return globals(String(match.output.1), words)
         }
+        if let help = syntaxHelp(text, line) { return help }
         if let mark = quotationMark(in: line, named: text) {
             return "write the straight \" instead of \(mark)"
         }
@@ -42,6 +43,20 @@ package enum LuaAdvice {
         return nil
     }
 
+    /// Returns advice on notation of other languages, or on a comma that is missing; nil for other errors.
+    private static func syntaxHelp(_ text: String, _ line: String) -> String? {
+        if text.firstMatch(of: /^'(?:end|then|do|\))' expected.* near '='$/) != nil,
+            line.firstMatch(of: /\b(?:return|if|elseif|while|until|and|or|not)\b/) != nil
+        {
+            return "is a comparison meant? it is written =="
+        }
+        guard let match = text.firstMatch(of: /^'}' expected.* near '([^']*)'$/) else { return nil }
+        let near = match.output.1
+        if near == ":" { return "a key is written without quotation marks, with =: id = \"…\"" }
+        let isValue = near.first.map { $0.isLetter || $0 == "_" || $0 == "\"" || $0 == "{" } ?? false
+        return isValue ? "is a comma missing before \(near)?" : nil
+    }
+
     /// Returns the typographic quotation mark at which Lua stopped reading; nil if it stopped at something else.
     private static func quotationMark(in line: String, named text: String) -> Character? {
         guard let near = text.firstRange(of: " near ").map({ text[$0.upperBound...] }) else { return nil }
@@ -66,7 +81,8 @@ package enum LuaAdvice {
             "package": code, "debug": "packs have no debug library", "unpack": "write table.unpack",
             "setfenv": "Lua 5.4 has no setfenv", "getfenv": "Lua 5.4 has no getfenv",
             "collectgarbage": "the host collects garbage by itself",
-            "math.pow": "write x ^ y",
+            "math.pow": "write x ^ y", "True": "write true, in small letters",
+            "False": "write false, in small letters", "None": "write nil", "null": "write nil",
         ]
     }()
 

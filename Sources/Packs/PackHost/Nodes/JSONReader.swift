@@ -160,6 +160,7 @@ package struct JSONReader {
     }
 
     private mutating func object() throws(JSONError) -> DefinitionNode.Value {
+        let opened = line
         try enter()
         var fields: [DefinitionNode.Field] = []
         var names: Set<String> = []
@@ -185,7 +186,7 @@ package struct JSONReader {
                 }
                 index += 1
                 fields.append(.init(name: name, node: try value()))
-                if try closes(with: UInt8(ascii: "}")) { break }
+                if try closes(with: UInt8(ascii: "}"), from: opened) { break }
             }
         }
         depth -= 1
@@ -193,6 +194,7 @@ package struct JSONReader {
     }
 
     private mutating func array() throws(JSONError) -> DefinitionNode.Value {
+        let opened = line
         try enter()
         var items: [DefinitionNode] = []
         skipSpace()
@@ -201,16 +203,21 @@ package struct JSONReader {
         } else {
             while true {
                 items.append(try value())
-                if try closes(with: UInt8(ascii: "]")) { break }
+                if try closes(with: UInt8(ascii: "]"), from: opened) { break }
             }
         }
         depth -= 1
         return .table(fields: [], items: items)
     }
 
+    /// Advice on a comma that nothing follows, or another comma.
     private var trailingCommaHelp: String? {
-        index < end && [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[index])
-            ? "remove the comma before it" : nil
+        guard index < end else { return nil }
+        switch bytes[index] {
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): return "remove the comma before it"
+        case UInt8(ascii: ","): return "remove one of the two commas"
+        default: return nil
+        }
     }
 
     /// Advice where the next value or key follows without a comma.
@@ -225,10 +232,19 @@ package struct JSONReader {
             ? "is a comma missing before it?" : "is a comma missing at the end of line \(before)?"
     }
 
-    private mutating func closes(with closing: UInt8) throws(JSONError) -> Bool {
+    /// Reads what follows a value of an object or array: a comma, or its end.
+    ///
+    /// - Parameter opened: The line on which the object or array begins.
+    /// - Returns: Whether it has ended.
+    private mutating func closes(with closing: UInt8, from opened: Int) throws(JSONError) -> Bool {
         let before = line
         skipSpace()
-        guard index < end else { throw error("the file ends before '\(Character(.init(closing)))'") }
+        guard index < end else {
+            throw error(
+                "the file ends before '\(Character(.init(closing)))'",
+                help: "what begins on line \(opened) does not end"
+            )
+        }
         switch bytes[index] {
         case closing:
             index += 1
@@ -306,7 +322,8 @@ package struct JSONReader {
                 let mark = String(decoding: text, as: UTF8.self).first { "“”„«»‘’".contains($0) }
                 throw error(
                     "a line break or control character is inside a string",
-                    help: mark.map { "write the straight \" instead of \($0)" } ?? "write \\n"
+                    help: mark.map { "write the straight \" instead of \($0)" }
+                        ?? "is a \" missing at the end of the line? a line break is written \\n"
                 )
             }
         }
