@@ -119,8 +119,18 @@ import Testing
             program: "/bin/sh"
         )
         #expect(copied.status == 0, "\(copied.error)")
-        let checked = try run("check", "my-group", "--strict", "--now", "2026-11-21T00:00:00Z")
-        #expect(checked.status == 0, "\(checked.output)\(checked.error)")
+        let now = ["--now", "2026-11-21T00:00:00Z"]
+        let words = ["check", "my-group", "--strict"] + now
+        let environment = ["MANASIK_BUNDLED": repository]
+        let checked = try traveller.execute(words, environment: environment)
+        #expect(checked.status == 1)
+        // What is made up is reported, in the copy alone, and nothing else is.
+        #expect(checked.output.contains("contact 'leader' has an example's number, +447700900100"))
+        #expect(checked.output.contains("is an example, 'The group's programme'"))
+        let others = try traveller.execute(words + ["--allow", "pack.example"], environment: environment)
+        #expect(others.status == 0, "\(others.output)\(others.error)")
+        let sample = ["check", "\(repository)/plugins/group-sample", "--strict"] + now
+        #expect(try traveller.execute(sample, environment: environment).status == 0)
         // The hajj with the group's steps takes long, and is walked by the tests of the packs.
         let tested = try run("test", "my-group/tests/group_test.lua")
         #expect(tested.status == 0 && tested.output.contains("ok  my-group: "), "\(tested.output)")

@@ -1,9 +1,10 @@
 import ManasikDomain
 import ManasikPackHost
 
-/// Checks for example content of `manasik new` that was not replaced.
+/// Checks for example content of `manasik new` and of the sample pack that was not replaced.
 extension PackInspection {
     mutating func inspectExamples() {
+        guard source.id != PackExample.samplePack else { return }
         let manifest = json("pack.json")
         inspectExampleTitle(at: manifest?["title"]?["text"])
         for author in manifest?["authors"]?.items ?? []
@@ -15,7 +16,7 @@ extension PackInspection {
             )
         }
         inspectExampleTexts()
-        for contact in ownContacts where PackExample.phones.contains(contact.phone.digits) {
+        for contact in ownContacts where PackExample.isPhone(contact.phone.digits) {
             example(
                 "contact '\(contact.id.name)' has an example's number, \(contact.phone.digits)",
                 "write the number that you called, or remove the contact",
@@ -63,6 +64,7 @@ extension PackInspection {
     }
 
     mutating func inspectExample(_ citation: Citation, of what: String, at location: SourceLocation?) {
+        guard source.id != PackExample.samplePack else { return }
         let whole =
             citation.url.flatMap { PackExample.isAddress($0) ? $0 : nil }
             ?? (PackExample.works.contains(citation.work) ? "'\(citation.work)'" : nil)

@@ -5,12 +5,20 @@ enum PackExample {
     static let title = "A new pack"
     static let arabicTitle = "حزمة جديدة"
     static let titles: Set = [title, arabicTitle]
-    /// Telephone numbers that belong to nobody.
-    static let phones: Set = ["+966110000000", "+966120000000"]
-    /// The works that the sources of templates name.
+    /// The bundled pack that is there to be copied, in which examples are meant.
+    static let samplePack = PackID(rawValue: "group-sample")!
+
+    /// Returns whether a telephone number belongs to nobody: that of a template, or one that Ofcom keeps for fiction.
+    static func isPhone(_ digits: String) -> Bool {
+        ["+966110000000", "+966120000000"].contains(digits)
+            || digits.hasPrefix("+447700900") && digits.utf8.count == 13
+    }
+
+    /// The works that the sources of templates and of the sample pack name.
     static let works: Set = [
         "The authority that said so", "The book that says so", "The collection that has it",
-        "Who published the number", "What guides agree on",
+        "Who published the number", "What guides agree on", "The group's programme",
+        "Ofcom: telephone numbers for drama",
     ]
     static let chapter = "Its chapter"
     static let number = "Its number"

@@ -235,8 +235,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .insecureLink: "A link of an article or a text begins with http://."
         case .layout: "A JSON file is not formatted as `manasik fmt` would."
         case .exampleContent:
-            "What `manasik new` wrote as an example is still there: the title, the author, a name, a source, or a telephone "
-                + "number."
+            "What `manasik new` or the sample pack has as an example is still there: the title, the author, a name, a source, "
+                + "or a telephone number."
         }
     }
 
