@@ -47,6 +47,9 @@ import Testing
                 + "move it or name another file\n"
         )
         #expect(try files(below: traveller.directory + "/ref").count == 1)
+        let file = try traveller.execute(["reference", "--output", "ref/" + name])
+        #expect(file.status == 74)
+        #expect(file.error == "manasik: 'ref/\(name)' is a file; name a directory with --output\n")
         try FileManager.default.removeItem(atPath: traveller.directory + "/ref/" + name)
         #expect(try traveller.execute(["reference", "--output", "ref"]).status == 0)
         let written = try traveller.read("ref/" + name)

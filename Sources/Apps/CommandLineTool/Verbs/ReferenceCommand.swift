@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ManasikAuthoring
 import ManasikDomain
 import ManasikPackHost
 import ManasikPackTesting
@@ -29,6 +30,14 @@ struct ReferenceCommand: ParsableCommand {
         let context = CommandContext(options)
         try context.checkFormat()
         let files = Self.files()
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory), !isDirectory.boolValue {
+            throw context.fail(
+                PageDirectory.Problem.notADirectory(output).description,
+                ExitStatus.storage,
+                code: "output.failed"
+            )
+        }
         for (name, text) in files.sorted(by: { $0.key < $1.key }) {
             try context.checkReplaceable("\(output)/\(name)", "a reference") {
                 Self.isReference($0, like: text)
