@@ -166,6 +166,7 @@ import Testing
         ("\"due\": \"6 months before departure\"", "count it in days"),
         ("\"review_by\": \"31-12-2027\"", "write the year first, then the month and the day: yyyy-mm-dd"),
         ("\"due\": \"soon\"", nil),
+        ("\"when\": { \"age\": { \"min\": \"65\" } }", "write the number without quotation marks"),
         ("\"why\": \"It is asked.\"", "write the words into locales/en.json under a key, and the key here"),
     ])
     func valuesThatAreNearlyRightGetAdvice(field: String, help: String?) throws {

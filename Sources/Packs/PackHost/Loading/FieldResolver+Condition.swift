@@ -213,7 +213,9 @@ extension FieldResolver {
                         .badValue,
                         at: field.node.location,
                         "\(label) takes a number, or "
-                            + (node.isJSON ? #"{ "min": …, "max": … }"# : "{ min = …, max = … }")
+                            + (node.isJSON ? #"{ "min": …, "max": … }"# : "{ min = …, max = … }"),
+                        help: field.node.string.flatMap { Int($0) } == nil
+                            ? nil : "write the number without quotation marks"
                     )
                     return nil
                 }
