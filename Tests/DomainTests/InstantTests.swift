@@ -10,4 +10,17 @@ import Testing
             #expect(Instant(milliseconds: milliseconds).description.hasSuffix("Z"))
         }
     }
+
+    @Test(arguments: [Int64.min, -62_135_596_800_001, 253_402_300_800_000, .max])
+    func everyInstantIsWrittenSoThatItCanBeRead(milliseconds: Int64) {
+        let text = Instant(milliseconds: milliseconds).description
+        #expect(text == (milliseconds < 0 ? "0001-01-01T00:00:00Z" : "9999-12-31T23:59:59.999Z"))
+        #expect(Instant(rfc3339: text)?.description == text)
+    }
+
+    @Test func readsNoInstantThatCannotBeWritten() {
+        #expect(Instant(rfc3339: "9999-12-31T23:59:59-00:01") == nil)
+        #expect(Instant(rfc3339: "0001-01-01T00:00:00+00:01") == nil)
+        #expect(Instant(rfc3339: "9999-12-31T23:59:59.999Z") != nil)
+    }
 }

@@ -146,7 +146,17 @@ import Testing
         #expect(archive.status == 74)
         #expect(
             archive.error
-                == "manasik: 'x.json' is not a file that 'manasik person export' wrote; nothing was changed\n"
+                == "manasik: 'x.json' is not a file that 'manasik person export' wrote: 'format' is missing; nothing was "
+                + "changed\n"
+        )
+        let foreign = #"{"format":2,"jobs":[],"log":[],"person":"me","records":[]}"#
+        try traveller.write(foreign, to: "x.json")
+        let unsound = try traveller.run("person", "import", "x.json")
+        #expect(unsound.status == 74)
+        #expect(
+            unsound.error
+                == "manasik: 'x.json' cannot be imported: the archive has format 2, which this version does not know; "
+                + "nothing was changed\n"
         )
         let none = try traveller.run("person", "import", "none.json")
         #expect(none.status == 74)

@@ -260,7 +260,8 @@ import Glibc
         #expect(wrong.status == 64)
         #expect(
             wrong.error.hasPrefix(
-                "Error: --person takes a name of 1 to 64 characters, without '/' or control characters\n"
+                "Error: --person takes a name of 1 to 64 characters, without '/', control characters or others that are "
+                    + "not seen\n"
             )
         )
     }

@@ -114,4 +114,89 @@ struct UnreadableRecordTests {
                 == [#"{"state":"nearly"}"#]
         )
     }
+
+    @Test func everyVerbGoesOnWithoutRecordsThatAreNotJSON() throws {
+        let traveller = try home()
+        let told =
+            "manasik: the record 'profile/facts' cannot be read and was left as it is (what is stored is not JSON); open "
+            + "the home with the version of manasik that wrote it, or restore a backup with 'manasik restore'\n"
+        // The index of the days of dhikr does not let another program write what is not JSON.
+        _ = try sql("update record set body = 'x{' where collection <> 'manasik:dhikr_days'", traveller)
+        let kept = try sql("select collection, id, body from record order by 1, 2", traveller)
+        for verb in [
+            ["lost"], ["contacts"], ["search", "passport"], ["prayer", "--place", "makkah"],
+            ["qibla", "--place", "makkah"], ["hijri"], ["chirp"], ["dhikr", "list"],
+            ["lost", "--format", "json"],
+        ] {
+            let outcome = try traveller.execute(traveller.arguments(verb))
+            #expect(outcome.status == 0, "\(verb): \(outcome.error)")
+            // The page of whoever is lost says it itself.
+            let times = verb[0] == "lost" ? 0 : 1
+            #expect(
+                outcome.error.components(separatedBy: told).count == times + 1,
+                "\(verb): \(outcome.error)"
+            )
+        }
+        // The message of the day is new.
+        let after = try sql("select collection, id, body from record order by 1, 2", traveller)
+        #expect(kept.filter { !after.contains($0) } == [])
+        let doctor = try traveller.run("doctor")
+        #expect(doctor.status == 1)
+        #expect(doctor.output.contains("'contacts/own-1' cannot be read"), "\(doctor.output)")
+        let export = try traveller.run("person", "export", "me")
+        #expect(export.status == 74 && export.output == "", "\(export.output)")
+        #expect(export.error.contains("is damaged (a record is not JSON)"), "\(export.error)")
+    }
+
+    @Test func somebodyWhoIsLostIsToldWhatCannotBeRead() throws {
+        let traveller = try home()
+        try traveller.run("contacts", "add", "Yusuf", "+60132224444", "--kind", "guide")
+        _ = try sql(
+            "update record set body = 'x{' where collection = 'manasik:profile' or id = 'own-1'",
+            traveller
+        )
+        let lost = try traveller.run("lost")
+        #expect(lost.status == 0)
+        #expect(
+            lost.output.contains(
+                """
+                Group  cannot be read
+                Tent   cannot be read
+                Hotel  cannot be read
+                Guide  Yusuf +60132224444
+                ! What you have stated about yourself cannot be read and is kept as it is. See
+                why: manasik doctor
+                ! 1 of your own contacts cannot be read and is kept as it is. See which: manasik
+                doctor
+                """
+            ),
+            "\(lost.output)"
+        )
+        #expect(!lost.output.contains("profile set"))
+        let answer = try traveller.run("lost", "--format", "json")
+        #expect(answer.output.contains("contacts/own-1") && answer.output.contains("profile/facts"))
+    }
+
+    @Test func anOwnerWithAnImpossibleNameDoesNotStopTheOthers() throws {
+        let traveller = try home()
+        _ = try sql("update record set owner = '../x' || char(27) where id = 'own-1'", traveller)
+        let list = try traveller.run("person", "list", "--format", "json")
+        #expect(list.status == 0 && list.output.contains("../x\\u001b"), "\(list.output)")
+        #expect(try traveller.run("person", "list").status == 0)
+        #expect(try traveller.run("backup", "b.sqlite").status == 0)
+        let doctor = try traveller.run("doctor")
+        #expect(
+            doctor.output.contains("cannot be a person's name, so nobody can use what is stored under it"),
+            "\(doctor.output)"
+        )
+        let restored = try traveller.run("restore", "b.sqlite", "--yes")
+        #expect(restored.status == 74)
+        #expect(
+            restored.error
+                == "manasik: b.sqlite is not a sound backup (a name in it cannot be read); nothing was changed; try "
+                + "another backup\n"
+        )
+        #expect(try traveller.run("person", "erase", "../x\u{1B}", "--yes").status == 0)
+        #expect(try traveller.run("person", "list").output == "me\n")
+    }
 }

@@ -102,6 +102,11 @@ final class CountingStore: Store {
         return try await store.owners(after: after, limit: limit)
     }
 
+    func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
+        noteRead()
+        return try await store.holdsAnything(of: owner)
+    }
+
     func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         noteRead()
         return try await store.export(owner)

@@ -21,7 +21,8 @@ import Testing
         .sayWhenDone(step: "tawaf"), .showRemedies, .settleByAlternative("fidyah"), .noteViolation,
         .previewMigration, .migrate(ritual: nil), .migrate(ritual: DefinitionID("hajj:hajj")!), .showPacks,
         .checkPacks,
-        .restoreBackup, .give(.place), .give(.coordinates), .give(.timeZone), .give(.series), .give(.time),
+        .restoreBackup, .diagnose, .give(.place), .give(.coordinates), .give(.timeZone), .give(.series),
+        .give(.time),
         .give(.home),
     ]
 

@@ -70,9 +70,19 @@ import Testing
             ]
         )
         #expect(
-            lines { .backupRestored(from: "b.sqlite", keeping: "old.sqlite", in: $0) } == [
+            lines { .backupRestored(from: "b.sqlite", keeping: "old.sqlite", unreadable: 0, in: $0) } == [
                 "The records of b.sqlite are now in use.", "What was there before is kept in old.sqlite.",
             ]
+        )
+        let damaged = Page.backupRestored(
+            from: "b.sqlite",
+            keeping: nil,
+            unreadable: 2,
+            in: Sample.localizer()
+        )
+        #expect(
+            damaged.said.last
+                == "2 records in it cannot be read and are kept as they are. See which: [diagnose]"
         )
         let question = YesNoQuestion.restoring("b.sqlite", in: Sample.localizer())
         #expect(question.text == "Replace the present records with b.sqlite?")

@@ -183,8 +183,13 @@ import Testing
                 == "Nothing is stored about Amina. Did you mean 'Aminah'?"
         )
         #expect(
-            said(.notAnArchive(path: "x.json"))
-                == "'x.json' is not a file that '[exportPerson]' wrote; nothing was changed"
+            said(.notAnArchive(path: "x.json", reason: CodecError("jobs", .missing)))
+                == "'x.json' is not a file that '[exportPerson]' wrote: 'jobs' is missing; nothing was changed"
+        )
+        #expect(
+            said(.unsoundArchive(path: "x.json", detail: StoreDetail(.archiveForeign)))
+                == "'x.json' cannot be imported: the archive holds records that belong to someone else; nothing was "
+                + "changed"
         )
         #expect(
             said(.unknownPerson("Amina", suggestion: nil), in: "ar").hasPrefix("لا شيء محفوظ عن ")

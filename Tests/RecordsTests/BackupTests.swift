@@ -37,7 +37,7 @@ import Testing
             let path = temporary.directory + "/\(number).sqlite"
             #expect(temporary.mode(path) == 0o600)
             let other = TemporaryHome()
-            #expect(try SQLiteStore.restore(other.home, from: path, at: .noon) == nil)
+            #expect(try SQLiteStore.restore(other.home, from: path, at: .noon).kept == nil)
             let copy = try other.open()
             let ids = try await copy.ids()
             #expect(ids.filter { $0.hasPrefix("left") }.count == ids.filter { $0.hasPrefix("right") }.count)
@@ -71,14 +71,14 @@ import Testing
         try await store.put("new")
         try store.close()
 
-        let kept = try SQLiteStore.restore(temporary.home, from: backup, at: .noon)
+        let kept = try SQLiteStore.restore(temporary.home, from: backup, at: .noon).kept
         #expect(kept == temporary.home.databasePath + ".before-restore-20270514T120000Z")
         #expect(SQLiteStore.copies(in: temporary.home) == [kept!])
         store = try temporary.open()
         #expect(try await store.ids() == ["old"])
         try store.close()
 
-        let again = try SQLiteStore.restore(temporary.home, from: kept!, at: .noon)
+        let again = try SQLiteStore.restore(temporary.home, from: kept!, at: .noon).kept
         #expect(again == temporary.home.databasePath + ".before-restore-20270514T120000Z-2")
         store = try temporary.open()
         #expect(try await store.ids() == ["new", "old"])
@@ -213,7 +213,7 @@ import Testing
         try damaged.write(to: URL(fileURLWithPath: temporary.home.databasePath))
         try Data("its log".utf8).write(to: URL(fileURLWithPath: temporary.home.databasePath + "-wal"))
 
-        let kept = try SQLiteStore.restore(temporary.home, from: backup, at: .noon)!
+        let kept = try SQLiteStore.restore(temporary.home, from: backup, at: .noon).kept!
         #expect(temporary.bytes(kept) == damaged)
         #expect(temporary.bytes(kept + "-wal") == Data("its log".utf8))
         store = try temporary.open()

@@ -145,6 +145,12 @@ actor JournalStore: Store {
         )
     }
 
+    func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
+        contents.records.keys.contains { $0.owner == owner }
+            || contents.jobs.values.contains { $0.job.owner == owner }
+            || contents.log.contains { $0.entry.owner == owner }
+    }
+
     func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         PersonArchive(
             person: owner,

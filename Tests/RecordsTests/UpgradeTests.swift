@@ -104,7 +104,9 @@ enum OldSchema {
         let temporary = TemporaryHome()
         let other = try temporary.open()
         // An older program that has the store open would hold the lock in the same way.
-        try temporary.execute("DROP TABLE job; DELETE FROM grdb_migrations WHERE identifier GLOB '2-*'")
+        try temporary.execute(
+            "PRAGMA user_version = 1; DELETE FROM grdb_migrations WHERE identifier NOT GLOB '1-*'"
+        )
         let found = await error { () throws(StoreFileError) in _ = try temporary.open(.impatient) }
         #expect(found == .busy(path: temporary.home.databasePath, waitedSeconds: 0))
         try other.close()

@@ -27,7 +27,11 @@ public struct ContactsService: Sendable {
     /// Returns what a person who is lost needs, on one page.
     public func emergency() async throws(EngineError) -> EmergencyView {
         let reading = try await person.read([.contacts])
-        return EmergencyView(in: reading.generation.catalogRules, for: reading.person)
+        return EmergencyView(
+            in: reading.generation.catalogRules,
+            for: reading.person,
+            unreadable: reading.records.unreadable
+        )
     }
 
     /// Stores a contact of the person's own.

@@ -130,6 +130,10 @@ extension PersonAccess {
         if let known { person = person.with(known) }
         var seen = Seen()
         for (collection, list) in zip(collections, read.others) {
+            for record in list where record.isDamaged {
+                let unreadable = UnreadableRecord(key: record.key, reason: CodecError("", .notJSON))
+                generation.onHandlerNotice(.unreadable(unreadable))
+            }
             seen.records[collection.id] = Self.overlaying(changes, on: list, of: collection.id)
         }
         if seesWalks || seesChecklists {

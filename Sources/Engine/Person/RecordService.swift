@@ -5,14 +5,15 @@ import ManasikStoreContract
 public struct RecordService: Sendable {
     let person: PersonAccess
 
-    /// Returns every record in the host's collections that this version cannot read, including walks with their events.
+    /// Returns every record that this version cannot read: of the host's collections, including walks with their
+    /// events, and of packs if what is stored is not JSON.
     ///
     /// They are kept unchanged.
     public func unreadable() async throws(EngineError) -> [UnreadableRecord] {
         let records: [Record]
         do { records = try await person.store.export(person.id).records } catch { throw .store(error) }
         let events = records.filter { $0.key.collection == HostCollection.walkEvents.id }
-        return records.filter { $0.key.collection.pack == .host }.compactMap { record in
+        return records.compactMap { record in
             do throws(CodecError) {
                 try StoredTypes.check(record)
                 switch HostCollection(record.key.collection) {

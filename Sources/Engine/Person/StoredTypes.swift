@@ -29,10 +29,11 @@ enum StoredTypes {
         }
     }
 
-    /// Decodes one of the host's records; the records of packs are only read by their packs.
+    /// Decodes one of the host's records; the fields of packs' records are only read by their packs.
     ///
     /// - Throws: The reason why it cannot be read.
     static func check(_ record: Record) throws(CodecError) {
+        if record.isDamaged { throw CodecError("", .notJSON) }
         guard record.key.collection.pack == .host else { return }
         guard let collection = HostCollection(record.key.collection),
             let type = types(of: collection).first(where: {

@@ -46,7 +46,8 @@ public struct EmergencyPage: Sendable {
 
     /// The facts about the person, and the numbers to call.
     public var details: Page {
-        let unset = localizer["lost.not-set"]
+        let unset = localizer[view.isProfileUnreadable ? "lost.not-readable" : "lost.not-set"]
+        let noGuide = localizer[view.unreadableContacts > 0 ? "lost.not-readable" : "lost.not-set"]
         let guides = view.contacts.filter { $0.isOwn && $0.kind == .guide }
         let guide = guides.map { "\(name(of: $0)) \(localizer.isolated($0.phone.digits))" }
             .joined(separator: "; ")
@@ -56,10 +57,11 @@ public struct EmergencyPage: Sendable {
                 NamedText(localizer["lost.group"], view.group ?? unset),
                 NamedText(localizer["lost.tent"], view.tent ?? unset),
                 NamedText(localizer["lost.hotel"], view.hotel ?? unset),
-                NamedText(localizer["lost.guide"], guide.isEmpty ? unset : guide),
+                NamedText(localizer["lost.guide"], guide.isEmpty ? noGuide : guide),
             ]),
         ]
-        if view.group == nil, trouble == nil {
+        blocks += unreadable
+        if view.group == nil, trouble == nil, !view.isProfileUnreadable {
             let request = Request.state(fact: HostFact.group.rawValue, value: nil)
             blocks.append(.paragraph(localizer.runs("lost.say-it", offering: ["command": request])))
         }
@@ -69,6 +71,19 @@ public struct EmergencyPage: Sendable {
             blocks.append(.paragraph("! " + localizer["lost.no-home", ["reason": .text(trouble)]]))
         }
         return Page(blocks)
+    }
+
+    /// What cannot be read, and how to see why.
+    private var unreadable: [Block] {
+        func block(_ key: String, _ count: Int) -> Block {
+            .paragraph(
+                [.text("! ")]
+                    + localizer.runs(key, ["count": .number(count)], offering: ["command": .diagnose])
+            )
+        }
+        return (view.isProfileUnreadable ? [block("lost.profile-unreadable", 1)] : [])
+            + (view.unreadableContacts > 0
+                ? [block("lost.contacts-unreadable", view.unreadableContacts)] : [])
     }
 
     /// The numbers with the region in which they are valid, and an explanation of the sign for outdated numbers if

@@ -30,6 +30,7 @@ public struct EmergencyResponse: Response {
             Member("hotel", view.hotel)
             Member("contacts", view.contacts.map { ContactResponse($0, in: localizer) })
             Member("trouble", trouble)
+            Member("unreadable", view.unreadable.isEmpty ? nil : view.unreadable.map { $0.name })
         }
     }
 }

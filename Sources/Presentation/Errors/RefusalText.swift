@@ -66,10 +66,15 @@ struct RefusalText {
                 "path": .text(path), "record": .text(record), "field": .text(field), "takes": .text(takes),
             ]
             return runs(error.code, arguments)
-        case .notAnArchive(let path):
+        case .unsoundArchive(let path, let detail):
+            return runs(
+                "person.unsound-archive",
+                ["path": .text(path), "detail": .localized(localizer.words(detail))]
+            )
+        case .notAnArchive(let path, let reason):
             return runs(
                 "person.not-an-archive",
-                ["path": .text(path)],
+                ["path": .text(path), "reason": .text("\(reason)")],
                 offering: ["command": .exportPerson]
             )
         case .notACalendar(let path): return runs("feed.not-a-calendar", ["path": .text(path)])

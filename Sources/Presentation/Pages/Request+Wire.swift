@@ -41,6 +41,7 @@ extension Request: WireValue {
         case .showPacks: return .one("show_packs")
         case .checkPacks: return .one("check_packs")
         case .restoreBackup: return .one("restore_backup")
+        case .diagnose: return .one("diagnose")
         case .give(let input): return .one("give", ["input": input.wire])
         case .askQuestions: return .one("ask_questions")
         case .showToday: return .one("show_today")
@@ -89,6 +90,7 @@ extension Request: WireValue {
         case "show_packs": self = .showPacks
         case "check_packs": self = .checkPacks
         case "restore_backup": self = .restoreBackup
+        case "diagnose": self = .diagnose
         case "give": self = .give(try one.inside("input"))
         case "ask_questions": self = .askQuestions
         case "show_today": self = .showToday

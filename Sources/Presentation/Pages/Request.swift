@@ -48,6 +48,8 @@ public enum Request: Hashable, Sendable {
     /// Shows the problems of the packs.
     case checkPacks
     case restoreBackup
+    /// Checks the home and names each problem.
+    case diagnose
     /// Writes the records of a person to a file.
     case exportPerson
     /// Searches for a text, either among dhikr only or among everything.

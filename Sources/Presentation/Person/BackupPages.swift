@@ -12,14 +12,26 @@ extension Page {
 
     /// Returns the message that the records of a backup are in use now.
     ///
-    /// - Parameter kept: The path at which the previous records are kept; nil if there were none.
-    public static func backupRestored(from file: String, keeping kept: String?, in localizer: Localizer)
-        -> Page
-    {
-        let former = kept.map { Block.paragraph(localizer["restore.kept", ["file": .text($0)]]) }
-        return Page(
-            [.paragraph(localizer["restore.done", ["file": .text(file)]])] + (former.map { [$0] } ?? [])
-        )
+    /// - Parameters:
+    ///   - kept: The path at which the previous records are kept; nil if there were none.
+    ///   - unreadable: The number of records of the backup that cannot be read.
+    public static func backupRestored(
+        from file: String,
+        keeping kept: String?,
+        unreadable: Int,
+        in localizer: Localizer
+    ) -> Page {
+        var blocks: [Block] = [.paragraph(localizer["restore.done", ["file": .text(file)]])]
+        if unreadable > 0 {
+            let arguments: [String: MessageArgument] = ["count": .number(unreadable)]
+            blocks.append(
+                .paragraph(
+                    localizer.runs("restore.unreadable", arguments, offering: ["command": .diagnose])
+                )
+            )
+        }
+        if let kept { blocks.append(.paragraph(localizer["restore.kept", ["file": .text(kept)]])) }
+        return Page(blocks)
     }
 }
 

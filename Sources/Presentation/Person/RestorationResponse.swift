@@ -4,16 +4,22 @@ public import ManasikDomain
 public struct RestorationResponse: Response {
     private let file: String
     private let kept: String?
+    private let unreadable: Int
 
-    public init(file: String, kept: String?) {
+    /// Creates the response.
+    ///
+    /// - Parameter unreadable: The number of records of the backup that cannot be read.
+    public init(file: String, kept: String?, unreadable: Int) {
         self.file = file
         self.kept = kept
+        self.unreadable = unreadable
     }
 
     public var json: JSONValue {
         .object {
             Member("file", file)
             Member("kept", kept)
+            Member("unreadable", unreadable)
         }
     }
 }

@@ -97,6 +97,11 @@ public struct GuardedStore: Store {
         return try await base.owners(after: after, limit: limit)
     }
 
+    public func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
+        try access.check(allOf: owner)
+        return try await base.holdsAnything(of: owner)
+    }
+
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         try access.check(allOf: owner)
         return try await base.export(owner)

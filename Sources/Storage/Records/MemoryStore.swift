@@ -160,6 +160,13 @@ public final class MemoryStore: Store, Sendable {
         FieldValue.text(left.rawValue) < .text(right.rawValue)
     }
 
+    public func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
+        contents.withLock { contents in
+            (contents.persons[owner]?.count ?? 0) > 0
+                || contents.jobs.values.contains { $0.job.owner == owner }
+        }
+    }
+
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         contents.withLock { contents in
             let ownedRecords = contents.persons[owner] ?? OwnedRecords()

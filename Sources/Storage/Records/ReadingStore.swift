@@ -69,6 +69,10 @@ public struct ReadingStore: Store {
         try await base.owners(after: after, limit: limit)
     }
 
+    public func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
+        try await base.holdsAnything(of: owner)
+    }
+
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         try await base.export(owner)
     }

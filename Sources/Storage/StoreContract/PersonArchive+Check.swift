@@ -8,6 +8,9 @@ extension PersonArchive {
         guard format == Self.currentFormat else {
             throw .invalid(detail: StoreDetail(.archiveFormat, ["format": String(format)]))
         }
+        guard PersonID.wasEverAccepted(person.rawValue) else {
+            throw .invalid(detail: StoreDetail(.unreadableName))
+        }
         guard records.allSatisfy({ $0.key.owner == person }), jobs.allSatisfy({ $0.owner == person }),
             log.allSatisfy({ $0.owner == person })
         else { throw .invalid(detail: StoreDetail(.archiveForeign)) }
@@ -22,15 +25,17 @@ extension PersonArchive {
                 )
             )
         }
+        guard !records.contains(where: { $0.isDamaged }) else {
+            throw .invalid(detail: StoreDetail(.recordNotJSON))
+        }
         try Self.checkOnce(records.map { $0.key }, "records", .archiveSameKey)
         try Self.checkOnce(jobs.map { $0.key }, "jobs", .archiveSameKey)
         try Self.checkOnce(log.map { $0.idempotencyKey }, "log", .archiveSameEntry)
     }
 
-    /// The largest version that an archive may have, above any number of changes to a record and far from overflow.
-    ///
-    /// - Source: RFC 7493 (I-JSON), 2.2: the whole numbers that every reader of JSON keeps exactly.
-    static let largestVersion = 1 << 53 - 1
+    /// The largest version that an archive may have: above any number of changes to a record, and so far below what JSON
+    /// keeps exactly that no change after an import leads out of what can be exported again.
+    static let largestVersion = 1_000_000_000
 
     private static func checkOnce<Key: Hashable>(
         _ keys: [Key],

@@ -6,7 +6,12 @@ extension RecordList {
     public func contains(_ record: Record) -> Bool {
         record.key.collection == collection && (owner.map { $0 == record.key.owner } ?? true)
             && (scope.map { $0 == record.scope } ?? true)
-            && conditions.allSatisfy { $0.holds(for: record.body) }
+            && meetsConditions(record)
+    }
+
+    /// Whether a record meets the conditions, or its body cannot be read: then it may, and is not left out unnoticed.
+    public func meetsConditions(_ record: Record) -> Bool {
+        record.isDamaged || conditions.allSatisfy { $0.holds(for: record.body) }
     }
 
     /// Whether a record comes before another.

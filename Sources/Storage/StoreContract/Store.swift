@@ -78,6 +78,9 @@ public protocol Store: Sendable {
     /// - Parameter after: The last owner already seen; nil to begin with the first.
     func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID]
 
+    /// Returns whether the store has anything of a person: a record, a job or an entry of the log.
+    func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool
+
     /// Returns everything that the store has of a person, in a form that `restore` of any backend accepts.
     func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive
 

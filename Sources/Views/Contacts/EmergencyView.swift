@@ -1,4 +1,4 @@
-import ManasikDomain
+public import ManasikDomain
 
 /// What a person needs who is lost.
 public struct EmergencyView: Hashable, Sendable {
@@ -10,8 +10,22 @@ public struct EmergencyView: Hashable, Sendable {
     public let hotel: String?
     /// The key of the host's sentence that the person can show to anyone.
     public let sentence: String
+    /// The records of the person's profile and contacts that cannot be read.
+    public let unreadable: [UnreadableRecord]
 
-    public init(in packs: CatalogRules, for person: PersonSnapshot) {
+    /// Whether what the person has stated about themselves cannot be read, so that it is not known whether anything is
+    /// missing.
+    public var isProfileUnreadable: Bool { count(of: .profile) > 0 }
+
+    /// The number of the person's own contacts that cannot be read.
+    public var unreadableContacts: Int { count(of: .contacts) }
+
+    public init(
+        in packs: CatalogRules,
+        for person: PersonSnapshot,
+        unreadable: [UnreadableRecord] = []
+    ) {
+        self.unreadable = unreadable
         let facts = person.facts
         let urgent: [Contact.Kind] = [.emergency, .police, .ambulance, .pilgrimCare, .mission]
         let all = ContactView.all(in: packs, for: person)
@@ -25,5 +39,9 @@ public struct EmergencyView: Hashable, Sendable {
         hotel = facts.text(.hotel)
         // In Arabic the sentence differs for a woman and a man.
         sentence = facts.text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
+    }
+
+    private func count(of collection: HostCollection) -> Int {
+        unreadable.count { $0.key.collection == collection.id }
     }
 }

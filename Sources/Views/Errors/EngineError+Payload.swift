@@ -15,7 +15,7 @@ extension EngineError: CustomStringConvertible {
         case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace, .noTimeZone: []
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
             .noReminderTime(let text), .scheduleOver(let text), .notAReminderTime(let text),
-            .notAnArchive(let text), .notACalendar(let text):
+            .notACalendar(let text):
             [text]
         case .unknownFact(let name, let near), .unknownRitual(let name, let near),
             .unknownItem(let name, let near), .unknownChecklist(let name, let near),
@@ -58,6 +58,8 @@ extension EngineError: CustomStringConvertible {
         case .invalidTrigger(let problem): problem.payload
         case .notADate(let name, let trigger, _, let near):
             [name, "in: \(trigger)"] + (near.map { ["near: \($0)"] } ?? [])
+        case .notAnArchive(let path, let reason): [path, "\(reason)"]
+        case .unsoundArchive(let path, let detail): [path, detail.description]
         case .invalidArchive(let path, let record, let field, let takes):
             [path, "\(record).\(field)", "takes: \(takes)"]
         }

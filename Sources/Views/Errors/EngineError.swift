@@ -103,7 +103,9 @@ public enum EngineError: Error, Sendable {
     case noTimeZone
     /// Nothing is stored about somebody.
     case unknownPerson(String, suggestion: String?)
-    case notAnArchive(path: String)
+    case notAnArchive(path: String, reason: CodecError)
+    /// No store accepts what an archive has.
+    case unsoundArchive(path: String, detail: StoreDetail)
     /// A field of an archive has a value that it cannot have.
     case invalidArchive(path: String, record: String, field: String, takes: String)
     /// A file that would be replaced is not a calendar of this program.
@@ -172,7 +174,7 @@ public enum EngineError: Error, Sendable {
         case .notAReminderTime: "profile.unknown-fact"
         case .noTimeZone: "almanac.no-time-zone"
         case .unknownPerson: "person.unknown"
-        case .notAnArchive, .invalidArchive: "person.invalid-archive"
+        case .notAnArchive, .unsoundArchive, .invalidArchive: "person.invalid-archive"
         case .notACalendar: "output.failed"
         }
     }

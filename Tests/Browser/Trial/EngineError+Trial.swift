@@ -56,7 +56,8 @@ extension EngineError {
         ),
         .notADate("never", trigger: "2 days before never", dates: ["departure"], suggestion: nil),
         .notAReminderTime("dawnish"), .noTimeZone, .unknownPerson("Amina", suggestion: "Aminah"),
-        .unknownPerson("x", suggestion: nil), .notAnArchive(path: "a.json"),
+        .unknownPerson("x", suggestion: nil), .notAnArchive(path: "a.json", reason: CodecError("jobs", .missing)),
+        .unsoundArchive(path: "a.json", detail: StoreDetail(.archiveForeign)),
         .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
         .notACalendar(path: "a.ics"),
     ]

@@ -21,6 +21,7 @@ extension CommandContext {
         case .checkPacks: checkCommand
         // A backup holds the records of everybody in the home, so the command names no person.
         case .restoreBackup: "manasik restore"
+        case .diagnose: "manasik doctor"
         case .showHelp: "manasik --help"
         case .exportPerson: "manasik person export"
         default: commandLine(request.arguments(of: ritual))
@@ -142,6 +143,7 @@ extension Request {
         case .showPacks: "packs"
         case .checkPacks: "check"
         case .restoreBackup: "restore"
+        case .diagnose: "doctor"
         case .exportPerson: "person export"
         case .search(let text, let isOfDhikr): (isOfDhikr ? "dhikr " : "") + "search \(text)"
         case .showEmergency: "lost"

@@ -75,8 +75,8 @@ extension CommandContext {
 
     /// Replaces the home's store with a backup.
     ///
-    /// - Returns: The path to which the old store was moved.
-    func restoreStore(from file: String) throws -> String? {
+    /// - Returns: The path to which the old store was moved, and the number of records of the backup that are not JSON.
+    func restoreStore(from file: String) throws -> (kept: String?, damaged: Int) {
         try checkClock()
         let home = try home()
         do throws(StoreFileError) {

@@ -51,17 +51,22 @@ extension CommandContext {
         return try await unknown(person, in: engine.store(for: .operator)) != nil
     }
 
-    /// Returns the error for a person about whom nothing is stored, with the nearest name; nil if something is stored.
+    /// Returns the error for a person about whom nothing is stored, with the nearest of the first thousand names; nil if
+    /// something is stored.
     private func unknown(_ person: PersonID, in store: any Store) async throws(StoreError) -> EngineError? {
-        var near: String?
-        var pages = OwnerPages(store)
-        while let page = try await pages.next() {
-            if page.contains(person) { return nil }
-            near = Suggestion.nearest(
-                to: person.rawValue,
-                among: page.map(\.rawValue) + [near].compactMap { $0 }
-            )
+        // Somebody of whom something was stored before a verb needs no second look after it.
+        guard !Self.known.withLock({ $0.contains(person) }) else { return nil }
+        if try await store.holdsAnything(of: person) {
+            Self.known.withLock { _ = $0.insert(person) }
+            return nil
         }
-        return .unknownPerson(person.rawValue, suggestion: near)
+        let names = try await store.owners(after: nil, limit: 1_000).map(\.rawValue)
+        return .unknownPerson(
+            person.rawValue,
+            suggestion: Suggestion.nearest(to: person.rawValue, among: names)
+        )
     }
+
+    /// The people of whom something is stored, as far as it was asked.
+    private static let known = Mutex<Set<PersonID>>([])
 }

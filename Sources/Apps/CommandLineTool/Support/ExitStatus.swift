@@ -19,7 +19,7 @@ enum ExitStatus {
 
     static func code(of error: EngineError) -> ExitCode {
         switch error {
-        case .store, .home, .notAnArchive, .invalidArchive, .notACalendar: storage
+        case .store, .home, .notAnArchive, .unsoundArchive, .invalidArchive, .notACalendar: storage
         case .invalidPerson, .noReminderTime, .notAReminderTime, .scheduleOver, .invalidTrigger, .notADate,
             .noTimeZone, .walk(.ruling(.unknownCircumstance)),
             .walk(.ruling(.unknownAnswer)):

@@ -115,7 +115,8 @@ struct GlobalOptions: ParsableArguments {
         }
         if persons.contains(where: { PersonID(rawValue: $0) == nil }) {
             throw ValidationError(
-                "--person takes a name of 1 to 64 characters, without '/' or control characters"
+                "--person takes a name of 1 to 64 characters, without '/', control characters or others that are not "
+                    + "seen"
             )
         }
     }

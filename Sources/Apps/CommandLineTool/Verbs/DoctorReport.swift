@@ -180,6 +180,13 @@ struct DoctorReport {
         var pages = OwnerPages(store)
         while let page = try await pages.next() {
             for owner in page {
+                guard PersonID(rawValue: owner.rawValue) != nil else {
+                    problems.append(
+                        "'\(owner)' cannot be a person's name, so nobody can use what is stored under it; 'manasik person "
+                            + "list --format json' writes it whole; erase it with 'manasik person erase'"
+                    )
+                    continue
+                }
                 let person = try engine.person(owner.rawValue)
                 let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
                 await person.explanations.askAllConditions()

@@ -44,7 +44,7 @@ struct PersonCommand: AsyncParsableCommand {
             discussion: "Example: manasik person export me --output me.json"
         )
 
-        @Argument(help: "The name of the person.")
+        @Argument(help: "The name of the person.", transform: storedName)
         var name: PersonID
 
         @Option(
@@ -61,6 +61,10 @@ struct PersonCommand: AsyncParsableCommand {
                 let store = try context.readingStore(for: .operator)
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
+                // An archive without them would lose them where it is imported.
+                guard !archive.records.contains(where: { $0.isDamaged }) else {
+                    throw StoreError.damaged(detail: StoreDetail(.recordNotJSON))
+                }
                 // An archive has a versioned form of its own.
                 let text = archive.wire.jsonText
                 guard let output else {
@@ -104,13 +108,13 @@ struct PersonCommand: AsyncParsableCommand {
             try await context.reporting {
                 let store = try context.store(for: .operator)
                 let localizer = context.localizer
-                var (pages, isKnown) = (OwnerPages(store), false)
-                while !isKnown, let page = try await pages.next() { isKnown = page.contains(archive.person) }
-                if isKnown {
+                if try await store.holdsAnything(of: archive.person) {
                     let question = YesNoQuestion.replacing(archive.person, with: file, in: localizer)
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 }
-                try await store.restore(archive)
+                do throws(StoreError) { try await store.restore(archive) } catch {
+                    throw refusal(error, context)
+                }
                 if archive.hasWalks {
                     try await keepRevisions(of: archive.person, in: store, context)
                 }
@@ -137,12 +141,19 @@ struct PersonCommand: AsyncParsableCommand {
             }
         }
 
+        /// Returns the refusal of an archive that no store accepts; of any other failure, the failure.
+        private func refusal(_ error: StoreError, _ context: CommandContext) -> any Error {
+            guard case .invalid(let detail) = error else { return error }
+            return context.fail(.unsoundArchive(path: file, detail: detail))
+        }
+
         private func archive(_ context: CommandContext) throws -> PersonArchive {
             let data = try context.contents(of: file, code: "person.unreadable-archive")
             let archive: PersonArchive
-            do { archive = try PersonArchive(wireText: [UInt8](data)) } catch {
-                throw context.fail(.notAnArchive(path: file))
+            do throws(CodecError) { archive = try PersonArchive(wireText: [UInt8](data)) } catch {
+                throw context.fail(.notAnArchive(path: file, reason: error))
             }
+            do throws(StoreError) { try archive.check() } catch { throw refusal(error, context) }
             if let (record, field, takes) = archive.misfit {
                 let name = "\(record.collection)/\(record.id)"
                 throw context.fail(
@@ -171,7 +182,7 @@ struct PersonCommand: AsyncParsableCommand {
             discussion: "Example: manasik person erase visitor --yes"
         )
 
-        @Argument(help: "The name of the person.")
+        @Argument(help: "The name of the person.", transform: storedName)
         var name: PersonID
 
         @Flag(name: .long, help: "Do not ask for confirmation.")
@@ -196,4 +207,10 @@ struct PersonCommand: AsyncParsableCommand {
             }
         }
     }
+}
+
+/// Reads the name of somebody in a store as it is, though nobody could be given it now.
+private func storedName(_ text: String) throws -> PersonID {
+    guard let name = PersonID(stored: text) else { throw ValidationError("a person's name is not empty") }
+    return name
 }

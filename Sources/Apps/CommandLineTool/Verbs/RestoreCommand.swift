@@ -8,7 +8,12 @@ struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: "Replaces the records with a backup; the previous ones are kept beside it.",
-        discussion: "Example: manasik restore before-travel.sqlite --yes"
+        discussion: """
+            Example: manasik restore before-travel.sqlite --yes
+
+            The whole file is checked first. Records in it that are not JSON are taken as they are and counted; \
+            'manasik doctor' names them. Any other damage is refused, and nothing is changed.
+            """
     )
 
     @Argument(help: "A file that 'backup' wrote.")
@@ -25,10 +30,10 @@ struct RestoreCommand: AsyncParsableCommand {
         let localizer = context.localizer
         let question = YesNoQuestion.restoring(file, in: localizer)
         guard try context.confirm(question, isGiven: yes, localizer) else { return }
-        let kept = try context.restoreStore(from: file)
+        let (kept, damaged) = try context.restoreStore(from: file)
         context.output.say(
-            .backupRestored(from: file, keeping: kept, in: localizer),
-            or: RestorationResponse(file: file, kept: kept)
+            .backupRestored(from: file, keeping: kept, unreadable: damaged, in: localizer),
+            or: RestorationResponse(file: file, kept: kept, unreadable: damaged)
         )
     }
 }

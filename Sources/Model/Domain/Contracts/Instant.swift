@@ -47,11 +47,18 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
         }
         let minutes = Int64(date.dayNumber * 24 + hour) * 60 + Int64(minute - offset)
         milliseconds = (minutes * 60 + Int64(second)) * 1000 + Int64(fraction)
+        // In UTC, it may be in a year that has no four digits.
+        guard Self.written.contains(milliseconds) else { return nil }
     }
 
-    /// The instant as RFC 3339 in UTC, with milliseconds if there are any.
+    /// What can be written as RFC 3339 and read again: the years 1 to 9999 in UTC.
+    private static let written: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+    /// The instant as RFC 3339 in UTC, with milliseconds if there are any; one beyond the years 1 to 9999 as the first or
+    /// the last of them.
     public var description: String {
-        let (days, rest) = Self.floorDivide(milliseconds, 86_400_000)
+        let nearest = min(max(milliseconds, Self.written.lowerBound), Self.written.upperBound)
+        let (days, rest) = Self.floorDivide(nearest, 86_400_000)
         func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
         var text = "\(CivilDate(dayNumber: Int(days)))T\(two(rest / 3_600_000)):\(two(rest / 60_000 % 60))"
         text += ":\(two(rest / 1000 % 60))"

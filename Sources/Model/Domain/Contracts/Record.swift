@@ -2,15 +2,35 @@
 public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
-    /// Returns nil if the name is empty, longer than 64 characters, contains a control character or `/`, or begins or
-    /// ends with a space.
+    /// Returns nil if the name is empty, longer than 64 characters, contains `/`, a control character, another
+    /// character that is not seen or a space other than U+0020, or begins or ends with a space.
     public init?(rawValue: String) {
-        guard (1...64).contains(rawValue.count), rawValue.first != " ", rawValue.last != " ",
-            !rawValue.unicodeScalars.contains(where: {
-                $0 == "/" || $0.properties.generalCategory == .control
-            })
-        else { return nil }
+        guard Self.wasEverAccepted(rawValue), !rawValue.unicodeScalars.contains(where: Self.isUnseen) else {
+            return nil
+        }
         self.rawValue = rawValue
+    }
+
+    /// Makes the name of an owner in a store as it is, so that whoever is in it can be listed and erased; nil if it is
+    /// empty.
+    public init?(stored text: String) {
+        guard !text.isEmpty else { return nil }
+        rawValue = text
+    }
+
+    /// Whether some version of the program accepted a name; earlier ones accepted characters that are not seen.
+    public static func wasEverAccepted(_ name: String) -> Bool {
+        (1...64).contains(name.count) && name.first != " " && name.last != " "
+            && !name.unicodeScalars.contains { $0 == "/" || $0.properties.generalCategory == .control }
+    }
+
+    /// Whether a character is not seen, so that two names would look alike, or turns the text around it.
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .format, .lineSeparator, .paragraphSeparator, .unassigned: true
+        case .spaceSeparator: scalar != " "
+        default: scalar.properties.isDefaultIgnorableCodePoint
+        }
     }
 
     public var description: String { rawValue }
@@ -51,6 +71,8 @@ public struct Record: Hashable, Sendable {
     public let body: [String: JSONValue]
     public let createdAt: Instant
     public let updatedAt: Instant
+    /// Whether the store could not read the body, which is then empty here and kept there as it is.
+    public let isDamaged: Bool
 
     public init(
         key: RecordKey,
@@ -58,7 +80,8 @@ public struct Record: Hashable, Sendable {
         version: Int,
         body: [String: JSONValue],
         createdAt: Instant,
-        updatedAt: Instant
+        updatedAt: Instant,
+        isDamaged: Bool = false
     ) {
         self.key = key
         self.scope = scope
@@ -66,6 +89,7 @@ public struct Record: Hashable, Sendable {
         self.body = body
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.isDamaged = isDamaged
     }
 }
 

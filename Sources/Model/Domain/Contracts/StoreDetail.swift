@@ -44,6 +44,8 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case unreadablePack = "unreadable-pack"
         case unreadableName = "unreadable-name"
         case unreadableScope = "unreadable-scope"
+        case unreadableJob = "unreadable-job"
+        case unreadableEntry = "unreadable-entry"
         case unexpected  // type
         case pages  // number
         case notADatabase = "not-a-database"  // number
@@ -64,6 +66,7 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case missing
         case parentNotADirectory = "parent-not-a-directory"
         case directory
+        case symbolicLink = "symbolic-link"
         case nameTooLong = "name-too-long"
         case linksInACircle = "links-in-a-circle"
         case system  // reason
@@ -83,6 +86,7 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case foreignDatabase = "foreign-database"
         case foreignTriggers = "foreign-triggers"
         case tableMissing = "table-missing"
+        case columnMissing = "column-missing"
         case closed
         case noSuchFile = "no-such-file"
         case notABackup = "not-a-backup"

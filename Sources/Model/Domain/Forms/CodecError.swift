@@ -8,6 +8,8 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         case newerForm(Int, known: Int)
         /// This version of the program keeps nothing under that name.
         case unknownRecord
+        /// The store holds a text that is not a JSON object.
+        case notJSON
     }
 
     /// The path of the field, such as `entries[2].count`; empty for the whole body.
@@ -32,6 +34,7 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         case .newerForm(let found, let known):
             "it has form \(found), and this version of manasik reads forms up to \(known)"
         case .unknownRecord: "this version of manasik keeps nothing under that name"
+        case .notJSON: "what is stored is not JSON"
         }
     }
 }

@@ -25,7 +25,9 @@ extension StoredValue {
         case .definition where DefinitionID(record.key.id) == nil:
             throw CodecError("id", .misfit(takes: "a full name such as 'pack:name'"))
         case .one(let name) where record.key.id != name: throw CodecError("", .unknownRecord)
-        default: self = try Self.codec.decode(record.body)
+        default:
+            if record.isDamaged { throw CodecError("", .notJSON) }
+            self = try Self.codec.decode(record.body)
         }
     }
 }

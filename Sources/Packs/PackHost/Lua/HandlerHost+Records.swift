@@ -80,6 +80,9 @@ extension HandlerHost {
 
     private func put(_ name: String, _ id: String, _ body: [String: JSONValue]) throws {
         try collections[name]!.check(body)
+        guard !damaged.contains(key(name, id)) else {
+            throw HandlerProblem("the record '\(id)' of '\(name)' cannot be read, and is kept as it is")
+        }
         guard Self.size(of: .object(body)) <= Self.largestRecord else {
             throw HandlerProblem("a record of '\(name)' is larger than \(Self.largestRecord >> 10) KiB")
         }

@@ -24,6 +24,8 @@ final class HandlerHost {
     var schedules: Set<String>
     var scheduleChanges: [PackScheduleChange] = []
     let versions: [RecordKey: Int]
+    /// The records that the store could not read; handlers neither see nor replace them.
+    let damaged: Set<RecordKey>
     /// How often the event's handlers have searched.
     var searches = 0
     var reads: HandlerReads
@@ -40,14 +42,18 @@ final class HandlerHost {
         self.pack = pack
         self.capabilities = Set(capabilities)
         self.collections = Dictionary(uniqueKeysWithValues: collections.map { ($0.id.name, $0) })
-        var versions: [RecordKey: Int] = [:]
+        var (versions, damaged): ([RecordKey: Int], Set<RecordKey>) = ([:], [])
         for (collection, list) in context.records {
             for record in list {
+                guard !record.isDamaged else {
+                    damaged.insert(record.key)
+                    continue
+                }
                 records[collection.name, default: [:]][record.key.id] = record.body
                 versions[record.key] = record.version
             }
         }
-        self.versions = versions
+        (self.versions, self.damaged) = (versions, damaged)
         schedules = context.schedules
         reads = HandlerReads(context, seesPerson: capabilities.contains(.person))
         kept = Kept(records: records, schedules: schedules)

@@ -11,17 +11,27 @@ final class HomeLock: Sendable {
 
     private let descriptor: Mutex<CInt>
 
-    /// - Throws: `StoreError.busy` as the reason if others hold it for longer than `waitLimit`.
+    /// - Throws: `StoreError.busy` as the reason if others hold it for longer than `waitLimit`, `.notPermitted` if the
+    ///   lock file is a symbolic link, which is not followed.
     init(_ home: HomeDirectory, _ mode: Mode, waitLimit: WaitLimit) throws(StoreFileError) {
         // An error names the home, which the user chose, and not the lock file.
         do throws(StoreFileError) {
             try PrivateFiles.createFile(home.lockPath)
-            try PrivateFiles.tighten(home.lockPath)
         } catch {
             throw error.reason == .readOnly ? .readOnly(path: home.path) : error
         }
-        let descriptor = open(home.lockPath, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { throw PrivateFiles.storeError(errno: errno, path: home.path) }
+        let descriptor = open(home.lockPath, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            // Of a link, only what it names could be locked and made private, which is somebody else's file.
+            if errno == ELOOP {
+                throw .notPermitted(path: home.lockPath, detail: StoreDetail(.symbolicLink))
+            }
+            throw PrivateFiles.storeError(errno: errno, path: home.path)
+        }
+        do throws(StoreFileError) { try PrivateFiles.tighten(descriptor, home.lockPath) } catch {
+            close(descriptor)
+            throw error
+        }
         var attempt = 0
         while flock(descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
             let code = errno

@@ -66,6 +66,16 @@ enum PrivateFiles {
         }
     }
 
+    /// Removes the permissions of group and others from an open file, if it has any.
+    static func tighten(_ descriptor: CInt, _ path: String) throws(StoreFileError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw storeError(errno: errno, path: path) }
+        guard status.st_mode & 0o077 != 0 else { return }
+        guard fchmod(descriptor, fileMode) == 0 else {
+            throw .notPermitted(path: path, detail: StoreDetail(.readableByOthers))
+        }
+    }
+
     static func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0

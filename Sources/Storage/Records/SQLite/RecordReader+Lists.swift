@@ -40,10 +40,28 @@ extension RecordReader {
         try check(list, declared)
         let most = list.limit ?? .max
         guard most > 0 else { return [] }
+        do {
+            var records: [Record] = []
+            try forEach(list) { record in
+                records.append(record)
+                return records.count < most
+            }
+            return records
+        } catch let error as DatabaseError where error.isOfMalformedJSON {
+            return list.page(of: try whole(list))
+        }
+    }
+
+    /// Returns all records of a list's collection and owner, compared with nothing.
+    ///
+    /// SQLite cannot compare the fields of a body that is not JSON, and answers nothing where there is one.
+    private func whole(_ list: RecordList) throws -> [Record] {
+        var all = list
+        (all.conditions, all.order, all.after, all.limit) = ([], nil, nil, .max)
         var records: [Record] = []
-        try forEach(list) { record in
+        try forEach(all) { record in
             records.append(record)
-            return records.count < most
+            return true
         }
         return records
     }
@@ -59,12 +77,16 @@ extension RecordReader {
                 arguments: statement.arguments
             ) ?? 0
         }
-        var count = 0
-        try forEach(all) { _ in
-            count += 1
-            return true
+        do {
+            var count = 0
+            try forEach(all) { _ in
+                count += 1
+                return true
+            }
+            return count
+        } catch let error as DatabaseError where error.isOfMalformedJSON {
+            return list.page(of: try whole(all)).count
         }
-        return count
     }
 
     /// Passes the records of a list to a function one by one until it has enough.
@@ -95,9 +117,7 @@ extension RecordReader {
             let key = RecordKey(owner: owner, collection: list.collection, id: rows.text(0))
             let record = try record(rows, key: key, &bodies)
             // SQLite finds all matching records, and may find others.
-            if !list.conditions.isEmpty, !list.conditions.allSatisfy({ $0.holds(for: record.body) }) {
-                continue
-            }
+            guard list.meetsConditions(record) else { continue }
             if try !body(record) { return }
         }
     }
@@ -117,6 +137,16 @@ extension RecordReader {
         sql += " LIMIT \(RecordList.mostScanned + 1))"
         let count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         if count > RecordList.mostScanned { throw list.unserved }
+    }
+}
+
+extension DatabaseError {
+    /// Whether SQLite met a body that is not JSON while it compared fields.
+    ///
+    /// - Source: <https://www.sqlite.org/json1.html>: its functions raise an error on malformed JSON, which has no code
+    ///   of its own.
+    fileprivate var isOfMalformedJSON: Bool {
+        resultCode == .SQLITE_ERROR && message?.contains("malformed JSON") == true
     }
 }
 

@@ -84,7 +84,7 @@ struct RecordReader {
     }
 
     static func person(_ text: String) throws -> PersonID {
-        guard let person = PersonID(rawValue: text) else { throw DamagedRow(code: .unreadableName) }
+        guard let person = PersonID(stored: text) else { throw DamagedRow(code: .unreadableName) }
         return person
     }
 
@@ -97,13 +97,15 @@ struct RecordReader {
         guard let scope = RecordScope.allCases.first(where: { row.hasText(1, $0.rawValue) }) else {
             throw DamagedRow(code: .unreadableScope)
         }
+        let body = row.body(3, of: key, cache, &bodies)
         return Record(
             key: key,
             scope: scope,
             version: Int(row.integer(2)),
-            body: try row.body(3, of: key, cache, &bodies),
+            body: body ?? [:],
             createdAt: Instant(milliseconds: row.integer(4)),
-            updatedAt: Instant(milliseconds: row.integer(5))
+            updatedAt: Instant(milliseconds: row.integer(5)),
+            isDamaged: body == nil
         )
     }
 
@@ -116,16 +118,16 @@ struct RecordReader {
 }
 
 extension PreparedStatement {
-    /// Returns the body of a record in a column.
+    /// Returns the body of a record in a column; nil if it is not a JSON object.
     fileprivate func body(
         _ column: Int32,
         of key: RecordKey,
         _ cache: BodyCache?,
         _ reader: inout JSONObjectReader
-    ) throws(CanonicalJSONError) -> [String: JSONValue] {
-        try withBytes(column) { bytes throws(CanonicalJSONError) in
+    ) -> [String: JSONValue]? {
+        withBytes(column) { bytes in
             if let body = cache?.body(of: key, bytes) { return body }
-            let body = try reader.read(bytes)
+            guard let body = try? reader.read(bytes) else { return nil }
             cache?.keep(body, of: key, bytes)
             return body
         }

@@ -32,7 +32,8 @@ extension SQLiteStore {
     /// A backup of an older version is upgraded when the store is opened.
     ///
     /// - Parameter instant: Names the file that is kept.
-    /// - Returns: The path of the old file; nil if there was none.
+    /// - Returns: The path of the old file, nil if there was none, and the number of records in the backup that are not
+    ///   JSON: they are taken as they are, since they may be in every backup, and are reported where they are read.
     /// - Throws: As the reason `StoreError.damaged`, `.newerSchema` or `.notPermitted` for a file that is not a sound
     ///   backup, `.unreadable` for one that cannot be read, `.busy` if the store is in use; the old file is then
     ///   unchanged.
@@ -42,7 +43,7 @@ extension SQLiteStore {
         from backup: String,
         at instant: Instant,
         options: Options = Options()
-    ) throws(StoreFileError) -> String? {
+    ) throws(StoreFileError) -> (kept: String?, damaged: Int) {
         guard PrivateFiles.unreadable(backup) == nil else { throw .unreadable(path: backup) }
         guard let size = PrivateFiles.size(backup) else {
             throw .notPermitted(path: backup, detail: StoreDetail(.noSuchFile))
@@ -59,6 +60,7 @@ extension SQLiteStore {
             throw .corrupt(path: backup, detail: StoreDetail(.empty))
         }
         try source.checkIntegrity()
+        let damaged = try source.checkContents()
         try PrivateFiles.createDirectory(home.path)
         let lock = try HomeLock(home, .exclusive, waitLimit: waitLimit)
         defer { lock.release() }
@@ -71,7 +73,7 @@ extension SQLiteStore {
         let kept = try keepPresentFile(of: home, at: instant, waitLimit: waitLimit)
         try PrivateFiles.rename(incoming, to: home.databasePath)
         try PrivateFiles.synchronizeDirectory(home.path)
-        return kept
+        return (kept, damaged)
     }
 
     /// Returns all files of a home, except the store itself, that may still contain erased records: backups, files kept

@@ -52,6 +52,18 @@ extension SQLiteStore {
         }
     }
 
+    public func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
+        try await snapshot { db in
+            let name = try StoredKey.text(owner.rawValue, .nullInName)
+            let tables = ["record", "job", "log"].map { "EXISTS (SELECT 1 FROM \($0) WHERE owner = :owner)" }
+            return try Bool.fetchOne(
+                db,
+                sql: "SELECT " + tables.joined(separator: " OR "),
+                arguments: ["owner": name]
+            ) ?? false
+        }
+    }
+
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         try await snapshot { db in
             let reader = RecordReader(db)

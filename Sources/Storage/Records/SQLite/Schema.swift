@@ -1,4 +1,5 @@
 import GRDB
+import ManasikDomain
 
 /// The schema of the store's file, and its migrations.
 enum Schema {
@@ -7,6 +8,38 @@ enum Schema {
 
     /// The number of migrations, kept in the header as `user_version`.
     static let current = 4
+
+    /// Returns the tables that a file with this number of migrations has.
+    static func tables(_ version: Int) -> Set<String> {
+        var tables: Set = ["record", "log"]
+        if version >= 2 { tables.formUnion(["job", "removed_record"]) }
+        if version >= 3 { tables.insert("retained") }
+        return tables
+    }
+
+    /// Checks that a file has the columns of its tables, as its migrations made them.
+    ///
+    /// - Throws: `DamagedRow` if one is missing.
+    static func check(_ db: Database) throws {
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let pattern = try DatabaseQueue()
+        defer { try? pattern.close() }
+        let migrations = migrator.migrations
+        guard (1...migrations.count).contains(version) else { throw DamagedRow(code: .tableMissing) }
+        try migrator.migrate(pattern, upTo: migrations[version - 1])
+        for table in tables(version) {
+            let expected = try pattern.read { try columns(of: table, $0) }
+            guard try columns(of: table, db).isSuperset(of: expected) else {
+                throw DamagedRow(code: .columnMissing)
+            }
+        }
+    }
+
+    private static func columns(of table: String, _ db: Database) throws -> Set<String> {
+        // The place in the primary key, without which nothing would be found or replaced by its key.
+        let sql = "SELECT name || ' ' || pk FROM pragma_table_info(?)"
+        return try String.fetchSet(db, sql: sql, arguments: [table])
+    }
 
     /// The migrations up to `target`. A released migration never changes.
     static let migrator: DatabaseMigrator = {

@@ -55,6 +55,17 @@ struct StoreFile: Sendable {
         }
     }
 
+    /// Checks that the file has all tables and columns, that each owner has a name that some version of the program
+    /// accepted, and that every row can be read, except for the bodies of records.
+    ///
+    /// - Returns: The number of records whose bodies are not JSON: a store goes on with the others and keeps these.
+    func checkContents() throws(StoreFileError) -> Int {
+        try reading { db in
+            try Schema.check(db)
+            return try RecordReader(db).checkAll()
+        }
+    }
+
     /// Runs a function on a read-only connection.
     func reading<T>(_ body: (Database) throws -> T) throws(StoreFileError) -> T {
         do {
@@ -135,7 +146,7 @@ struct StoreFile: Sendable {
                 detail: StoreDetail(.foreignTriggers)
             )
         }
-        guard tables.isSuperset(of: ["record", "log"]) else {
+        guard tables.isSuperset(of: Schema.tables(version)) else {
             throw StoreFileError.corrupt(path: path, detail: StoreDetail(.tableMissing))
         }
         return try Schema.migrator.hasCompletedMigrations(db) ? .current : .older(version)

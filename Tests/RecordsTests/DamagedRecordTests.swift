@@ -1,0 +1,142 @@
+import Foundation
+import ManasikDomain
+import ManasikRecords
+import ManasikStoreContract
+import Testing
+
+/// A record of which the body is not JSON, as a failing disk or another program leaves it.
+@Suite struct DamagedRecordTests {
+    private static let notJSON = "UPDATE record SET body = 'x{' WHERE id = '1'"
+
+    private func home(_ sql: String) async throws -> TemporaryHome {
+        let temporary = TemporaryHome()
+        let store = try temporary.open()
+        for id in ["1", "2", "3"] { try await store.put(id, ["day": .string(id)]) }
+        try store.close()
+        try temporary.execute(sql)
+        return temporary
+    }
+
+    @Test func readsTheOthersAndMarksIt() async throws {
+        let temporary = try await home(Self.notJSON)
+        let store = try temporary.open()
+        let key = RecordKey.walk("1")
+        let read = try await store.read([.one(key), .matching(owner: .me, collection: key.collection)])
+        #expect(read[0].map(\.isDamaged) == [true] && read[0][0].body == [:])
+        #expect(read[1].map(\.isDamaged) == [true, false, false])
+        #expect(try await store.export(.me).records.map(\.isDamaged) == [true, false, false])
+        try store.close()
+        #expect(
+            try temporary.integers(
+                "SELECT count(*) FROM record WHERE body = 'x{'",
+                in: temporary.home.databasePath
+            )
+                == [1]
+        )
+    }
+
+    @Test func aListThatComparesFieldsLeavesItInSinceItMayBelongThere() async throws {
+        let temporary = try await home(Self.notJSON)
+        let store = try temporary.open()
+        let day = RecordField("day")
+        let condition = FieldCondition(day, .equal, .string("3"))
+        let list = RecordList(
+            RecordKey.walk("").collection,
+            owner: .me,
+            where: [condition],
+            by: day,
+            limit: nil
+        )
+        #expect(try await store.read([.list(list)])[0].map(\.key.id) == ["1", "3"])
+        #expect(try await store.count(list) == 2)
+        try store.close()
+    }
+
+    @Test func noStoreTakesItFromAnArchive() async throws {
+        let temporary = try await home(Self.notJSON)
+        let store = try temporary.open()
+        let archive = try await store.export(.me)
+        let refusal = StoreError.invalid(detail: StoreDetail(.recordNotJSON))
+        #expect(
+            await error { () throws(StoreError) in try await store.restore(archive) } == refusal
+        )
+        try store.close()
+    }
+
+    @Test func aBackupWithItIsTakenAndItIsCounted() async throws {
+        let backup = try await home(Self.notJSON)
+        let temporary = TemporaryHome()
+        let restored = try SQLiteStore.restore(temporary.home, from: backup.home.databasePath, at: .noon)
+        #expect(restored.kept == nil && restored.damaged == 1)
+        let store = try temporary.open()
+        #expect(try await store.ids() == ["1", "2", "3"])
+        try store.close()
+    }
+
+    @Test(arguments: [
+        ("DROP TABLE job", StoreDetail.Code.tableMissing), ("DROP TABLE retained", .tableMissing),
+        ("DROP TABLE removed_record", .tableMissing), ("ALTER TABLE log DROP COLUMN at", .columnMissing),
+        ("UPDATE record SET owner = '../../x' || char(27) WHERE id = '1'", .unreadableName),
+        ("UPDATE record SET collection = 'walks' WHERE id = '1'", .unreadableCollection),
+        ("INSERT INTO job VALUES ('k', 'me', 'manasik', 0, 'x{', NULL, NULL)", .unreadableJob),
+        ("INSERT INTO log VALUES (1, 'me', 'k', 'x', 1, 0, 'x{')", .unreadableEntry),
+    ])
+    func aBackupWithOtherDamageIsRefused(sql: String, code: StoreDetail.Code) async throws {
+        let path = try await home(sql)
+        let temporary = TemporaryHome()
+        let found = await error { () throws(StoreFileError) in
+            _ = try SQLiteStore.restore(temporary.home, from: path.home.databasePath, at: .noon)
+        }
+        #expect(found == .corrupt(path: path.home.databasePath, detail: StoreDetail(code)))
+        #expect(temporary.names == [])
+    }
+
+    @Test func aBackupOfTheFirstVersionIsTaken() async throws {
+        let backup = try await home(
+            """
+            DROP TABLE job; DROP TABLE removed_record; DROP TABLE retained; DROP INDEX record_shared;
+            ALTER TABLE record RENAME TO former;
+            CREATE TABLE record (owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
+                version INTEGER NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL,
+                updated_at INTEGER NOT NULL, PRIMARY KEY (owner, collection, id)) WITHOUT ROWID;
+            INSERT INTO record SELECT owner, collection, id, version, body, created_at, updated_at FROM former;
+            DROP TABLE former;
+            DELETE FROM grdb_migrations WHERE identifier <> '1-records-and-log';
+            PRAGMA user_version = 1;
+            """
+        )
+        let temporary = TemporaryHome()
+        try SQLiteStore.restore(temporary.home, from: backup.home.databasePath, at: .noon)
+        let store = try temporary.open()
+        #expect(try await store.ids() == ["1", "2", "3"])
+        try store.close()
+    }
+
+    @Test func anOwnerWithAnImpossibleNameIsListedAndErased() async throws {
+        let temporary = try await home("UPDATE record SET owner = '../../x' || char(27) WHERE id = '1'")
+        let store = try temporary.open()
+        let name = try #require(PersonID(stored: "../../x\u{1B}"))
+        #expect(PersonID(rawValue: name.rawValue) == nil)
+        #expect(try await store.owners(after: nil, limit: 9) == [name, .me])
+        #expect(try await store.erase(name) == 1)
+        #expect(try await store.owners(after: nil, limit: 9) == [.me])
+        try store.close()
+    }
+
+    @Test func aLockThatIsASymbolicLinkIsNotFollowed() throws {
+        let temporary = TemporaryHome()
+        let target = temporary.directory + "/target"
+        try FileManager.default.createDirectory(
+            atPath: temporary.home.path,
+            withIntermediateDirectories: true
+        )
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: target))
+        #expect(chmod(target, 0o644) == 0)
+        let path = temporary.home.path + "/manasik.lock"
+        #expect(symlink(target, path) == 0)
+        #expect(throws: StoreFileError.notPermitted(path: path, detail: StoreDetail(.symbolicLink))) {
+            _ = try temporary.open()
+        }
+        #expect(temporary.mode(target) == 0o644)
+    }
+}
