@@ -44,6 +44,9 @@ import Testing
         item.hady-fast-seven.why | for the Shafi'is at home only (to be confirmed)
         remedy.penalty.hanafi | who live within the miqats
         remedy.penalty.hanafi | you owe this animal (to be confirmed)
+        remedy.late-ifadah.tawaf | until you have performed it
+        remedy.late-ifadah.due | if you have not performed it yet
+        remedy.ifadah-after-month.tawaf | until you have performed it
         remedy.late-ifadah.hanafi | by sunset of the twelfth
         remedy.late-ifadah.hanafi | not if menses or bleeding after birth kept you from it (to be confirmed)
         remedy.late-ifadah.maliki | to the end of the month; after that dam
@@ -76,6 +79,8 @@ import Testing
         """
 
     private static let umrah = """
+        remedy.mudd.applies | in the hajj also a night at Mina or a pebble
+        remedy.two-mudds.applies | in the hajj also nights at Mina or pebbles
         remedy.dam.hanafi | you still owe it, and no fast takes its place (to be confirmed)
         remedy.dam.whole | a sheep, or a whole cow or camel. A share of one is not enough.
         remedy.dam.share | a seventh part of a cow or a camel
