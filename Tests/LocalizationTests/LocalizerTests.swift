@@ -134,6 +134,9 @@ import Testing
         #expect(english.list(Array(words.prefix(1))).text == "ihram")
         #expect(english.list(Array(words.prefix(2))).text == "ihram and tawaf")
         #expect(english.list(words).text == "ihram, tawaf and sa'i")
+        let arabic = ["إحرام", "طواف", "سعي"].map { LocalizedString($0, language: "ar") }
+        #expect(host("ar").list(arabic).text == "إحرام وطواف وسعي")
+        #expect(host("id").list(words).text == "ihram, tawaf dan sa'i")
         #expect(host("ar").according(to: [.hanafi, .maliki]).text == "على المذاهب: الحنفي والمالكي")
         #expect(english.according(to: [.shafii]).text == "according to the Shafi'i school")
         #expect(
