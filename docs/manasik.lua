@@ -64,6 +64,12 @@
 ---@field snippet string What was found is between `[` and `]`.
 ---@field reason string Such as `title`, `content` or `typo`.
 
+---@class manasik.MigrationData
+---@field facts table<string, any> The pack's own facts by their names; nil is not known.
+---@field records fun(collection: string): manasik.Records
+---@field now fun(): string
+---@field today fun(): string
+
 ---@class manasik.Records
 ---@field get fun(self: manasik.Records, id: string): table?
 ---@field find fun(self: manasik.Records, fields?: table<string, any>): table[] By id.
@@ -84,6 +90,7 @@
 ---@field ask? manasik.Text The question that the person is asked.
 ---@field why? manasik.Text|manasik.Article Why it is asked.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
+---@field renamed? table<string, string>|manasik.rename[] New names of an `enum`'s values by their old ones, for what people have stated.
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
 ---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
 ---@field closes? string The last of those days; before `opens` it is of the next year.
@@ -122,10 +129,29 @@
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
---- New names that nodes of a ritual got in one version.
+--- New names that one version gave: to nodes of a ritual, to values of a fact or to fields of a collection.
 ---@class manasik.rename
 ---@field before string The version that renamed them, such as "2.0.0".
----@field nodes table<string, string> The new names, by the old ones.
+---@field nodes? table<string, string> The new names of a ritual's nodes, by the old ones.
+---@field values? table<string, string> The new names of a fact's values, by the old ones.
+---@field fields? table<string, string> The new names of a collection's fields, by the old ones.
+
+--- New names of what the pack defines and people's records name: what is stored under the old ones is kept.
+---@class manasik.renamed
+---@field before? string The version that renamed them, such as "2.0.0"; without it, any earlier version may have the old names, which the pack must not have any more.
+---@field facts? table<string, string> The new names of facts, by the old ones.
+---@field items? table<string, string> The new names of checklist items, by the old ones.
+---@field checklists? table<string, string> The new names of checklists, by the old ones.
+---@field dhikr? table<string, string> The new names of dhikr, by the old ones.
+---@field categories? table<string, string> The new names of categories of dhikr, by the old ones.
+---@field chirps? table<string, string> The new names of rotations of messages, by the old ones.
+---@field collections? table<string, string> The new names of collections, by the old ones.
+
+--- Code that changes what is stored of a person to fit this version; it runs once for each person.
+---@class manasik.migration
+---@field id string The name, unique among its kind in the pack.
+---@field before? string The version that brought it, such as "2.0.0"; without it, it runs after those that name one.
+---@field run fun(data: manasik.MigrationData) Called with `data`: `data.facts`, the pack's own facts, to be read and set, and `data.records`, as of a handler's host.
 
 --- Steps whose omissions have one consequence together: it is owed for the last that was left out.
 ---@class manasik.together
@@ -404,6 +430,7 @@
 ---@field id string The name, unique among its kind in the pack.
 ---@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"instant"> The fields and their types.
 ---@field index? (string)[] Fields that records are found by quickly.
+---@field renamed? table<string, string>|manasik.rename[] New names of fields by their old ones, for stored records.
 
 --- The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.
 ---@class manasik.month_start
@@ -448,10 +475,20 @@ function manasik.place(fields) end
 ---@return manasik.ritual
 function manasik.ritual(fields) end
 
---- New names that nodes of a ritual got in one version.
+--- New names that one version gave: to nodes of a ritual, to values of a fact or to fields of a collection.
 ---@param fields manasik.rename
 ---@return manasik.rename
 function manasik.rename(fields) end
+
+--- New names of what the pack defines and people's records name: what is stored under the old ones is kept.
+---@param fields manasik.renamed
+---@return manasik.renamed
+function manasik.renamed(fields) end
+
+--- Code that changes what is stored of a person to fit this version; it runs once for each person.
+---@param fields manasik.migration
+---@return manasik.migration
+function manasik.migration(fields) end
 
 --- Steps whose omissions have one consequence together: it is owed for the last that was left out.
 ---@param fields manasik.together

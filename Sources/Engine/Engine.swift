@@ -118,8 +118,15 @@ public final class Engine: Sendable {
     ///
     /// - Parameter languages: Empty for the person's stated languages.
     func access(of id: PersonID, languages: [String] = []) -> PersonAccess {
-        PersonAccess(
-            store: store(for: .person(id)),
+        let generation = generation
+        return PersonAccess(
+            store: MigratingStore(
+                store(for: .person(id)),
+                of: id,
+                generation,
+                clock: clock,
+                homeZone: homeZone
+            ),
             clock: clock,
             homeZone: homeZone,
             generation: generation,

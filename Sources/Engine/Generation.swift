@@ -39,6 +39,13 @@ public final class Generation: Sendable {
     /// A bounded cache: seasons and methods are few, but a person can choose any correction of their dates.
     let windowCache = Mutex(LRUCache<WindowInputs, RitualWindows>(capacity: 64))
 
+    /// What the packs change of what is stored, in order.
+    let changes: [DataChange]
+    /// Whether some of the changes are made by code.
+    var hasMigrations: Bool { changes.contains { $0.rename == nil } }
+    /// The changes that could not be applied to a person because code of a migration failed.
+    let failedMigrations = Mutex(LRUCache<PersonID, Set<DataChange>>(capacity: 1024))
+
     /// Makes a generation from loaded packs.
     ///
     /// - Parameters:
@@ -59,6 +66,7 @@ public final class Generation: Sendable {
         runtime = loaded.runtime
         rules = RuleEvaluator(fallback: loaded.conditions) { onHandlerNotice(.condition($0)) }
         factOrder = loaded.catalog.factOrder
+        changes = loaded.catalog.dataChanges
         derivedFacts = loaded.catalog.facts.values.filter { $0.span != nil || $0.period != nil }
         messages = MessageCatalog(loaded.catalog)
     }

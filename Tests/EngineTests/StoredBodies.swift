@@ -114,6 +114,16 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
         ),
         StoredBody(
             collection: .settings,
+            id: "migrations",
+            text:
+                #"{"applied":[{"change":{"rename":{"_0":{"new":"route","old":"way","pack":"trip","subject":{"fact":{}}}}},"#
+                + #""version":"2.0.0"},{"change":{"code":{"before":"2.0.0","id":"trip:halalas"}},"facts":["trip:class"],"#
+                + #""version":"2.0.0"}]}"#,
+            damage: (#"{"fact":{}}"#, #"{"fax":{}}"#),
+            reason: "'applied[0].change.rename._0.subject' takes one of what packs can rename"
+        ),
+        StoredBody(
+            collection: .settings,
             id: "chirp",
             text:
                 #"{"date":"2027-02-02","from":"2027-02-02T01:00:00Z","id":"chirps:good","until":"2027-02-03T00:00:00Z"}"#,

@@ -7,8 +7,9 @@ import Testing
 @Suite struct FormTests {
     @Test(arguments: DefinitionForms.all) func bothFormsDefineTheSame(forms: DefinitionForms) throws {
         let lua = try FormPacks.definitions(lua: forms.lua)
-        // Where there are no synonyms nothing is written of them.
-        #expect(lua.count == (forms.json["synonyms"] == nil ? 13 : 14), "\(lua.joined(separator: "\n"))")
+        // Where there are neither synonyms nor new names nothing is written of them.
+        let isPlain = forms.json["synonyms"] == nil && forms.json["renamed"] == nil
+        #expect(lua.count == (isPlain ? 13 : 14), "\(lua.joined(separator: "\n"))")
         #expect(try FormPacks.definitions(json: forms.json) == lua)
     }
 
@@ -64,7 +65,8 @@ import Testing
         }
         // Groups of nodes take an article, which the walk does not show yet.
         let unshown: [DefinitionKind] = [.sequence, .anyOrder, .choice]
-        for constructor in APIDescription.current.constructors {
+        // Code of a migration is only in Lua.
+        for constructor in APIDescription.current.constructors where constructor.kind != .migration {
             var missing = Set(constructor.fields.map(\.name)).subtracting(used[constructor.kind] ?? [])
             if unshown.contains(constructor.kind) { missing.remove("details") }
             #expect(missing == [], "\(constructor.kind.rawValue) has fields that no form uses")

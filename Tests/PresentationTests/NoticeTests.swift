@@ -14,6 +14,14 @@ import Testing
 
     private func packs(_ names: String...) -> [PackID] { names.map { PackID(rawValue: $0)! } }
 
+    @Test func saysThatThereAreNoPacks() {
+        #expect(
+            said { .noPacks(in: $0) }
+                == "no packs were found, so there are no rites, lists or texts: reinstall the program, or name a "
+                + "directory of packs"
+        )
+    }
+
     @Test func saysWhichPackIsSetAsideAndHowToSeeWhy() {
         #expect(said { .packSetAside("mine", in: $0) } == "pack 'mine' was set aside; see: <checkPacks>")
         #expect(

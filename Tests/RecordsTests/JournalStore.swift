@@ -12,6 +12,7 @@ actor JournalStore: Store {
         case ignoresTheScopeOfAList, countsOnePage, ignoresLimits, givesAJobTwice, keepsAClaimForGood
         case takesAClaimThatRanOut, dropsAClaimWhenAJobIsPutAgain, findsWhatIsOfOthers, looksThroughEverything
         case erasesNoJobs, takesTrueForOne, replacesJobsOfOthers, replacesContents, takesAnyNumber
+        case ignoresUnchangedVersions, losesTimes
     }
 
     private struct Held {
@@ -193,6 +194,10 @@ actor JournalStore: Store {
         for claim in commit.holding where fault != .takesAClaimThatRanOut {
             guard contents.jobs[claim.key]?.claim?.token == claim.token else { throw .claimLost }
         }
+        for (key, expected) in commit.unchanged where fault != .ignoresUnchangedVersions {
+            let found = contents.records[key]?.version ?? 0
+            guard found == expected else { throw .conflict(key, expected: expected, found: found) }
+        }
         let before = contents
         var events: [JournalEvent] = []
         var versions: [RecordKey: Int] = [:]
@@ -247,23 +252,24 @@ actor JournalStore: Store {
 
     private func changed(_ change: RecordChange, at instant: Instant) throws(StoreError) -> Record? {
         let old = contents.records[change.key]
-        let (body, scope, expected): ([String: JSONValue]?, RecordScope, Int?) =
+        let (body, scope, expected, times): ([String: JSONValue]?, RecordScope, Int?, RecordTimes?) =
             switch change {
-            case .put(_, let body, let scope, let expected): (body, scope, expected)
-            case .remove(_, let expected): (nil, .person, expected)
+            case .put(_, let body, let scope, let expected, let times): (body, scope, expected, times)
+            case .remove(_, let expected): (nil, .person, expected, nil)
             }
         if fault != .ignoresExpectedVersions, let expected, expected != old?.version ?? 0 {
             throw .conflict(change.key, expected: expected, found: old?.version ?? 0)
         }
         guard let body else { return nil }
+        let kept = fault == .losesTimes ? nil : times
         let last = fault == .forgetsVersionsOfWhatWasRemoved ? 0 : contents.removed[change.key] ?? 0
         return Record(
             key: change.key,
             scope: fault == .losesScopes ? .person : scope,
             version: (old?.version ?? last) + 1,
             body: body,
-            createdAt: old?.createdAt ?? instant,
-            updatedAt: instant
+            createdAt: kept?.created ?? old?.createdAt ?? instant,
+            updatedAt: kept?.updated ?? instant
         )
     }
 

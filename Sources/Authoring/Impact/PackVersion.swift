@@ -11,7 +11,9 @@ public struct PackVersion: Sendable {
         case setAside([Diagnostic])
     }
 
-    public let catalog: Catalog
+    /// All packs of the version with those of the search path.
+    public let loaded: LoadedPacks
+    public var catalog: Catalog { loaded.catalog }
     /// The packs of the directory.
     public let packs: [PackID]
     /// The directory of each pack, as named by the user.
@@ -45,7 +47,7 @@ public struct PackVersion: Sendable {
             pack.id.map { ($0, pack.directory) }
         }
         return PackVersion(
-            catalog: loaded.catalog,
+            loaded: loaded,
             packs: own.compactMap(\.id),
             directories: Dictionary(used) { first, _ in first }
         )

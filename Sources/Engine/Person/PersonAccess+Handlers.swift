@@ -170,7 +170,7 @@ extension PersonAccess {
         for change in changes where change.key.collection == collection {
             switch change {
             case .remove(let key, _): byID[key.id] = nil
-            case .put(let key, let body, let scope, _):
+            case .put(let key, let body, let scope, _, _):
                 let old = byID[key.id]
                 byID[key.id] = Record(
                     key: key,

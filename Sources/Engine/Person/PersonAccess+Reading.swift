@@ -58,7 +58,9 @@ extension PersonAccess {
         case .schedules: [all(.schedules)]
         case .quietHours: [one(QuietHours.self)]
         // The events of walks in the cache need not be read.
-        case .walks: generation.knowsWalks(of: id) ? [all(.walks)] : [all(.walks), all(.walkEvents)]
+        case .walks:
+            (generation.knowsWalks(of: id) ? [all(.walks)] : [all(.walks), all(.walkEvents)])
+                + (generation.hasMigrations ? [one(AppliedChanges.self)] : [])
         case .chirps: [one(ChosenRotations.self), one(SeenMessage.self)]
         case .feed: [one(FeedRevisions.self)]
         case .dhikr:
@@ -86,6 +88,7 @@ extension PersonAccess {
         var decoder = RecordDecoder()
         var kept = PersonRecords()
         kept.stated = decoder.one(found.record(of: StatedFacts.self))
+        kept.applied = decoder.one(found.record(of: AppliedChanges.self))
         for tick in decoder.all(found.records(of: .ticks), as: Tick.self) {
             if let id = DefinitionID(tick.key.id) { kept.ticks[id] = tick }
         }

@@ -97,6 +97,7 @@ struct PersonReading: Sendable, RecordOwner {
         person.favourites = records.favourites
         person.dhikr = records.dhikr.stored
         person.series = series
+        person.applied = records.applied.value ?? AppliedChanges()
         person.walks = walks.mapValues { $0.begun }
         return person
     }

@@ -53,7 +53,7 @@ extension PersonReading {
         let stored = records.schedules.first { $0.key == recordKey }
         var job = stored?.value
         for change in commit.records where change.key == recordKey {
-            if case .put(_, let body, _, _) = change {
+            if case .put(_, let body, _, _, _) = change {
                 do throws(CodecError) { job = try ScheduledJob.codec.decode(body) } catch {
                     preconditionFailure("a schedule that was just written cannot be read: \(error)")
                 }

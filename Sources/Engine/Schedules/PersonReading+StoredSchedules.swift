@@ -33,7 +33,7 @@ extension PersonReading {
         for change in changes where change.key.collection == HostCollection.schedules.id {
             switch change {
             case .remove(let key, _): jobs[key] = nil
-            case .put(let key, let body, _, _): jobs[key] = try? ScheduledJob.codec.decode(body)
+            case .put(let key, let body, _, _, _): jobs[key] = try? ScheduledJob.codec.decode(body)
             }
         }
         return Set(jobs.values.filter { $0.schedule.pack == pack && !$0.isCancelled }.map(\.schedule.id))

@@ -50,6 +50,27 @@ extension Series: StoredValue {
     private static func bounded(_ count: Int) -> Int {
         min(max(count, counts.lowerBound), counts.upperBound)
     }
+
+    public func renamed(_ renaming: Renaming) -> Series {
+        Series(
+            key: SeriesKey(
+                day: key.day,
+                category: renaming(key.category, .category),
+                prayer: key.prayer
+            ),
+            entries: entries.map {
+                Entry(renaming($0.dhikr, .dhikr), target: $0.target, count: $0.count)
+            },
+            addedAt: addedAt
+        )
+    }
+
+    public static func renamed(recordID id: String, _ renaming: Renaming) -> String {
+        var parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 1, let category = DefinitionID(parts[1]) else { return id }
+        parts[1] = renaming(category, .category).description
+        return parts.joined(separator: "/")
+    }
 }
 
 extension SeriesKey {

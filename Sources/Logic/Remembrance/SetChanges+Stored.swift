@@ -3,7 +3,7 @@ public import ManasikDomain
 /// The stored form of a person's changes to a set; the record is named by the category.
 extension SetChanges: StoredValue {
     public static var collection: HostCollection { .dhikrSets }
-    public static var recordName: RecordName { .definition }
+    public static var recordName: RecordName { .definition(.category) }
     public static let codec = RecordCodec<SetChanges>(version: 1) { changes in
         func list(_ ids: [DefinitionID]) -> JSONValue { .array(ids.map { .string($0.description) }) }
         var body: [String: JSONValue] = [:]
@@ -25,6 +25,17 @@ extension SetChanges: StoredValue {
             times: try fields.byID("times") { times, name throws(CodecError) in
                 try times.required(name, .number)
             }
+        )
+    }
+
+    public func renamed(_ renaming: Renaming) -> SetChanges {
+        func name(_ id: DefinitionID) -> DefinitionID { renaming(id, .dhikr) }
+        return SetChanges(
+            isDaily: isDaily,
+            hidden: Set(hidden.map(name)),
+            added: added.map(name),
+            order: order.map(name),
+            times: Dictionary(firstOf: times.sorted { $0.key < $1.key }.map { (name($0.key), $0.value) })
         )
     }
 }

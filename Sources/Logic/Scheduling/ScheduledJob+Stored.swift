@@ -92,4 +92,20 @@ extension ScheduledJob: StoredValue {
         }
         return .object(fields)
     }
+
+    public func renamed(_ renaming: Renaming) -> ScheduledJob {
+        var job = self
+        if let subject = schedule.subject {
+            switch schedule.kind {
+            case .dhikr: job.schedule.subject = renaming(subject, .category)
+            case .item: job.schedule.subject = renaming(subject, .item)
+            case .chirp: job.schedule.subject = renaming(subject, .rotation)
+            case .prayer, .rite, .reminder: break
+            }
+        }
+        if case .fact(let fact, let days, let time) = schedule.trigger {
+            job.schedule.trigger = .fact(renaming.fact(fact), days: days, time)
+        }
+        return job
+    }
 }

@@ -17,6 +17,11 @@ extension Paragraph {
         let key = consequence == nil ? "notice.set-aside" : "notice.set-aside-and"
         return Paragraph(localizer.runs(key, arguments, offering: ["command": .checkPacks]), .warning)
     }
+
+    /// Returns the notice that there are no packs at all.
+    public static func noPacks(in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["notice.no-packs"], .warning)
+    }
 }
 
 extension Localizer {

@@ -65,6 +65,10 @@ public final class MemoryStore: Store, Sendable {
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         try contents.withLock { contents throws(StoreError) in
             for claim in commit.holding { try contents.check(claim) }
+            for (key, version) in commit.unchanged {
+                let found = contents.persons[key.owner]?.records[key.collection]?[key.id]?.version
+                try Contents.check(key, expected: version, found: found)
+            }
             let before = contents.parts(of: commit)
             do throws(StoreError) {
                 var versions: [RecordKey: Int] = [:]
@@ -269,7 +273,7 @@ extension MemoryStore.Contents {
         let key = change.key
         let old = persons[key.owner]?.records[key.collection]?[key.id]
         switch change {
-        case .put(_, let body, let scope, let expected):
+        case .put(_, let body, let scope, let expected, let times):
             try Self.check(key, expected: expected, found: old?.version)
             let version = old?.version ?? persons[key.owner]?.removed.removeValue(forKey: key) ?? 0
             let record = Record(
@@ -277,8 +281,8 @@ extension MemoryStore.Contents {
                 scope: scope,
                 version: version + 1,
                 body: body,
-                createdAt: old?.createdAt ?? instant,
-                updatedAt: instant
+                createdAt: times?.created ?? old?.createdAt ?? instant,
+                updatedAt: times?.updated ?? instant
             )
             try put(record)
             return record.version
@@ -350,7 +354,7 @@ extension MemoryStore.Contents {
         return owned.count + (persons.removeValue(forKey: owner)?.count ?? 0)
     }
 
-    private static func check(_ key: RecordKey, expected: Int?, found: Int?) throws(StoreError) {
+    fileprivate static func check(_ key: RecordKey, expected: Int?, found: Int?) throws(StoreError) {
         guard let expected, expected != found ?? 0 else { return }
         throw .conflict(key, expected: expected, found: found ?? 0)
     }

@@ -9,6 +9,8 @@ public struct Commit: Hashable, Sendable {
     public var retained: [RetainedContent]
     /// Claims without which nothing is changed.
     public var holding: [JobClaim]
+    /// The versions of records without which nothing is changed: 0 for a record that there must not be.
+    public var unchanged: [RecordKey: Int] = [:]
     /// The time recorded in new and changed records.
     public var at: Instant
 

@@ -34,9 +34,9 @@ public struct StoreAccess: Hashable, Sendable {
     ///
     /// - Throws: `StoreError.notPermitted` if it may not make one of them.
     public func check(_ commit: Commit) throws(StoreError) {
-        for change in commit.records where !mayWrite(change.key) {
+        for key in commit.records.map(\.key) + commit.unchanged.keys where !mayWrite(key) {
             throw .notPermitted(
-                detail: StoreDetail(.foreignChange, ["collection": change.key.collection.description])
+                detail: StoreDetail(.foreignChange, ["collection": key.collection.description])
             )
         }
         for change in commit.jobs {

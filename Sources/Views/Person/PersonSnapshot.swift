@@ -22,6 +22,8 @@ public struct PersonSnapshot: Sendable {
     public var favourites: Set<DefinitionID> = []
     public var dhikr = StoredDhikr()
     public var series = StoredSeries()
+    /// The changes of packs that what is stored has gone through.
+    public var applied = AppliedChanges()
 
     public var today: CivilDate { facts.day }
 

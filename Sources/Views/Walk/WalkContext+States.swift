@@ -49,7 +49,7 @@ extension WalkContext {
         _ resolved: WalkResolution
     ) -> WalkState {
         let facts = facts(by: revision)
-        return WalkState(
+        var state = WalkState(
             revision: revision,
             snapshot: snapshot,
             view: resolved.view,
@@ -65,6 +65,8 @@ extension WalkContext {
             school: person.facts.school,
             otherPacks: packChanges(from: revision)
         )
+        state.unreadFacts = unreadFacts(by: revision)
+        return state
     }
 
     public func view(of snapshot: WalkSnapshot, by revision: WalkRevision) throws(WalkViewError) -> WalkView {

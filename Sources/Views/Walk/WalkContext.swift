@@ -31,12 +31,20 @@ public struct WalkContext: Sendable {
         self.revisions = revisions
     }
 
-    /// Returns the facts for a walk: those that the packs in use accept, and those that its own packs accept too.
+    /// Returns the facts for a walk under the names of its own packs: those that the packs in use accept, and those that
+    /// only its own packs accept.
     public func facts(by revision: WalkRevision) -> Facts {
-        guard !revision.isCurrent, !person.outdated.isEmpty else { return person.facts }
-        var known = person.facts
-        for (id, value) in person.outdated where revision.catalog.facts[id]?.accepts(value) == true {
-            known[id] = value
+        guard !revision.isCurrent else { return person.facts }
+        let since = catalog.packs.renaming(since: revision.packs).inverse
+        let ahead = revision.packs.renaming(since: catalog.packs)
+        func named(_ id: DefinitionID, _ value: FactValue) -> (id: DefinitionID, value: FactValue) {
+            let old = since.fact(id, value)
+            return ahead.fact(old.id, old.value)
+        }
+        var known = person.facts.renamed(since).renamed(ahead)
+        for (id, value) in person.outdated {
+            let (id, value) = named(id, value)
+            if revision.catalog.facts[id]?.accepts(value) == true { known[id] = value }
         }
         return known
     }

@@ -27,6 +27,8 @@ public struct WalkState: Sendable {
     public var handlerFailures: [HandlerFailure] = []
     /// The packs of which the walk follows another revision than the one in use; see `WalkMigration`.
     public let otherPacks: [WalkPackChange]
+    /// The facts that the walk asks for and that code of newer packs has changed, under the names of its own packs.
+    public var unreadFacts: [DefinitionID] = []
 
     public var ritual: Ritual { revision.ritual }
     /// Whether the walk follows other packs than those in use.

@@ -61,11 +61,13 @@ struct FieldSamples {
                     .init($0, value(.bySchool(.list(.step)), &chance))
                 }
             )
-        case .renames:
+        // JSON has no functions.
+        case .function: StrangeValues.string(&chance)
+        case .renames(let key):
             chance.oneIn(2)
                 ? value(.map(.step), &chance)
                 : .array([
-                    .object([.init("before", .string("2.0.0")), .init("nodes", value(.map(.step), &chance))])
+                    .object([.init("before", .string("2.0.0")), .init(key, value(.map(.step), &chance))])
                 ])
         case .impediments: impediments(&chance)
         case .messages: .string(chance.pick(["messages.json", "none.json", "../messages.json"]))

@@ -17,7 +17,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         [
             facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
             chirpsOfADay,
-            dhikr, synonyms, collection, monthStart,
+            dhikr, synonyms, collection, monthStart, changes,
         ] + rituals
 
     private static let facts = DefinitionForms(

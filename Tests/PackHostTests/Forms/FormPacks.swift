@@ -19,9 +19,12 @@ struct FormPacks {
         let loaded = packs.load()
         guard loaded.diagnostics.isEmpty else { return loaded.diagnostics.map(\.description) }
         guard case .object(let kinds) = withoutLocations(loaded.catalog.wire) else { return [] }
-        return kinds.filter { !["hash", "packs"].contains($0.key) }.sorted { $0.key < $1.key }.map {
-            $0.key + " " + String(decoding: $0.value.wireText, as: UTF8.self)
-        }
+        let changes = loaded.catalog.packs[PackID(rawValue: "p")!]?.changes ?? []
+        let changed = changes.isEmpty ? [] : ["changes " + String(decoding: changes.wireText, as: UTF8.self)]
+        return changed
+            + kinds.filter { !["hash", "packs"].contains($0.key) }.sorted { $0.key < $1.key }.map {
+                $0.key + " " + String(decoding: $0.value.wireText, as: UTF8.self)
+            }
     }
 
     static func definitions(lua: String) throws -> [String] {

@@ -53,6 +53,52 @@ extension StoreConformance {
             try expect(record?.createdAt, Sample.at(10), "the time of creation")
             try expect(record?.updatedAt, Sample.at(30), "the time of change")
         },
+        StoreCheck("keepsTheTimesThatARewrittenRecordBrings") { store in
+            let (old, new) = (Sample.key("old"), Sample.key("new"))
+            let times = RecordTimes(created: Sample.at(1), updated: Sample.at(2))
+            try await store.put(old, ["n": .integer(1)])
+            try await store.commit(
+                Commit(
+                    at: Sample.at(90),
+                    records: [
+                        .remove(old, expecting: 1),
+                        .put(new, body: ["n": .integer(1)], expecting: 0, times: times),
+                    ]
+                )
+            )
+            try expect(try await store.record(old), nil, "the old name")
+            let moved = try await store.record(new)
+            try expect(moved?.createdAt, times.created, "the time of creation")
+            try expect(moved?.updatedAt, times.updated, "the time of change")
+            let later = RecordTimes(created: Sample.at(3), updated: Sample.at(4))
+            try await store.commit(
+                Commit(at: Sample.at(91), records: [.put(new, body: [:], expecting: 1, times: later)])
+            )
+            let rewritten = try await store.record(new)
+            try expect(rewritten?.version, 2, "the version")
+            try expect(rewritten?.createdAt, later.created, "the other time of creation")
+            try expect(rewritten?.updatedAt, later.updated, "the other time of change")
+        },
+        StoreCheck("changesNothingWhereARecordThatMustNotChangeHasAnotherVersion") { store in
+            let (relied, changed) = (Sample.key("1"), Sample.key("2"))
+            try await store.put(relied, ["n": .integer(1)])
+            for (key, expected, found) in [(relied, 0, 1), (relied, 2, 1), (Sample.key("none"), 1, 0)] {
+                var commit = Commit(at: Sample.at(5), records: [.put(changed, body: [:])])
+                commit.unchanged = [key: expected]
+                try await expectError(
+                    "a commit that relies on version \(expected)",
+                    where: { $0 == .conflict(key, expected: expected, found: found) }
+                ) { [commit] () throws(StoreError) in
+                    try await store.commit(commit)
+                }
+                try expect(try await store.record(changed), nil, "the change")
+            }
+            var commit = Commit(at: Sample.at(5), records: [.put(changed, body: [:])])
+            commit.unchanged = [relied: 1, Sample.key("none"): 0]
+            try await store.commit(commit)
+            try expect(try await store.record(changed)?.version, 1, "the change")
+            try expect(try await store.record(relied)?.version, 1, "the record that it relies on")
+        },
         StoreCheck("changesNothingWhereOneVersionIsNotTheExpectedOne") { store in
             let (first, second) = (Sample.key("1"), Sample.key("2"))
             try await store.put(first, ["n": .integer(1)])

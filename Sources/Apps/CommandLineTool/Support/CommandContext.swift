@@ -166,6 +166,7 @@ struct CommandContext {
             reportMissingLanguages(engine.generation.messages.languages)
             reportUpgrade(engine.upgradeBackup)
             reportSetAside(engine.generation.packs)
+            reportNoPacks(engine.generation.packs)
             return engine
         } catch {
             throw fail(error)
@@ -190,6 +191,11 @@ struct CommandContext {
             let consequence = localizer.setAside(with: aside.followers)
             output.warn(.packSetAside(aside.name, with: consequence, in: localizer))
         }
+    }
+
+    /// Reports that no packs were found, unless those that came with the program were left out on purpose.
+    func reportNoPacks(_ packs: [PackReport]) {
+        if packs.isEmpty, !options.noBundled { output.warn(.noPacks(in: localizer)) }
     }
 
     func reportWaiting(for file: String) { output.warn(.waiting(for: file, in: localizer)) }

@@ -3,9 +3,10 @@ import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikSystemZones
 import ManasikTerminal
 
-struct ImpactCommand: ParsableCommand {
+struct ImpactCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "impact",
         abstract: "Shows what changes between two versions of a pack, and for whom.",
@@ -16,9 +17,11 @@ struct ImpactCommand: ParsableCommand {
             Each version is a directory with a pack or with several; what they require is found \
             on the search path.
 
-            Example: manasik impact before/country-my plugins/country-my
+            With --home it also counts the people, walks and records in a home that the new version touches: who gets             or loses an item, is asked again or walks on by the earlier version, and which records are renamed or no             longer fit. The home is only read.
 
-            Exit codes: 0 nothing changes for anybody; 1 something changes; 4 no change was found, but some conditions \
+            Example: manasik impact before/country-my plugins/country-my --home /srv/pilgrims
+
+            Exit codes: 0 nothing changes for anybody; 1 something changes, or code of a migration failed; 4 no change was found, but some conditions \
             could not be compared; 64 the command line is wrong or a version cannot be loaded.
             """
     )
@@ -31,7 +34,7 @@ struct ImpactCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    func run() throws {
+    func run() async throws {
         let context = CommandContext(options)
         try context.checkClock()
         let searchPath = try context.searchPath()
@@ -57,14 +60,40 @@ struct ImpactCommand: ParsableCommand {
             progress: { reporter.report("comparing", completed: $0, total: $1) }
         ).run()
         reporter.finish()
+        let stored = options.home == nil ? nil : try await storedImpact(versions[0], versions[1], context)
         let report = ImpactReport(impact, from: versions[0], to: versions[1])
         if options.format == .json {
-            context.write(report)
+            context.write(ImpactResponse(report: report, stored: stored))
         } else {
             CommandContext.write(TerminalText.sanitized(report.text, keepsLines: true))
+            for line in stored?.lines ?? [] { context.write(line) }
         }
-        if !impact.entries.isEmpty { throw ExitStatus.failure }
+        if !impact.entries.isEmpty || stored?.isNothing == false { throw ExitStatus.failure }
         if !impact.inconclusive.isEmpty { throw ExitStatus.inconclusive }
+    }
+
+    /// Counts whom the new version touches in the home.
+    private func storedImpact(
+        _ old: PackVersion,
+        _ new: PackVersion,
+        _ context: CommandContext
+    ) async throws -> StoredImpact {
+        let reporter = ProgressReporter(context.terminal)
+        defer { reporter.finish() }
+        let generations = [old, new].map {
+            Generation($0.loaded, limits: context.limits) { CommandContext.report($0) }
+        }
+        do {
+            return try await StoredImpact(
+                from: generations[0],
+                to: generations[1],
+                in: try context.readingStore(for: .operator),
+                clock: context.clock,
+                homeZone: .ofThisMachine
+            ) { reporter.report("comparing people", completed: $0, total: $0) }
+        } catch let error as EngineError {
+            throw context.fail(error)
+        }
     }
 
     private func failure(

@@ -10,7 +10,7 @@ struct PacksCommand: AsyncParsableCommand {
         commandName: "packs",
         abstract: "Lists the packs: what is loaded, from where, and what was set aside and why.",
         discussion: "Example: manasik packs --format json",
-        subcommands: [Show.self, PackRevisionsCommand.self],
+        subcommands: [Show.self, PackRevisionsCommand.self, PackMigrateCommand.self],
         defaultSubcommand: Show.self
     )
 
@@ -30,6 +30,7 @@ struct PacksCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             let loaded = try context.loadPacks()
+            context.reportNoPacks(loaded.packs)
             if options.format == .json {
                 context.write(loaded.packs.map(PackResponse.init))
                 return try Self.end(loaded)

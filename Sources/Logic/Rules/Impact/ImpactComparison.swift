@@ -4,6 +4,8 @@ public import ManasikDomain
 public struct ImpactComparison: Sendable {
     private let old: Catalog
     private let new: Catalog
+    /// From the names of the old version to those of the new one.
+    private let renaming: Renaming
     private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
     public init(
@@ -13,6 +15,7 @@ public struct ImpactComparison: Sendable {
     ) {
         self.old = old
         self.new = new
+        renaming = new.packs.renaming(since: old.packs)
         self.progress = progress
     }
 
@@ -33,7 +36,7 @@ public struct ImpactComparison: Sendable {
             }
             return found
         }
-        let before = indexed(old.compared(with: new))
+        let before = indexed(old.compared(with: new).map { $0.renamed(renaming) })
         let after = indexed(new.compared(with: old))
         var impact = Impact(
             entries: [],
@@ -56,9 +59,18 @@ public struct ImpactComparison: Sendable {
 
     /// Returns the kind that either version declares for a fact, with all values that it can have in one of them.
     private func kind(_ id: DefinitionID) -> FactKind? {
-        switch (old.facts[id]?.kind, new.facts[id]?.kind) {
+        let former = renaming.inverse.fact(id)
+        return switch (old.facts[former]?.kind, new.facts[id]?.kind) {
         case (.enumeration(let old)?, .enumeration(let new)?):
-            .enumeration(new + old.filter { !new.contains($0) })
+            .enumeration(
+                new
+                    + old.compactMap { value in
+                        guard case .text(let name) = renaming.fact(former, .text(value)).value else {
+                            return nil
+                        }
+                        return new.contains(name) ? nil : name
+                    }
+            )
         case (.integer(let low, let high)?, .integer(let newLow, let newHigh)?):
             .integer(minimum: min(low, newLow), maximum: max(high, newHigh))
         case (let old, let new): new ?? old

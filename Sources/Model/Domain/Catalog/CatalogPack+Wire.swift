@@ -1,9 +1,13 @@
 extension CatalogPack: WireValue {
     public var wire: JSONValue {
-        .object([
+        var fields: [String: JSONValue] = [
             "manifest": manifest.wire, "contentHash": contentHash.wire, "handlers": handlers.wire,
             "messages": messages.wire, "articles": articles.wire,
-        ])
+        ]
+        // Packs that were frozen before there were changes keep their bytes.
+        if !changes.isEmpty { fields["changes"] = changes.wire }
+        if !migrations.isEmpty { fields["migrations"] = migrations.wire }
+        return .object(fields)
     }
 
     public init(wire input: WireInput) throws(CodecError) {
@@ -13,7 +17,9 @@ extension CatalogPack: WireValue {
             contentHash: try fields.required("contentHash"),
             handlers: try fields.required("handlers"),
             messages: try fields.required("messages"),
-            articles: try fields.required("articles")
+            articles: try fields.required("articles"),
+            changes: try fields.optional("changes") ?? [],
+            migrations: try fields.optional("migrations") ?? [:]
         )
     }
 }

@@ -3,6 +3,10 @@ public struct CatalogPack: Hashable, Sendable {
     public let manifest: Manifest
     /// SHA-256 over the pack's files, in hexadecimal.
     public let contentHash: String
+    /// What its versions have changed of what is stored of people, in the order in which it applies.
+    public let changes: [DataChange]
+    /// The functions of the pack's migrations in its code, by the migrations' names.
+    public let migrations: [String: Int]
     /// Events for which the pack registered a handler, by name.
     public let handlers: [String]
     /// Messages by language and key.
@@ -15,13 +19,17 @@ public struct CatalogPack: Hashable, Sendable {
         contentHash: String,
         handlers: [String],
         messages: [String: [String: Message]],
-        articles: [String: [String: Article]]
+        articles: [String: [String: Article]],
+        changes: [DataChange] = [],
+        migrations: [String: Int] = [:]
     ) {
         self.manifest = manifest
         self.contentHash = contentHash
         self.handlers = handlers
         self.messages = messages
         self.articles = articles
+        self.changes = changes
+        self.migrations = migrations
     }
 }
 

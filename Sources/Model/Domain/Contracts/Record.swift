@@ -93,18 +93,35 @@ public struct Record: Hashable, Sendable {
     }
 }
 
+/// When a record was first written, and when it was last changed.
+public struct RecordTimes: Hashable, Sendable {
+    public let created: Instant
+    public let updated: Instant
+
+    public init(created: Instant, updated: Instant) {
+        self.created = created
+        self.updated = updated
+    }
+}
+
 /// A change to one record.
 public enum RecordChange: Hashable, Sendable {
     /// Writes a record.
     ///
     /// `expecting` is the version that the writer has read: 0 if there must be no record yet, nil if any version will
-    /// do.
-    case put(RecordKey, body: [String: JSONValue], scope: RecordScope = .person, expecting: Int? = nil)
+    /// do. `times` are those of a record that only gets another name or form; nil for the time of the commit.
+    case put(
+        RecordKey,
+        body: [String: JSONValue],
+        scope: RecordScope = .person,
+        expecting: Int? = nil,
+        times: RecordTimes? = nil
+    )
     case remove(RecordKey, expecting: Int? = nil)
 
     public var key: RecordKey {
         switch self {
-        case .put(let key, _, _, _), .remove(let key, _): key
+        case .put(let key, _, _, _, _), .remove(let key, _): key
         }
     }
 }

@@ -14,4 +14,8 @@ extension ChosenRotations: StoredValue {
         guard fields["chosen"] != nil else { throw fields.error("chosen", .missing) }
         return ChosenRotations(try fields.list("chosen", .id))
     }
+
+    public func renamed(_ renaming: Renaming) -> ChosenRotations {
+        ChosenRotations(ids.map { renaming($0, .rotation) })
+    }
 }

@@ -39,6 +39,13 @@ extension DhikrNames: StoredValue {
             dhikr: try fields.byID("dhikr", name)
         )
     }
+
+    public func renamed(_ renaming: Renaming) -> DhikrNames {
+        func renamed(_ names: Names, _ subject: Rename.Subject) -> Names {
+            Names(firstOf: names.sorted { $0.key < $1.key }.map { (renaming($0.key, subject), $0.value) })
+        }
+        return DhikrNames(categories: renamed(categories, .category), dhikr: renamed(dhikr, .dhikr))
+    }
 }
 
 extension DhikrNames.Names {

@@ -7,7 +7,7 @@ public struct DhikrNote: Hashable, Sendable {
 
 extension DhikrNote: StoredValue {
     public static var collection: HostCollection { .dhikrNotes }
-    public static var recordName: RecordName { .definition }
+    public static var recordName: RecordName { .definition(.dhikr) }
     public static let codec = RecordCodec<DhikrNote>(version: 1) { note in
         ["text": .string(note.text)]
     } decode: { fields throws(CodecError) in

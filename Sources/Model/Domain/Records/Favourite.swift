@@ -5,7 +5,7 @@ public struct Favourite: Hashable, Sendable {
 
 extension Favourite: StoredValue {
     public static var collection: HostCollection { .favourites }
-    public static var recordName: RecordName { .definition }
+    public static var recordName: RecordName { .definition(.dhikr) }
     public static let codec = RecordCodec<Favourite>(version: 1) { _ in
         [:]
     } decode: { _ in

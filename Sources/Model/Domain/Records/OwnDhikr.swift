@@ -68,4 +68,12 @@ extension OwnDhikr: StoredValue {
         dhikr.isRemoved = try fields.optional("isRemoved", .flag)
         return dhikr
     }
+
+    public func renamed(_ renaming: Renaming) -> OwnDhikr {
+        var dhikr = self
+        dhikr.categories = categories.map { name in
+            DefinitionID(name).map { renaming($0, .category).description } ?? name
+        }
+        return dhikr
+    }
 }

@@ -28,4 +28,8 @@ extension OwnItem: StoredValue {
             due: try fields.optional("due", .day)
         )
     }
+
+    public func renamed(_ renaming: Renaming) -> OwnItem {
+        OwnItem(text: text, checklist: renaming(checklist, .checklist), due: due)
+    }
 }

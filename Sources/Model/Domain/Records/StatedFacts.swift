@@ -47,4 +47,19 @@ extension StatedFacts: StoredValue {
             }
         )
     }
+
+    /// Where a name is taken by another fact, the fact that has it already keeps it, and the other its own.
+    public func renamed(_ renaming: Renaming) -> StatedFacts {
+        var renamed: [DefinitionID: [Entry]] = [:]
+        var moved: [(old: DefinitionID, new: DefinitionID, entries: [Entry])] = []
+        for (id, entries) in self.entries.sorted(by: { $0.key < $1.key }) {
+            let new = renaming.fact(id)
+            let entries = entries.map {
+                Entry(value: renaming.fact(id, $0.value).value, from: $0.from)
+            }
+            if new == id { renamed[id] = entries } else { moved.append((id, new, entries)) }
+        }
+        for (old, new, entries) in moved { renamed[renamed[new] == nil ? new : old] = entries }
+        return StatedFacts(renamed)
+    }
 }

@@ -3,19 +3,33 @@ public protocol StoredValue: Sendable {
     static var collection: HostCollection { get }
     static var recordName: RecordName { get }
     static var codec: RecordCodec<Self> { get }
+
+    /// Returns the value with what it names under its other names.
+    func renamed(_ renaming: Renaming) -> Self
+
+    /// Returns the name of a record under the other names.
+    static func renamed(recordID id: String, _ renaming: Renaming) -> String
 }
 
 /// How the records of a type are named.
 public enum RecordName: Hashable, Sendable {
     /// There is a single record, with this name.
     case one(String)
-    /// Each record has the full name of what it is about.
-    case definition
+    /// Each record has the full name of what it is about; nil for a ritual, which is never renamed.
+    case definition(Rename.Subject?)
     /// Each record has a name that the host gives.
     case any
 }
 
 extension StoredValue {
+    /// A value that names nothing of a pack stays as it is.
+    public func renamed(_ renaming: Renaming) -> Self { self }
+
+    public static func renamed(recordID id: String, _ renaming: Renaming) -> String {
+        guard case .definition(let subject?) = recordName, let name = DefinitionID(id) else { return id }
+        return renaming(name, subject).description
+    }
+
     /// The body of the record that stores the value.
     public var body: [String: JSONValue] { Self.codec.encode(self) }
 

@@ -12,7 +12,7 @@ public struct Tick: Hashable, Sendable {
 
 extension Tick: StoredValue {
     public static var collection: HostCollection { .ticks }
-    public static var recordName: RecordName { .definition }
+    public static var recordName: RecordName { .definition(.item) }
     public static let codec = RecordCodec<Tick>(version: 1) { tick in
         ["state": .string(tick.state.rawValue)]
     } decode: { fields throws(CodecError) in

@@ -31,7 +31,7 @@ extension WalkRecord: StoredValue {
     public static let apartField = "events"
 
     public static var collection: HostCollection { .walks }
-    public static var recordName: RecordName { .definition }
+    public static var recordName: RecordName { .definition(nil) }
     public static let codec = RecordCodec<WalkRecord>(version: 1) { walk in
         var body = walk.pinFields
         body["snapshot"] = walk.snapshot

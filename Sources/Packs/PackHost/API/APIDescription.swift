@@ -155,6 +155,11 @@ package struct APIDescription: Sendable {
                 Field("why", .textOrArticle, "Why it is asked."),
                 Field("labels", .map(.text), "Names of an `enum`'s values."),
                 Field(
+                    "renamed",
+                    .renames("values"),
+                    "New names of an `enum`'s values by their old ones, for what people have stated."
+                ),
+                Field(
                     "counts",
                     .word(FactSpan.Unit.allCases.map(\.rawValue)),
                     "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
@@ -210,7 +215,7 @@ package struct APIDescription: Sendable {
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
                 Field(
                     "renamed",
-                    .renames,
+                    .renames("nodes"),
                     "New names of nodes by their old ones, for walks that began with an earlier version."
                 ),
                 Field(
@@ -231,10 +236,50 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .rename,
-            "New names that nodes of a ritual got in one version.",
+            "New names that one version gave: to nodes of a ritual, to values of a fact or to fields of a collection.",
             [
                 Field("before", .string, required: true, "The version that renamed them, such as \"2.0.0\"."),
-                Field("nodes", .map(.string), required: true, "The new names, by the old ones."),
+                Field("nodes", .map(.string), "The new names of a ritual's nodes, by the old ones."),
+                Field("values", .map(.string), "The new names of a fact's values, by the old ones."),
+                Field("fields", .map(.string), "The new names of a collection's fields, by the old ones."),
+            ]
+        ),
+        Constructor(
+            .renamed,
+            "New names of what the pack defines and people's records name: what is stored under the old ones is kept.",
+            [
+                Field(
+                    "before",
+                    .string,
+                    "The version that renamed them, such as \"2.0.0\"; without it, any earlier version may have the old "
+                        + "names, which the pack must not have any more."
+                ),
+                Field("facts", .map(.string), "The new names of facts, by the old ones."),
+                Field("items", .map(.string), "The new names of checklist items, by the old ones."),
+                Field("checklists", .map(.string), "The new names of checklists, by the old ones."),
+                Field("dhikr", .map(.string), "The new names of dhikr, by the old ones."),
+                Field("categories", .map(.string), "The new names of categories of dhikr, by the old ones."),
+                Field("chirps", .map(.string), "The new names of rotations of messages, by the old ones."),
+                Field("collections", .map(.string), "The new names of collections, by the old ones."),
+            ]
+        ),
+        Constructor(
+            .migration,
+            "Code that changes what is stored of a person to fit this version; it runs once for each person.",
+            [
+                id,
+                Field(
+                    "before",
+                    .string,
+                    "The version that brought it, such as \"2.0.0\"; without it, it runs after those that name one."
+                ),
+                Field(
+                    "run",
+                    .function,
+                    required: true,
+                    "Called with `data`: `data.facts`, the pack's own facts, to be read and set, and `data.records`, as of a "
+                        + "handler's host."
+                ),
             ]
         ),
         Constructor(
@@ -545,7 +590,11 @@ package struct APIDescription: Sendable {
             [
                 Field("before", .string, "The step before which the nodes go."),
                 Field("after", .string, "The step after which the nodes go."),
-                Field("renamed", .renames, "New names of nodes of the same insert, by their old ones."),
+                Field(
+                    "renamed",
+                    .renames("nodes"),
+                    "New names of nodes of the same insert, by their old ones."
+                ),
             ],
             children: DefinitionKind.nodes,
             under: "nodes"
@@ -655,6 +704,11 @@ package struct APIDescription: Sendable {
                     "The fields and their types."
                 ),
                 Field("index", .list(.name), "Fields that records are found by quickly."),
+                Field(
+                    "renamed",
+                    .renames("fields"),
+                    "New names of fields by their old ones, for stored records."
+                ),
             ]
         ),
         Constructor(

@@ -1,6 +1,6 @@
 /// The kinds of definitions in packs; the raw values are the names of their constructors.
 package enum DefinitionKind: String, Sendable, CaseIterable {
-    case fact, place, ritual, rename, together, step, grade, sequence
+    case fact, place, ritual, rename, renamed, migration, together, step, grade, sequence
     case impediment = "bar"
     case anyOrder = "any_order"
     case choice, requirement, ihram, proxy, recitation, remedy, violation, question, ruling, checklist, item,
@@ -17,7 +17,8 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     /// Kinds that may be defined at the top level, in `init.lua` or in a file of `definitions/`.
     package static let topLevel: [DefinitionKind] = [
         .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts, .chirps, .category, .tag,
-        .synonyms, .dhikr, .collection, .monthStart,
+        .synonyms, .dhikr, .collection, .monthStart, .renamed,
+        .migration,
     ]
 
     /// The nodes of a ritual's tree.

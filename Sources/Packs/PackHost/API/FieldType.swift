@@ -40,8 +40,10 @@ package indirect enum FieldType: Sendable {
     case map(FieldType)
     /// The rites of a ritual, by obligation and school.
     case requires
-    /// Renamed nodes: a table of names, or a list of such tables by version.
-    case renames
+    /// A function of the pack, which only Lua has.
+    case function
+    /// New names of what is called by a key, such as `nodes`: a table of names, or a list of such tables by version.
+    case renames(String)
     /// One or several states in which a step may not be done.
     case impediments
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
@@ -90,7 +92,9 @@ package indirect enum FieldType: Sendable {
         case .map(let type):
             "\(inJSON ? "an object" : "a table") whose values are each \(type.name(inJSON: inJSON))"
         case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
-        case .renames: "a table of new names by the old ones, or a list of { before = …, nodes = … }"
+        case .function: "a function"
+        case .renames(let key):
+            "a table of new names by the old ones, or a list of { before = …, \(key) = … }"
         case .impediments: "a bar ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
         }
@@ -108,7 +112,8 @@ package indirect enum FieldType: Sendable {
         case .release:
             #"a step, a list of steps, or so many of them, { "any": 2, "of": ["one", "another"] }, also with "passed" and "with""#
         case .requires: "an object of rukn, wajib and sunnah with lists of steps by school"
-        case .renames: #"an object of new names by the old ones, or a list of { "before": …, "nodes": … }"#
+        case .renames(let key):
+            #"an object of new names by the old ones, or a list of { "before": …, "\#(key)": … }"#
         case .impediments: #"a bar, { "when": …, "why": { "text": "…" } }, or a list of them"#
         case .messages: "a list of messages"
         default: nil

@@ -34,8 +34,8 @@ extension DefinitionBuilder {
         let renames = fields.renames("renamed")
         resolver.check(
             renames,
-            of: fields.id,
-            nodes: root.withDescendants.dropFirst().map(\.id),
+            of: "ritual '\(fields.id)'",
+            root.withDescendants.dropFirst().map(\.id),
             at: node["renamed"]?.location
         )
         var together: [JointOmission] = []
@@ -339,8 +339,8 @@ extension DefinitionBuilder {
         }
         resolver.check(
             renames,
-            of: ritual.id.description,
-            nodes: nodes.flatMap(\.withDescendants).map(\.id),
+            of: "ritual '\(ritual.id)'",
+            nodes.flatMap(\.withDescendants).map(\.id),
             at: node["renamed"]?.location
         )
         result.extensions.append(

@@ -178,6 +178,14 @@ extension DefinitionBuilder {
                 help: Suggestion.help(for: name, among: types.keys.sorted())
             )
         }
+        rename(
+            .field(collection: fields.id),
+            of: "collection '\(fields.id)'",
+            fields,
+            types.keys.sorted(),
+            key: "fields",
+            node
+        )
         return RecordCollection(id: id(fields), fields: types, index: index, location: node.location)
     }
 

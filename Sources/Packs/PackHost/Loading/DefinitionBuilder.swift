@@ -6,9 +6,14 @@ struct DefinitionBuilder {
     var result = PackDefinitions()
     /// The names in use, by kind.
     private var taken: [DefinitionKind: [String: DefinitionNode]] = [:]
+    var renames: [RenameTable]
+    var migrations: [CodeMigration] = []
+    /// Where the pack's first `renamed` is.
+    var changesLocation: SourceLocation?
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
+        renames = scope.visible[scope.pack]?.renamesOfFacts ?? []
         for fact in scope.visible[scope.pack]?.facts ?? [] { result.own.facts[fact.id] = fact }
         result.named = scope.visible[scope.pack]?.namedByFacts ?? NamedTexts()
     }
@@ -23,7 +28,7 @@ struct DefinitionBuilder {
         others: [FactDeclaration],
         api: APIDescription,
         collector: inout DiagnosticCollector
-    ) -> (facts: [FactDeclaration], named: NamedTexts) {
+    ) -> (facts: [FactDeclaration], named: NamedTexts, renames: [RenameTable]) {
         let scope = PackScope(
             draft: draft,
             visible: [
@@ -59,7 +64,7 @@ struct DefinitionBuilder {
             known.insert(fact)
         }
         collector = builder.resolver.collector
-        return (facts, builder.resolver.named)
+        return (facts, builder.resolver.named, builder.renames)
     }
 
     /// Returns the derived facts of a pack in order of dependency, and the facts that depend on each other in a cycle.
@@ -112,6 +117,8 @@ struct DefinitionBuilder {
             case .dhikr: add(dhikr(node), \.id, to: \.dhikr)
             case .collection: add(collection(node), \.id, to: \.collections)
             case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
+            case .renamed: renamed(node)
+            case .migration: migration(node)
             case .rename, .step, .grade, .together, .impediment, .sequence, .anyOrder, .choice, .requirement,
                 .ihram,
                 .proxy, .recitation, .question,
@@ -125,6 +132,7 @@ struct DefinitionBuilder {
         }
         checkRites()
         checkRitesOfItems()
+        orderChanges()
     }
 
     /// The texts and articles that the definitions refer to, once all are read.
@@ -234,6 +242,9 @@ struct DefinitionBuilder {
             sources: fields.sources(),
             location: location
         )
+        if case .enumeration(let values) = kind {
+            rename(.value(fact: fields.id), of: "fact '\(fields.id)'", fields, values, key: "values", node)
+        }
         if fields.values["past"] != nil, kind != .date {
             resolver.collector.error(
                 .badValue,
@@ -265,7 +276,9 @@ struct DefinitionBuilder {
 
     /// Reports keys that apply only to facts of other kinds.
     private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
-        let owners = ["values": "enum", "labels": "enum", "minimum": "integer", "maximum": "integer"]
+        let owners = [
+            "values": "enum", "labels": "enum", "renamed": "enum", "minimum": "integer", "maximum": "integer",
+        ]
         let kind = fields.string("kind") ?? ""
         for field in node.fields {
             guard let owner = owners[field.name], owner != kind else { continue }

@@ -1,10 +1,13 @@
 import ManasikDomain
 
-/// Renamed nodes of rituals.
+/// New names of nodes, values, fields and definitions.
 extension FieldResolver {
-    mutating func renames(_ node: DefinitionNode, _ label: String) -> [Ritual.Rename]? {
+    /// Reads a table of names, or a list of tables by version.
+    ///
+    /// - Parameter key: What an entry of the list calls its table, such as `nodes`.
+    mutating func renames(_ node: DefinitionNode, _ key: String, _ label: String) -> [Ritual.Rename]? {
         guard case .table(let fields, let items) = node.value, fields.isEmpty || items.isEmpty else {
-            _ = mismatch(node, .renames, label)
+            _ = mismatch(node, .renames(key), label)
             return nil
         }
         let pack = scope.draft.id
@@ -14,15 +17,21 @@ extension FieldResolver {
         }
         var renames: [Ritual.Rename] = []
         for item in items {
-            guard let fields = self.fields(of: item, as: .rename), let written = fields.string("before"),
-                let nodes = item["nodes"], let names = names(nodes, "\(label).nodes")
-            else { continue }
-            guard let version = SemanticVersion(written) else {
+            guard let fields = self.fields(of: item, as: .rename) else { continue }
+            for other in ["nodes", "values", "fields"] where other != key {
+                guard let misplaced = item[other] else { continue }
                 collector.error(
-                    .badValue,
-                    at: item["before"]?.location ?? item.location,
-                    "\(label): 'before' is '\(written)', not a version such as \"2.0.0\""
+                    .unknownKey,
+                    at: misplaced.location,
+                    "\(label) has a table of '\(other)', where it takes '\(key)'"
                 )
+            }
+            guard let nodes = item[key] else {
+                collector.error(.missingKey, at: item.location, "\(label): each entry needs '\(key)'")
+                continue
+            }
+            guard let names = names(nodes, "\(label).\(key)"), let version = version(fields, item, label)
+            else {
                 continue
             }
             renames.append(Ritual.Rename(pack: pack, before: version, nodes: names))
@@ -30,16 +39,36 @@ extension FieldResolver {
         return renames
     }
 
-    private mutating func names(_ node: DefinitionNode, _ label: String) -> [String: String]? {
+    /// Returns the version of `before`; nil if there is none or it is not one, which is reported.
+    mutating func version(_ fields: FieldValues, _ node: DefinitionNode, _ label: String) -> SemanticVersion?
+    {
+        guard let written = fields.string("before") else { return nil }
+        if let version = SemanticVersion(written) { return version }
+        collector.error(
+            .badValue,
+            at: node["before"]?.location ?? node.location,
+            "\(label): 'before' is '\(written)', not a version such as \"2.0.0\""
+        )
+        return nil
+    }
+
+    mutating func names(_ node: DefinitionNode, _ label: String) -> [String: String]? {
         guard case .map(let values)? = map(node, of: .string, label) else { return nil }
         return values.compactMapValues { if case .string(let name) = $0 { name } else { nil } }
     }
 
-    /// Checks that renames lead to existing nodes, and that no two nodes are given the same new name.
+    /// Checks that renames lead to existing names, and that no two are given the same new name.
+    ///
+    /// - Parameters:
+    ///   - owner: Who has the names, such as "ritual 'hajj'".
+    ///   - key: What a table of names with a version is called.
+    ///   - what: One of what is renamed, such as "step".
     mutating func check(
         _ renames: [Ritual.Rename],
-        of ritual: String,
-        nodes: [String],
+        of owner: String,
+        _ nodes: [String],
+        key: String = "nodes",
+        what: String = "step",
         at location: SourceLocation?
     ) {
         let present = Set(nodes)
@@ -53,7 +82,7 @@ extension FieldResolver {
                     collector.error(
                         .unknownReference,
                         at: location,
-                        "ritual '\(ritual)' renames '\(old)' to '\(new)', which it does not have",
+                        "\(owner) renames '\(old)' to '\(new)', which it does not have",
                         help: Suggestion.help(for: new, among: nodes)
                     )
                 }
@@ -61,8 +90,8 @@ extension FieldResolver {
                     collector.error(
                         .badValue,
                         at: location,
-                        "ritual '\(ritual)' renames '\(old)', which it still has",
-                        help: "say in which version: { before = \"2.0.0\", nodes = { \(old) = \"\(new)\" } }"
+                        "\(owner) renames '\(old)', which it still has",
+                        help: "say in which version: { before = \"2.0.0\", \(key) = { \(old) = \"\(new)\" } }"
                     )
                 }
             }
@@ -72,8 +101,8 @@ extension FieldResolver {
                 collector.error(
                     .badValue,
                     at: location,
-                    "ritual '\(ritual)' renames \(olds.sorted().map { "'\($0)'" }.joined(separator: " and ")) "
-                        + "to '\(new)': a step cannot come from two"
+                    "\(owner) renames \(olds.sorted().map { "'\($0)'" }.joined(separator: " and ")) "
+                        + "to '\(new)': a \(what) cannot come from two"
                 )
             }
         }

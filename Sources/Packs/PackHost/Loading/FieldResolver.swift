@@ -217,7 +217,10 @@ struct FieldResolver {
         case .bySchool(let value): return bySchool(node, value, label)
         case .map(let value): return map(node, of: value, label)
         case .requires: return requires(node, label)
-        case .renames: return renames(node, label).map(FieldValue.renames)
+        case .renames(let key): return renames(node, key, label).map(FieldValue.renames)
+        case .function:
+            if case .function(let key) = node.value { return .function(key) }
+            return mismatch(node, type, label)
         case .impediments: return impediments(node, label).map(FieldValue.impediments)
         case .messages: return .messages([node])
         }

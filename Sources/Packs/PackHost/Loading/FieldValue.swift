@@ -23,6 +23,8 @@ indirect enum FieldValue {
     case requires([Obligation: BySchool<[String]>])
     case impediments([Step.Impediment])
     case renames([Ritual.Rename])
+    /// A function, by its key in `LuaPack.functions`.
+    case function(Int)
     case messages([DefinitionNode])
     case definition(FieldValues)
     case release(ReleaseRule)

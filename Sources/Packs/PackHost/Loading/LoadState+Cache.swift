@@ -32,7 +32,9 @@ extension LoadState {
             contentHash: draft.files.hash,
             handlers: (draft.lua?.handlers ?? []).map(\.event),
             messages: draft.messages,
-            articles: draft.articles
+            articles: draft.articles,
+            changes: built[id]?.changes ?? [],
+            migrations: built[id]?.migrations ?? [:]
         )
     }
 

@@ -110,7 +110,7 @@ extension LoadState {
     ) -> Built {
         var collector = draft.collector
         var visible = visible
-        (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts) =
+        (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts, visible[draft.id]!.renamesOfFacts) =
             DefinitionBuilder.facts(
                 of: draft,
                 others: visible.sorted { $0.key < $1.key }.flatMap(\.value.facts),

@@ -5,6 +5,10 @@ struct PackDefinitions: Sendable {
     /// What the pack itself defines.
     var own = Catalog()
     var extensions: [Extension] = []
+    /// What the pack's versions change of what is stored, in the order in which it applies.
+    var changes: [DataChange] = []
+    /// The functions of migrations, by the migrations' names.
+    var migrations: [String: Int] = [:]
     /// What the definitions refer to.
     var named = NamedTexts()
     /// Keys of messages that need no Arabic translation, since the Arabic is shown beside them.

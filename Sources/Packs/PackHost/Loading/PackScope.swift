@@ -15,6 +15,7 @@ struct PackScope {
         var declared: [DefinitionKind: Set<String>]
         var facts: [FactDeclaration]
         var namedByFacts = NamedTexts()
+        var renamesOfFacts: [RenameTable] = []
         var rituals: [String: Ritual]
     }
 

@@ -94,8 +94,8 @@ extension HandlerHost {
     }
 
     private func append(_ change: RecordChange) throws {
-        guard changes.count < Self.mostChanges else {
-            throw HandlerProblem("the handlers of one event may change \(Self.mostChanges) records")
+        guard changes.count < mostChanges else {
+            throw HandlerProblem("the handlers of one event may change \(mostChanges) records")
         }
         changes.append(change)
     }

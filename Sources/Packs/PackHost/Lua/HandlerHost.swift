@@ -15,6 +15,7 @@ final class HandlerHost {
     /// Returns why a text cannot be shown; nil if it can.
     let textProblem: (TextReference) -> String?
     private let capabilities: Set<Capability>
+    let mostChanges: Int
     let collections: [String: RecordCollection]
     /// The records as handlers see them, including changes.
     var records: [String: [String: [String: JSONValue]]] = [:]
@@ -35,9 +36,11 @@ final class HandlerHost {
         pack: PackID,
         capabilities: [Capability],
         collections: [RecordCollection],
+        mostChanges: Int = HandlerHost.mostChanges,
         textProblem: @escaping (TextReference) -> String? = { _ in nil }
     ) {
         self.textProblem = textProblem
+        self.mostChanges = mostChanges
         self.context = context
         self.pack = pack
         self.capabilities = Set(capabilities)

@@ -25,7 +25,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     /// The packs that have a handler for an event, in the order in which they are called.
     private let handling: [String: [PackID]]
     private let lanes: [PackID: HandlerPool.Lane]
-    private let manifests: [PackID: Manifest]
+    let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
     private let texts: HandlerTexts
 

@@ -182,6 +182,8 @@ package enum JSONSchemaWriter {
                     .object(["type": .string("array"), "items": reference("rename")]),
                 ])
             ])
+        // JSON has no functions.
+        case .function: return .boolean(false)
         case .impediments:
             return .object([
                 "anyOf": .array([

@@ -130,6 +130,11 @@ package enum LuaDefinitionWriter {
         "---@field title string",
         "---@field snippet string What was found is between `[` and `]`.",
         "---@field reason string Such as `title`, `content` or `typo`.", "",
+        "---@class manasik.MigrationData",
+        "---@field facts table<string, any> The pack's own facts by their names; nil is not known.",
+        "---@field records fun(collection: string): manasik.Records",
+        "---@field now fun(): string",
+        "---@field today fun(): string", "",
         "---@class manasik.Records",
         "---@field get fun(self: manasik.Records, id: string): table?",
         "---@field find fun(self: manasik.Records, fields?: table<string, any>): table[] By id.",
@@ -165,6 +170,7 @@ package enum LuaDefinitionWriter {
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
         case .requires: "table<string, string[]|table<manasik.School, string[]>>"
+        case .function: "fun(data: manasik.MigrationData)"
         case .renames: "table<string, string>|manasik.rename[]"
         case .impediments: "manasik.bar|manasik.bar[]"
         case .messages: "manasik.message[]|fun(day: integer): manasik.message"

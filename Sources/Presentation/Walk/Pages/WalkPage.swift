@@ -154,7 +154,15 @@ public struct WalkPage: Sendable {
         guard state.hasOtherPacks else { return [] }
         return say(localizer["walk.other-packs"], .quiet)
             + state.otherPacks.flatMap { say("• \(localizer.words($0))", .quiet) }
+            + unreadFacts()
             + offer("walk.migrate-with", .previewMigration, .quiet)
+    }
+
+    /// Returns the note that code of newer packs has changed what the walk asks for; empty if it has not.
+    private func unreadFacts() -> [Block] {
+        guard !state.unreadFacts.isEmpty else { return [] }
+        let facts = localizer.list(state.unreadFacts.map { text.fact($0) })
+        return say(localizer["walk.unread-facts", ["facts": .localized(facts)]], .warning)
     }
 
     // MARK: Blocks

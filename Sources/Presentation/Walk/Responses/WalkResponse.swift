@@ -60,6 +60,8 @@ public struct WalkResponse: Response {
             Member("other_packs", state.hasOtherPacks)
             // The packs whose revision in the walk differs from the one in use.
             Member("pack_changes", state.otherPacks.map { PackChangeResponse($0) })
+            // What code of newer packs has changed of what the walk asks for; absent if nothing.
+            Member("unread_facts", state.unreadFacts.isEmpty ? nil : state.unreadFacts)
             // The hash that identifies the revision that the walk follows.
             Member("revision", state.revision.hash)
             // The articles about the ritual as a whole.

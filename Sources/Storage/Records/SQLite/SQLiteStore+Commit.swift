@@ -9,6 +9,7 @@ extension SQLiteStore {
         let (versions, written) = try await write { db in
             var transaction = StoreTransaction(db)
             for claim in commit.holding { try transaction.check(claim) }
+            for (key, version) in commit.unchanged { try transaction.check(key, version: version) }
             var versions: [RecordKey: Int] = [:]
             for change in commit.records {
                 versions[change.key] = try transaction.apply(change, at: commit.at)

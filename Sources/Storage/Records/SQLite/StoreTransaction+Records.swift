@@ -10,16 +10,16 @@ extension StoreTransaction {
     mutating func apply(_ change: RecordChange, at instant: Instant) throws -> Int? {
         let key = try StoredKey(change.key)
         switch change {
-        case .put(_, let value, let scope, let expected):
+        case .put(_, let value, let scope, let expected, let times):
             let body = try CanonicalJSON.encode(value)
             if body.utf8.count >= BodyCache.shortest { written.append((change.key, value, body)) }
             // The version is mostly the expected one and need not be read first.
-            if let expected, (1..<Int.max).contains(expected),
+            if times == nil, let expected, (1..<Int.max).contains(expected),
                 try update(key, version: expected, body, scope, at: instant)
             {
                 return expected + 1
             }
-            if expected == 0, try insertFirst(key, body, scope, at: instant) { return 1 }
+            if times == nil, expected == 0, try insertFirst(key, body, scope, at: instant) { return 1 }
             let versions = try versions(of: key)
             if let expected, expected != versions.present ?? 0 {
                 throw StoreError.conflict(change.key, expected: expected, found: versions.present ?? 0)
@@ -31,9 +31,17 @@ extension StoreTransaction {
                 )
             }
             if versions.present == nil {
-                try insert(key, version: last + 1, body, scope, createdAt: instant, updatedAt: instant)
+                try insert(
+                    key,
+                    version: last + 1,
+                    body,
+                    scope,
+                    createdAt: times?.created ?? instant,
+                    updatedAt: times?.updated ?? instant
+                )
             } else {
-                _ = try update(key, version: last, body, scope, at: instant)
+                _ = try update(key, version: last, body, scope, at: times?.updated ?? instant)
+                if let times { try setCreation(of: key, to: times.created) }
             }
             if versions.removed != nil {
                 try run(
@@ -159,6 +167,22 @@ extension StoreTransaction {
             .text(key.id),
             .number(Int64(version))
         ) == 1
+    }
+
+    private func setCreation(of key: StoredKey, to instant: Instant) throws {
+        try run(
+            "UPDATE record SET created_at = ? WHERE owner = ? AND collection = ? AND id = ?",
+            .number(instant.milliseconds),
+            .text(key.owner),
+            .text(key.collection),
+            .text(key.id)
+        )
+    }
+
+    /// Throws if a record has another version than one that a commit relies on.
+    func check(_ key: RecordKey, version expected: Int) throws {
+        let found = try versions(of: StoredKey(key)).present ?? 0
+        guard found == expected else { throw StoreError.conflict(key, expected: expected, found: found) }
     }
 
     /// Removes a record if it has a version.

@@ -1,0 +1,99 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikTerminal
+
+struct PackMigrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Applies what the packs in use have renamed or migrate to everything that is stored.",
+        discussion: """
+            Without it, each person's data are migrated when they are next used. Each person is migrated in one \
+            transaction, or not at all; what is migrated is not migrated again.
+
+            Example: manasik packs migrate --dry-run
+
+            Exit codes: 0 all is well; 1 code of a migration failed; 74 the home cannot be used.
+            """
+    )
+
+    @Flag(name: .long, help: "Count whom it changes, and change nothing.")
+    var dryRun = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options)
+        let engine = try await context.engine()
+        let migration: DataMigration
+        do {
+            let reporter = ProgressReporter(context.terminal)
+            defer { reporter.finish() }
+            migration = try await engine.migrate(isPreview: dryRun) { done in
+                reporter.report("migrating", completed: done, total: done)
+            }
+        } catch {
+            throw context.fail(error)
+        }
+        if options.format == .json {
+            context.write(DataMigrationResponse(migration: migration, isPreview: dryRun))
+        } else {
+            for line in lines(migration) { context.write(line) }
+        }
+        if !migration.failures.isEmpty { throw ExitStatus.failure }
+    }
+
+    private func lines(_ migration: DataMigration) -> [String] {
+        var lines = migration.touched.map { touched in
+            "\(touched.change.pack): \(touched.change.words): \(Self.people(touched.persons)), "
+                + (touched.records == 1 ? "1 record" : "\(touched.records) records")
+        }
+        if lines.isEmpty { lines.append("The packs in use rename and migrate nothing.") }
+        for failure in migration.failures { lines.append("! \(failure)") }
+        for walk in migration.walks {
+            lines.append(
+                "! the walk of \(walk.ritual) of '\(walk.person)' follows an earlier version and can no longer read "
+                    + walk.facts.map(\.description).joined(separator: ", ")
+                    + "; it goes on with the packs in use after: manasik walk migrate --ritual \(walk.ritual)"
+            )
+        }
+        if migration.unreadable > 0 {
+            lines.append("! records that cannot be read and stay as they are: \(migration.unreadable)")
+        }
+        lines.append(
+            "People whose data \(dryRun ? "would change" : "were changed"): \(migration.changed) of \(migration.persons)."
+        )
+        return lines
+    }
+
+    private static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+}
+
+extension DataChange {
+    /// The change in words for operators, without its pack.
+    var words: String {
+        switch self {
+        case .rename(let rename):
+            "\(rename.subject.words) '\(rename.old)' is now '\(rename.new)'"
+                + (rename.before.map { " (before \($0))" } ?? "")
+        case .code(let migration): "migration '\(migration.id.name)'"
+        }
+    }
+}
+
+extension Rename.Subject {
+    fileprivate var words: String {
+        switch self {
+        case .fact: "fact"
+        case .value(let fact): "value of fact '\(fact)'"
+        case .item: "item"
+        case .checklist: "checklist"
+        case .dhikr: "dhikr"
+        case .category: "category"
+        case .rotation: "rotation of messages"
+        case .collection: "collection"
+        case .field(let collection): "field of collection '\(collection)'"
+        }
+    }
+}

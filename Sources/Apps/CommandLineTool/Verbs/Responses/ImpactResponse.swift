@@ -1,0 +1,72 @@
+import ManasikAuthoring
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// The changes between two versions, and whom of a home they touch.
+struct ImpactResponse: Response {
+    let report: ImpactReport
+    /// What changes for the people in a home; nil if none was named.
+    let stored: StoredImpact?
+
+    var json: JSONValue {
+        guard let stored, case .object(var fields) = report.json else { return report.json }
+        fields["stored"] = stored.json
+        return .object(fields)
+    }
+}
+
+extension StoredImpact {
+    var json: JSONValue {
+        .object {
+            Member("people", persons)
+            Member("affected", affected)
+            Member("damaged", damaged)
+            Member("items_added", Self.counts(itemsAdded))
+            Member("items_dropped", Self.counts(itemsDropped))
+            Member("facts_asked_again", Self.counts(factsAskedAgain))
+            Member("walks_on_earlier_version", Self.counts(walksOnEarlierVersion))
+            Member("walks_with_unread_facts", walksWithUnreadFacts)
+            Member("records_migrated", recordsMigrated)
+            Member("records_unfit", Self.counts(recordsUnfit))
+            Member("failures", failures.map { $0.description })
+        }
+    }
+
+    private static func counts(_ counts: [DefinitionID: Int]) -> JSONValue {
+        .object(
+            Dictionary(
+                counts.map { ($0.key.description, JSONValue.integer($0.value)) },
+                uniquingKeysWith: { first, _ in first }
+            )
+        )
+    }
+
+    /// What changes for the people, as text for operators.
+    var lines: [String] {
+        func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+        func walks(_ count: Int) -> String { count == 1 ? "1 walk" : "\(count) walks" }
+        func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+        func each(_ counts: [DefinitionID: Int], _ line: (DefinitionID, Int) -> String) -> [String] {
+            counts.sorted { $0.key < $1.key }.map { "  " + line($0.key, $0.value) }
+        }
+        var lines = ["People in the home who are affected: \(affected) of \(persons)."]
+        lines += each(itemsAdded) { "item \($0) is new to \(people($1))" }
+        lines += each(itemsDropped) { "item \($0) no longer concerns \(people($1))" }
+        lines += each(factsAskedAgain) {
+            "fact \($0) is asked again of \(people($1)), whose answer it no longer has"
+        }
+        lines += each(walksOnEarlierVersion) { "\(walks($1)) of \($0) go on by the earlier version" }
+        if walksWithUnreadFacts > 0 {
+            lines.append(
+                "  \(walks(walksWithUnreadFacts)) can no longer read what code of a migration changes"
+            )
+        }
+        if recordsMigrated > 0 { lines.append("  \(records(recordsMigrated)) are renamed or migrated") }
+        lines += each(recordsUnfit) { "\(records($1)) of \($0) no longer fit the collection" }
+        if damaged > 0 {
+            lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
+        }
+        return lines + failures.map { "  ! \($0)" }
+    }
+}

@@ -1,0 +1,130 @@
+public import ManasikDomain
+import ManasikPackHost
+import ManasikRecords
+import ManasikStoreContract
+import ManasikViews
+
+/// What the packs in use change of what is stored, for everybody.
+public struct DataMigration: Sendable {
+    /// A change, and whom it touches.
+    public struct Touched: Sendable {
+        public let change: DataChange
+        public internal(set) var persons: Int
+        public internal(set) var records: Int
+    }
+
+    /// A walk that follows an earlier version of packs, some of whose facts it can no longer read, since code has
+    /// changed them.
+    public struct AffectedWalk: Hashable, Sendable {
+        public let person: PersonID
+        public let ritual: DefinitionID
+        /// The facts that the walk's own packs ask for, under their names.
+        public let facts: [DefinitionID]
+    }
+
+    /// The number of persons of whom something is stored.
+    public internal(set) var persons = 0
+    /// The number of persons of whom something changes.
+    public internal(set) var changed = 0
+    /// The changes in their order, those that touch nobody included.
+    public internal(set) var touched: [Touched] = []
+    public internal(set) var walks: [AffectedWalk] = []
+    public internal(set) var failures: [HandlerFailure] = []
+    /// The number of records that cannot be read, and stay as they are.
+    public internal(set) var unreadable = 0
+}
+
+extension Engine {
+    /// Applies what the packs in use change of what is stored, to everybody; each person in one transaction.
+    ///
+    /// Without it, a person is migrated when their data are next read.
+    ///
+    /// - Parameters:
+    ///   - isPreview: Whether to count what would change and store nothing.
+    ///   - progress: Called with the number of persons so far.
+    /// - Throws: `EngineError.store`.
+    public func migrate(
+        isPreview: Bool = false,
+        progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws(EngineError) -> DataMigration {
+        let generation = generation
+        var migration = DataMigration()
+        migration.touched = generation.changes.map {
+            DataMigration.Touched(change: $0, persons: 0, records: 0)
+        }
+        var pages = OwnerPages(store(for: .operator))
+        while true {
+            let page: [PersonID]?
+            do { page = try await pages.next() } catch { throw .store(error) }
+            guard let page else { return migration }
+            for owner in page {
+                migration.persons += 1
+                if !generation.changes.isEmpty {
+                    try await migrate(owner, generation, isPreview: isPreview, counting: &migration)
+                }
+                progress(migration.persons)
+            }
+        }
+    }
+
+    private func migrate(
+        _ owner: PersonID,
+        _ generation: Generation,
+        isPreview: Bool,
+        counting migration: inout DataMigration
+    ) async throws(EngineError) {
+        let found: PersonMigration?
+        let migrating: MigratingStore
+        do throws(StoreError) {
+            var base = store(for: .person(owner))
+            // A preview migrates a copy.
+            if isPreview {
+                base = GuardedStore(try await base.export(owner).copy(from: base), for: .person(owner))
+            }
+            migrating = MigratingStore(base, of: owner, generation, clock: clock, homeZone: homeZone)
+            found = try await migrating.migrated()
+        } catch {
+            // Whose data are damaged is left as they are; the others are migrated.
+            guard case .damaged = error else { throw .store(error) }
+            migration.unreadable += 1
+            return
+        }
+        guard let found else { return }
+        if !found.counts.isEmpty { migration.changed += 1 }
+        for index in migration.touched.indices {
+            guard let records = found.counts[migration.touched[index].change] else { continue }
+            migration.touched[index].persons += 1
+            migration.touched[index].records += records
+        }
+        migration.failures += found.failures
+        migration.unreadable += found.unreadable.count
+        guard found.counts.keys.contains(where: { $0.rename == nil }) else { return }
+        migration.walks += try await affectedWalks(of: owner, in: migrating, generation)
+    }
+
+    /// Returns the walks that read facts that code has changed.
+    private func affectedWalks(
+        of owner: PersonID,
+        in store: MigratingStore,
+        _ generation: Generation
+    ) async throws(EngineError) -> [DataMigration.AffectedWalk] {
+        let access = PersonAccess(
+            store: store,
+            clock: clock,
+            homeZone: homeZone,
+            generation: generation,
+            id: owner,
+            languages: [],
+            ownIndexes: OwnIndexes()
+        )
+        let reading = try await access.read([.walks])
+        let walks = reading.readableWalks
+        let context = reading.walkContext(walks)
+        return walks.sorted { $0.key < $1.key }.compactMap { ritual, walk in
+            guard let revision = try? walk.following.get() else { return nil }
+            let facts = context.unreadFacts(by: revision)
+            return facts.isEmpty
+                ? nil : DataMigration.AffectedWalk(person: owner, ritual: ritual, facts: facts)
+        }
+    }
+}

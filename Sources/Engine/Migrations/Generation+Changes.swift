@@ -1,0 +1,37 @@
+import ManasikDomain
+import ManasikPackHost
+import Synchronization
+
+/// What the packs in use make of data that other versions of them have written.
+extension Generation {
+    /// Returns the renames from the names under which a person's records are stored to those of the packs in use:
+    /// the inverse of what newer versions have renamed.
+    func renaming(from applied: AppliedChanges) -> Renaming {
+        Renaming(applied.newer(than: catalog).compactMap(\.change.rename)).inverse
+    }
+
+    /// Returns whether something that is stored of a person has still to be migrated.
+    ///
+    /// Code that failed is run again by the next generation or program, not by every request.
+    func hasPending(_ applied: AppliedChanges, of owner: PersonID) -> Bool {
+        guard !changes.isEmpty else { return false }
+        let pending = applied.pending(in: catalog)
+        guard !pending.isEmpty else { return false }
+        let failed = failedMigrations.withLock { $0.value(of: owner) ?? [] }
+        return pending.contains { !failed.contains($0) }
+    }
+
+    /// Reports what a migration printed, what failed in it, and what it could not read.
+    func tell(_ migration: PersonMigration, of owner: PersonID) {
+        for line in migration.printed { onHandlerNotice(.printed(line)) }
+        for failure in migration.failures { onHandlerNotice(.failed(failure)) }
+        for record in migration.unreadable { onHandlerNotice(.unreadable(record)) }
+        leaveAsItIs(owner, migration.applied)
+    }
+
+    /// Notes what could not be migrated, so that not every request tries it again.
+    func leaveAsItIs(_ owner: PersonID, _ applied: AppliedChanges) {
+        let left = applied.pending(in: catalog)
+        if !left.isEmpty { failedMigrations.withLock { _ = $0.insert(Set(left), for: owner) } }
+    }
+}

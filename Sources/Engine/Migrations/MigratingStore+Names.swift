@@ -1,0 +1,65 @@
+import ManasikDomain
+import ManasikStoreContract
+
+/// Requests and answers under other names.
+extension MigratingStore {
+    static func renamed(_ query: RecordQuery, _ renaming: Renaming) -> RecordQuery {
+        switch query {
+        case .one(let key): .one(renamed(key, renaming))
+        case .list(let list): .list(renamed(list, renaming))
+        }
+    }
+
+    static func renamed(_ list: RecordList, _ renaming: Renaming) -> RecordList {
+        guard list.collection.pack != .host else { return list }
+        var renamed = list
+        func field(_ field: RecordField) -> RecordField {
+            RecordField(renaming.field(field.name, of: list.collection).field, field.kind)
+        }
+        renamed.collection = renaming.record(of: list.collection, [:]).collection
+        renamed.conditions = list.conditions.map {
+            FieldCondition(field($0.field), $0.comparison, $0.value)
+        }
+        renamed.order = list.order.map(field)
+        return renamed
+    }
+
+    /// Returns a record under other names; one that cannot be read stays as it is.
+    static func renamed(_ record: Record, _ renaming: Renaming) -> Record {
+        guard let stored = try? StoredTypes.renamed(record, renaming) else { return record }
+        if record.isDamaged { return record }
+        return Record(
+            key: stored.key,
+            scope: record.scope,
+            version: record.version,
+            body: stored.body,
+            createdAt: record.createdAt,
+            updatedAt: record.updatedAt
+        )
+    }
+
+    static func renamed(_ change: RecordChange, _ renaming: Renaming) -> RecordChange {
+        switch change {
+        case .remove(let key, let expected): return .remove(renamed(key, renaming), expecting: expected)
+        case .put(let key, let body, let scope, let expected, let times):
+            let epoch = Instant(milliseconds: 0)
+            let record = renamed(
+                Record(key: key, scope: scope, version: 1, body: body, createdAt: epoch, updatedAt: epoch),
+                renaming
+            )
+            return .put(record.key, body: record.body, scope: scope, expecting: expected, times: times)
+        }
+    }
+
+    private static func renamed(_ key: RecordKey, _ renaming: Renaming) -> RecordKey {
+        guard key.collection.pack == .host else {
+            let collection = renaming.record(of: key.collection, [:]).collection
+            return RecordKey(owner: key.owner, collection: collection, id: key.id)
+        }
+        return RecordKey(
+            owner: key.owner,
+            collection: key.collection,
+            id: StoredTypes.renamed(key.id, in: key.collection, renaming)
+        )
+    }
+}

@@ -1,0 +1,274 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikStoreContract
+
+/// The changes of newer packs, applied to everything that is stored of one person.
+struct PersonMigration: Sendable {
+    /// What becomes of the person's records; empty if nothing has to be stored.
+    private(set) var commit: Commit
+    /// The number of records that each change has touched.
+    private(set) var counts: [DataChange: Int] = [:]
+    /// The migration whose code failed, if one did; those of its pack that follow were not run.
+    private(set) var failures: [HandlerFailure] = []
+    private(set) var printed: [HandlerLine] = []
+    /// Records that cannot be read, and stay as they are.
+    private(set) var unreadable: [UnreadableRecord] = []
+    private(set) var applied: AppliedChanges
+
+    /// The number of records that have another name or another body.
+    var changedRecords: Int {
+        commit.records.count { change in
+            guard case .put(let key, _, _, _, _) = change else { return false }
+            return key.collection != AppliedChanges.collection.id || key.id != "migrations"
+        }
+    }
+
+    private let owner: PersonID
+    private let generation: Generation
+    private let now: Instant
+    private let today: CivilDate
+    /// The records as they become.
+    private var records: [RecordKey: Working] = [:]
+
+    private struct Working {
+        var body: [String: JSONValue]
+        let scope: RecordScope
+        let times: RecordTimes?
+    }
+
+    /// - Parameters:
+    ///   - archive: All records of the person.
+    ///   - applied: What they have gone through already.
+    ///   - version: The version of the record of `applied`; 0 if there is none.
+    init(
+        of archive: PersonArchive,
+        after applied: AppliedChanges,
+        version: Int,
+        by generation: Generation,
+        at now: Instant,
+        today: CivilDate
+    ) {
+        owner = archive.person
+        self.applied = applied
+        self.generation = generation
+        self.now = now
+        self.today = today
+        commit = Commit(at: now)
+        let own = RecordKey(
+            owner: archive.person,
+            collection: AppliedChanges.collection.id,
+            id: "migrations"
+        )
+        let stored = archive.records.filter { $0.key != own && !$0.isDamaged }
+        unreadable = archive.records.filter(\.isDamaged).map {
+            UnreadableRecord(key: $0.key, reason: CodecError("", .notJSON))
+        }
+        for record in stored {
+            records[record.key] = Working(
+                body: record.body,
+                scope: record.scope,
+                times: RecordTimes(created: record.createdAt, updated: record.updatedAt)
+            )
+        }
+        apply()
+        commit.records = changes(from: stored)
+        commit.records.append(.put(own, body: self.applied.body, expecting: version))
+    }
+
+    private mutating func apply() {
+        var stopped: Set<PackID> = []
+        var tables: [Rename] = []
+        for change in applied.pending(in: generation.catalog) where !stopped.contains(change.pack) {
+            switch change {
+            case .rename(let rename):
+                // The renames of one version exchange names at once.
+                if let last = tables.last, !last.isOfOneTable(with: rename) { take(&tables) }
+                tables.append(rename)
+            case .code(let migration):
+                take(&tables)
+                if !run(migration) { stopped.insert(migration.id.pack) }
+            }
+        }
+        take(&tables)
+    }
+
+    /// Applies renames of one table.
+    private mutating func take(_ renames: inout [Rename]) {
+        guard !renames.isEmpty else { return }
+        let renaming = Renaming(renames)
+        var moved: [(old: RecordKey, new: StoredRecord)] = []
+        for (key, working) in records.sorted(by: { $0.key < $1.key }) {
+            let record = record(key, working)
+            do throws(CodecError) {
+                let new = try StoredTypes.renamed(record, renaming)
+                guard new != StoredRecord(key, working.body) else { continue }
+                moved.append((key, new))
+                for rename in renames
+                where try StoredTypes.renamed(record, Renaming([rename]))
+                    != StoredRecord(key, working.body)
+                {
+                    counts[.rename(rename), default: 0] += 1
+                }
+            } catch {
+                let found = UnreadableRecord(key: key, reason: error)
+                if !unreadable.contains(found) { unreadable.append(found) }
+            }
+        }
+        let former = records
+        for (old, _) in moved { records[old] = nil }
+        for (old, new) in moved {
+            guard let working = former[old] else { continue }
+            // A name that is taken by another record is not taken from it.
+            let key = records[new.key] == nil ? new.key : old
+            let body = key == new.key ? new.body : working.body
+            records[key] = Working(body: body, scope: working.scope, times: working.times)
+        }
+        for rename in renames { note(.rename(rename)) }
+        renames = []
+    }
+
+    /// Runs the code of a migration.
+    ///
+    /// - Returns: Whether it succeeded.
+    private mutating func run(_ migration: CodeMigration) -> Bool {
+        let pack = migration.id.pack
+        guard let function = generation.catalog.packs[pack]?.migrations[migration.id.name] else {
+            return false
+        }
+        let profile = RecordKey(owner: owner, collection: HostCollection.profile.id, id: "facts")
+        let stated = stated(profile)
+        let own = stated.entries.keys.filter { $0.pack == pack }
+        var facts: [String: JSONValue] = [:]
+        for id in own {
+            if let value = Self.value(stated.entries[id] ?? [], on: today) {
+                facts[id.name] = JSONValue(value)
+            }
+        }
+        let collections = generation.runtime.collections(of: pack)
+        var seen: [DefinitionID: [Record]] = [:]
+        for collection in collections {
+            seen[collection.id] = records.filter { $0.key.collection == collection.id }
+                .map { record($0.key, $0.value) }.sorted { $0.key < $1.key }
+        }
+        let migrated: PackRuntime.Migrated
+        do throws(HandlerFailure) {
+            migrated = try generation.runtime.migrate(
+                migration.id,
+                function: function,
+                facts: facts,
+                context: HandlerContext(
+                    owner: owner,
+                    facts: Facts(on: today),
+                    now: now,
+                    today: today,
+                    idempotencyKey: "migration/\(migration.id)",
+                    records: seen,
+                    walk: { _ in nil },
+                    checklist: { _ in nil }
+                )
+            )
+        } catch {
+            failures.append(error)
+            return false
+        }
+        printed += migrated.printed
+        var touched: Set<RecordKey> = []
+        let changed = set(migrated.facts, before: facts, of: pack, in: stated, at: profile)
+        if !changed.isEmpty { touched.insert(profile) }
+        for change in migrated.changes {
+            touched.insert(change.key)
+            switch change {
+            case .put(let key, let body, let scope, _, _):
+                records[key] = Working(
+                    body: body,
+                    scope: records[key]?.scope ?? scope,
+                    times: records[key]?.times
+                )
+            case .remove(let key, _): records[key] = nil
+            }
+        }
+        if !touched.isEmpty { counts[.code(migration)] = touched.count }
+        note(.code(migration), facts: changed)
+        return true
+    }
+
+    private func stated(_ key: RecordKey) -> StatedFacts {
+        guard let working = records[key] else { return StatedFacts() }
+        return (try? StatedFacts(stored: record(key, working))) ?? StatedFacts()
+    }
+
+    /// Writes the facts that code has changed.
+    ///
+    /// - Returns: The facts with another value than before.
+    private mutating func set(
+        _ values: [String: JSONValue],
+        before: [String: JSONValue],
+        of pack: PackID,
+        in stated: StatedFacts,
+        at key: RecordKey
+    ) -> [DefinitionID] {
+        var stated = stated
+        var changed: [DefinitionID] = []
+        for name in Set(values.keys).union(before.keys).sorted() where values[name] != before[name] {
+            let id = DefinitionID(pack: pack, name: name)
+            changed.append(id)
+            stated.entries[id] = values[name].flatMap(FactValue.init).map {
+                [StatedFacts.Entry(value: $0, from: nil)]
+            }
+        }
+        guard !changed.isEmpty else { return [] }
+        records[key] = Working(
+            body: stated.body,
+            scope: records[key]?.scope ?? .person,
+            times: records[key]?.times
+        )
+        return changed
+    }
+
+    /// Returns the value that applies on a day.
+    private static func value(_ entries: [StatedFacts.Entry], on day: CivilDate) -> FactValue? {
+        entries.filter { $0.from.map { $0 <= day } ?? true }
+            .max { ($0.from?.dayNumber ?? .min) < ($1.from?.dayNumber ?? .min) }?.value
+    }
+
+    private mutating func note(_ change: DataChange, facts: [DefinitionID] = []) {
+        guard let version = generation.catalog.packs[change.pack]?.manifest.version else { return }
+        applied.entries.append(AppliedChanges.Entry(change, by: version, facts: facts))
+    }
+
+    private func record(_ key: RecordKey, _ working: Working) -> Record {
+        Record(
+            key: key,
+            scope: working.scope,
+            version: 1,
+            body: working.body,
+            createdAt: working.times?.created ?? now,
+            updatedAt: working.times?.updated ?? now
+        )
+    }
+
+    /// Returns the changes from the records as they are stored.
+    private func changes(from stored: [Record]) -> [RecordChange] {
+        var changes: [RecordChange] = []
+        var versions: [RecordKey: Int] = [:]
+        for record in stored {
+            versions[record.key] = record.version
+            if records[record.key] == nil {
+                changes.append(.remove(record.key, expecting: record.version))
+            }
+        }
+        let former = Dictionary(stored.map { ($0.key, $0.body) }, uniquingKeysWith: { first, _ in first })
+        for (key, working) in records.sorted(by: { $0.key < $1.key }) where former[key] != working.body {
+            changes.append(
+                .put(
+                    key,
+                    body: working.body,
+                    scope: working.scope,
+                    expecting: versions[key] ?? 0,
+                    times: working.times
+                )
+            )
+        }
+        return changes
+    }
+}

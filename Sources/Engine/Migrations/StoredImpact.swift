@@ -1,0 +1,181 @@
+public import ManasikDomain
+import ManasikPackHost
+import ManasikRecords
+public import ManasikStoreContract
+import ManasikViews
+
+/// What a new version of packs changes for the people of whom something is stored.
+public struct StoredImpact: Sendable {
+    /// The number of persons of whom something is stored.
+    public private(set) var persons = 0
+    /// The number of persons who could not be compared, since a record of theirs is damaged.
+    public private(set) var damaged = 0
+    /// The number of persons for whom something changes.
+    public private(set) var affected = 0
+    /// The number of persons to whom an item is new, by the item.
+    public private(set) var itemsAdded: [DefinitionID: Int] = [:]
+    /// The number of persons who no longer have an item, by the item's former name.
+    public private(set) var itemsDropped: [DefinitionID: Int] = [:]
+    /// The number of persons whose stored value no longer fits a fact, so that they are asked again.
+    public private(set) var factsAskedAgain: [DefinitionID: Int] = [:]
+    /// The number of walks that go on by their earlier version, by ritual.
+    public private(set) var walksOnEarlierVersion: [DefinitionID: Int] = [:]
+    /// The walks that can no longer read a fact, since code of a migration changes it.
+    public private(set) var walksWithUnreadFacts = 0
+    /// The number of records that are renamed or migrated.
+    public private(set) var recordsMigrated = 0
+    /// The number of records that their collection no longer takes, or whose collection is gone.
+    public private(set) var recordsUnfit: [DefinitionID: Int] = [:]
+    /// Failures of code of migrations.
+    public private(set) var failures: [HandlerFailure] = []
+
+    /// Whether nothing changes for anybody.
+    public var isNothing: Bool { affected == 0 }
+
+    /// Compares two versions for everybody in a store. Changes nothing in it.
+    ///
+    /// - Parameters:
+    ///   - store: As the operator may use it.
+    ///   - progress: Called with the number of persons so far.
+    /// - Throws: `EngineError.store`.
+    public init(
+        from old: Generation,
+        to new: Generation,
+        in store: any Store,
+        clock: any Clock,
+        homeZone: Zone,
+        progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws(EngineError) {
+        let renaming = new.catalog.packs.renaming(since: old.catalog.packs)
+        var pages = OwnerPages(store)
+        while let page = try await Self.next(&pages) {
+            for owner in page {
+                persons += 1
+                let archive: PersonArchive
+                do throws(StoreError) {
+                    archive = try await store.export(owner)
+                } catch {
+                    guard case .damaged = error else { throw .store(error) }
+                    damaged += 1
+                    continue
+                }
+                let before = try await Copy(of: archive, keptIn: store, old, clock, homeZone)
+                let after = try await Copy(of: archive, keptIn: store, new, clock, homeZone)
+                if compare(before, after, renaming) { affected += 1 }
+                progress(persons)
+            }
+        }
+    }
+
+    private static func next(_ pages: inout OwnerPages) async throws(EngineError) -> [PersonID]? {
+        do { return try await pages.next() } catch { throw .store(error) }
+    }
+
+    /// Counts what changes for a person.
+    ///
+    /// - Returns: Whether anything does.
+    private mutating func compare(_ before: Copy, _ after: Copy, _ renaming: Renaming) -> Bool {
+        var isAffected = false
+        func count(_ ids: some Sequence<DefinitionID>, _ counts: inout [DefinitionID: Int]) {
+            for id in ids {
+                counts[id, default: 0] += 1
+                isAffected = true
+            }
+        }
+        let former = Dictionary(
+            before.items.map { (renaming($0, .item), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        count(after.items.filter { former[$0] == nil }, &itemsAdded)
+        count(former.filter { !after.items.contains($0.key) }.values, &itemsDropped)
+        let outdated = Set(before.outdated.map { renaming.fact($0) })
+        count(after.outdated.subtracting(outdated), &factsAskedAgain)
+        count(after.walksOnEarlierVersion.subtracting(before.walksOnEarlierVersion), &walksOnEarlierVersion)
+        walksWithUnreadFacts += after.walksWithUnreadFacts
+        recordsMigrated += after.migrated
+        failures += after.failures
+        isAffected =
+            isAffected || after.walksWithUnreadFacts > 0 || after.migrated > 0 || !after.failures.isEmpty
+        for (collection, unfit) in after.unfit {
+            let more = unfit - (before.unfit[collection] ?? 0)
+            guard more > 0 else { continue }
+            recordsUnfit[collection, default: 0] += more
+            isAffected = true
+        }
+        return isAffected
+    }
+
+    /// A person as packs see them, in a store of their own.
+    private struct Copy {
+        /// The items that concern the person, or may.
+        let items: Set<DefinitionID>
+        /// The facts whose stored value the packs do not accept.
+        let outdated: Set<DefinitionID>
+        let walksOnEarlierVersion: Set<DefinitionID>
+        let walksWithUnreadFacts: Int
+        /// The number of records that were migrated.
+        let migrated: Int
+        let failures: [HandlerFailure]
+        /// The number of records that their collection does not take, by collection.
+        let unfit: [DefinitionID: Int]
+
+        init(
+            of archive: PersonArchive,
+            keptIn store: any Store,
+            _ generation: Generation,
+            _ clock: any Clock,
+            _ homeZone: Zone
+        ) async throws(EngineError) {
+            let copy: MemoryStore
+            do { copy = try await archive.copy(from: store) } catch { throw .store(error) }
+            let migrating = MigratingStore(
+                GuardedStore(copy, for: .person(archive.person)),
+                of: archive.person,
+                generation,
+                clock: clock,
+                homeZone: homeZone
+            )
+            let migration: PersonMigration?
+            do { migration = try await migrating.migrated() } catch { throw .store(error) }
+            migrated = migration?.changedRecords ?? 0
+            failures = migration?.failures ?? []
+            let access = PersonAccess(
+                store: migrating,
+                clock: clock,
+                homeZone: homeZone,
+                generation: generation,
+                id: archive.person,
+                languages: [],
+                ownIndexes: OwnIndexes()
+            )
+            let reading = try await access.read([.walks, .ticks, .items])
+            let statuses = ChecklistView.statuses(in: generation.catalogRules, for: reading.person)
+            items = Set(statuses.filter { $0.value != .hidden }.keys)
+            outdated = Set(reading.context.outdated.keys)
+            let walks = reading.records.walks.readable
+            let context = reading.walkContext(walks)
+            var (earlier, unread) = (Set<DefinitionID>(), 0)
+            for (ritual, walk) in walks {
+                guard let revision = try? walk.following.get(), !revision.isCurrent else { continue }
+                earlier.insert(ritual)
+                if !context.unreadFacts(by: revision).isEmpty { unread += 1 }
+            }
+            (walksOnEarlierVersion, walksWithUnreadFacts) = (earlier, unread)
+            let stored: PersonArchive
+            do { stored = try await copy.export(archive.person) } catch { throw .store(error) }
+            var unfit: [DefinitionID: Int] = [:]
+            for record in stored.records where record.key.collection.pack != .host {
+                guard generation.catalog.packs[record.key.collection.pack] != nil else { continue }
+                let collection = generation.catalog.collections[record.key.collection]
+                do throws(RecordFieldError) {
+                    guard let collection else {
+                        unfit[record.key.collection, default: 0] += 1
+                        continue
+                    }
+                    try collection.check(record.body)
+                } catch { unfit[record.key.collection, default: 0] += 1 }
+            }
+            self.unfit = unfit
+        }
+    }
+}

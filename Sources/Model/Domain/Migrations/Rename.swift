@@ -1,0 +1,97 @@
+/// A new name that a pack gives to something that people's records name.
+public struct Rename: Hashable, Sendable {
+    /// What is renamed.
+    public enum Subject: Hashable, Comparable, Sendable {
+        case fact
+        /// A value of an enumerated fact of the pack, which is named as it was called after the same version's renames.
+        case value(fact: String)
+        case item, checklist, dhikr, category
+        /// A rotation of daily messages.
+        case rotation
+        case collection
+        /// A field of a collection of the pack, which is named as it was called after the same version's renames.
+        case field(collection: String)
+    }
+
+    /// The pack that owns what is renamed.
+    public let pack: PackID
+    public let subject: Subject
+    public let old: String
+    public let new: String
+    /// The version of the pack that renamed it; nil if any earlier version may have the old name.
+    public let before: SemanticVersion?
+
+    public init(
+        pack: PackID,
+        _ subject: Subject,
+        from old: String,
+        to new: String,
+        before: SemanticVersion? = nil
+    ) {
+        self.pack = pack
+        self.subject = subject
+        self.old = old
+        self.new = new
+        self.before = before
+    }
+}
+
+extension Rename.Subject: WireValue {
+    public var wire: JSONValue {
+        switch self {
+        case .fact: .one("fact")
+        case .value(let fact): .one("value", ["fact": fact.wire])
+        case .item: .one("item")
+        case .checklist: .one("checklist")
+        case .dhikr: .one("dhikr")
+        case .category: .one("category")
+        case .rotation: .one("rotation")
+        case .collection: .one("collection")
+        case .field(let collection): .one("field", ["collection": collection.wire])
+        }
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let one = try WireCase(input)
+        switch one.name {
+        case "fact": self = .fact
+        case "value": self = .value(fact: try one.inside("fact"))
+        case "item": self = .item
+        case "checklist": self = .checklist
+        case "dhikr": self = .dhikr
+        case "category": self = .category
+        case "rotation": self = .rotation
+        case "collection": self = .collection
+        case "field": self = .field(collection: try one.inside("collection"))
+        default: throw one.unknown(takes: "what packs can rename")
+        }
+    }
+}
+
+extension Rename: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "pack": pack.wire, "subject": subject.wire, "old": old.wire, "new": new.wire,
+        ]
+        fields["before"] = before?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            pack: try fields.required("pack"),
+            try fields.required("subject"),
+            from: try fields.required("old"),
+            to: try fields.required("new"),
+            before: try fields.optional("before")
+        )
+    }
+}
+
+extension Rename {
+    /// Whether two renames apply at once: those of one subject in one version.
+    public func isOfOneTable(with other: Rename) -> Bool {
+        before != nil && (pack, before) == (other.pack, other.before) && subject == other.subject
+    }
+}

@@ -1,0 +1,125 @@
+/// The names of one version of the packs in place of those of another.
+///
+/// Renames are applied one after the other. Those of one table (the same pack, subject and version) are applied at
+/// once, so that two things can exchange their names.
+public struct Renaming: Hashable, Sendable {
+    private struct Table: Hashable, Sendable {
+        let pack: PackID
+        let subject: Rename.Subject
+        let before: SemanticVersion?
+        var names: [String: String]
+    }
+
+    private var tables: [Table] = []
+
+    /// - Parameter renames: In the order in which they apply.
+    public init(_ renames: some Sequence<Rename>) {
+        for rename in renames {
+            if rename.before != nil, let last = tables.last, last.pack == rename.pack,
+                last.subject == rename.subject, last.before == rename.before
+            {
+                tables[tables.count - 1].names[rename.old] = rename.new
+            } else {
+                tables.append(
+                    Table(
+                        pack: rename.pack,
+                        subject: rename.subject,
+                        before: rename.before,
+                        names: [rename.old: rename.new]
+                    )
+                )
+            }
+        }
+    }
+
+    private init(tables: [Table]) { self.tables = tables }
+
+    /// Whether every name stays as it is.
+    public var isIdentity: Bool { tables.isEmpty }
+
+    /// The renaming that leads back.
+    ///
+    /// Of several old names that became one, the first in the alphabet is used.
+    public var inverse: Renaming {
+        Renaming(
+            tables: tables.reversed().map { table in
+                var table = table
+                var names: [String: String] = [:]
+                for (old, new) in table.names.sorted(by: { $0.key > $1.key }) { names[new] = old }
+                table.names = names
+                return table
+            }
+        )
+    }
+
+    /// Returns the name of a definition that is neither a fact nor a collection.
+    public func callAsFunction(_ id: DefinitionID, _ subject: Rename.Subject) -> DefinitionID {
+        var id = id
+        for table in tables where table.subject == subject && table.pack == id.pack {
+            if let name = table.names[id.name] { id = DefinitionID(pack: id.pack, name: name) }
+        }
+        return id
+    }
+
+    /// Returns a fact with one of its values under their other names.
+    public func fact(
+        _ id: DefinitionID,
+        _ value: FactValue
+    ) -> (id: DefinitionID, value: FactValue) {
+        var (id, value) = (id, value)
+        for table in tables where table.pack == id.pack {
+            switch table.subject {
+            case .fact:
+                if let name = table.names[id.name] { id = DefinitionID(pack: id.pack, name: name) }
+            case .value(id.name):
+                if case .text(let word) = value, let name = table.names[word] { value = .text(name) }
+            default: break
+            }
+        }
+        return (id, value)
+    }
+
+    /// Returns the other name of a fact.
+    public func fact(_ id: DefinitionID) -> DefinitionID { self(id, .fact) }
+
+    /// Returns a record of a pack's collection under its other names.
+    public func record(
+        of collection: DefinitionID,
+        _ body: [String: JSONValue]
+    ) -> (collection: DefinitionID, body: [String: JSONValue]) {
+        var (id, body) = (collection, body)
+        for table in tables where table.pack == id.pack {
+            switch table.subject {
+            case .collection:
+                if let name = table.names[id.name] { id = DefinitionID(pack: id.pack, name: name) }
+            case .field(id.name):
+                body = Self.renamed(body, by: table.names)
+            default: break
+            }
+        }
+        return (id, body)
+    }
+
+    /// Returns a collection and one of its fields under their other names.
+    public func field(
+        _ name: String,
+        of collection: DefinitionID
+    ) -> (collection: DefinitionID, field: String) {
+        let (id, body) = record(of: collection, [name: .null])
+        return (id, body.keys.first ?? name)
+    }
+
+    /// Renames fields at once; a field whose new name is taken by one that stays keeps its own.
+    private static func renamed(
+        _ body: [String: JSONValue],
+        by names: [String: String]
+    ) -> [String: JSONValue] {
+        guard names.contains(where: { body[$0.key] != nil }) else { return body }
+        var renamed = body.filter { names[$0.key] == nil }
+        for (name, value) in body.sorted(by: { $0.key < $1.key }) {
+            guard let new = names[name] else { continue }
+            renamed[renamed[new] == nil ? new : name] = value
+        }
+        return renamed
+    }
+}

@@ -1,0 +1,84 @@
+import ManasikDomain
+
+/// Renames of what people's records name, and code that changes records.
+extension DefinitionBuilder {
+    /// Takes the renames that a definition declares of what belongs to it.
+    ///
+    /// - Parameters:
+    ///   - owner: The definition in messages, such as "fact 'visa'".
+    ///   - names: What it has now.
+    ///   - key: What an entry of a list of tables calls its names.
+    mutating func rename(
+        _ subject: Rename.Subject,
+        of owner: String,
+        _ fields: FieldValues,
+        _ names: [String],
+        key: String,
+        _ node: DefinitionNode
+    ) {
+        let tables = fields.renames("renamed")
+        resolver.check(
+            tables,
+            of: owner,
+            names,
+            key: key,
+            what: key == "values" ? "value" : "field",
+            at: node["renamed"]?.location
+        )
+        renames += tables.map { RenameTable(subject: subject, before: $0.before, names: $0.nodes) }
+    }
+
+    /// The kinds of definitions that can be renamed, by the keys of `renamed`.
+    private static let renamable: [(key: String, kind: DefinitionKind, subject: Rename.Subject)] = [
+        ("facts", .fact, .fact), ("items", .item, .item), ("checklists", .checklist, .checklist),
+        ("dhikr", .dhikr, .dhikr), ("categories", .category, .category), ("chirps", .chirps, .rotation),
+        ("collections", .collection, .collection),
+    ]
+
+    /// Reads a `renamed` of the pack.
+    mutating func renamed(_ node: DefinitionNode) {
+        guard let fields = resolver.fields(of: node, as: .renamed) else { return }
+        let version = resolver.version(fields, node, "renamed")
+        if fields.values["before"] != nil, version == nil { return }
+        for (key, _, subject) in Self.renamable {
+            let names = fields.map(key).compactMapValues { name -> String? in
+                guard case .string(let name) = name else { return nil }
+                return name
+            }
+            if !names.isEmpty { renames.append(RenameTable(subject: subject, before: version, names: names)) }
+        }
+        changesLocation = changesLocation ?? node.location
+    }
+
+    /// Reads a migration.
+    mutating func migration(_ node: DefinitionNode) {
+        guard let fields = fields(node, .migration), case .function(let key)? = fields.values["run"] else {
+            return
+        }
+        let version = resolver.version(fields, node, "migration '\(fields.id)'")
+        if fields.values["before"] != nil, version == nil { return }
+        result.migrations[fields.id] = key
+        migrations.append(CodeMigration(id: id(fields), before: version))
+    }
+
+    /// Checks the renames of definitions, and puts everything that changes stored data into its order.
+    mutating func orderChanges() {
+        for (key, kind, subject) in Self.renamable {
+            let tables = renames.filter { $0.subject == subject }
+            guard !tables.isEmpty else { continue }
+            resolver.check(
+                tables.map { Ritual.Rename(pack: pack, before: $0.before, nodes: $0.names) },
+                of: "the pack",
+                (resolver.scope.visible[pack]?.declared[kind] ?? []).sorted(),
+                key: key,
+                what: kind.rawValue,
+                at: changesLocation
+            )
+        }
+        let versions = Set(renames.compactMap(\.before) + migrations.compactMap(\.before)).sorted()
+        for version in versions.map(Optional.some) + [nil] {
+            result.changes += renames.renames(of: pack, before: version).map(DataChange.rename)
+            result.changes += migrations.filter { $0.before == version }.map(DataChange.code)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import ManasikDomain
+import ManasikLuaRuntime
+
+extension LuaPack {
+    /// Runs the code of a migration for one person.
+    ///
+    /// - Parameters:
+    ///   - key: The function, by its key in `functions`.
+    ///   - facts: The values of the pack's facts, by their short names.
+    ///   - host: Collects the changes of records.
+    /// - Returns: The facts after the code, and the lines that it printed.
+    /// - Throws: `HandlerFailure`; nothing is changed then.
+    func migrate(
+        _ name: String,
+        function key: Int,
+        facts: [String: JSONValue],
+        host: HandlerHost
+    ) throws(HandlerFailure) -> (facts: [String: JSONValue], printed: [HandlerLine]) {
+        let event = "migration \(name)"
+        var place = files.location("init.lua")
+        _ = takePrinted()
+        do throws(LuaError) {
+            let state = try running()
+            let function = functions[key]
+            if function.line > 0 { place = SourceLocation(file: function.chunk, line: function.line) }
+            let caller = try state.load(Self.migrationCaller, chunkName: "=host")
+            let results = try state.call(
+                caller,
+                arguments: [.function(function), try host.table(in: state), LuaValue(.object(facts))]
+            )
+            guard case .object(let changed)? = results.first.flatMap(JSONValue.init) else {
+                throw LuaError(
+                    kind: .runtime,
+                    message: "data.facts must stay a table of values by the names of facts"
+                )
+            }
+            host.keep()
+            let printed = takePrinted().map {
+                HandlerLine(pack: id, event: event, location: located(place), text: $0)
+            }
+            return (changed, printed)
+        } catch {
+            host.discard()
+            let position = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
+            throw HandlerFailure(
+                pack: id,
+                event: event,
+                location: located(position ?? place),
+                message: error.text + (advice(on: error).map { "; \($0)" } ?? "")
+            )
+        }
+    }
+
+    /// The wrapper around migrations; it is written in Lua, since a table passed to Swift is copied.
+    private static let migrationCaller = """
+        local migrate, host, facts = ...
+        local data = { facts = facts, records = host.records, now = host.now, today = host.today }
+        migrate(data)
+        return data.facts
+        """
+}

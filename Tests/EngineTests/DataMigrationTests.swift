@@ -1,0 +1,252 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikRecords
+import ManasikStoreContract
+import Testing
+
+/// What people have stored outlives the versions of the packs that name it.
+@Suite struct DataMigrationTests {
+    private let store = MemoryStore()
+
+    /// The person of an engine with a version of the pack, on the one store.
+    private func person(_ files: [String: String], _ name: String = "me") throws -> Person {
+        try RevisionPacks.engine(files, store).person(name)
+    }
+
+    private func status(_ item: String, _ person: Person) async throws -> ItemStatus? {
+        try await person.checklist.lists().flatMap(\.items).first { $0.id.description == item }?.status
+    }
+
+    private func records(_ collection: String, of name: String = "me") async throws -> [Record] {
+        try await store.read([
+            .matching(owner: PersonID(rawValue: name)!, collection: DefinitionID(collection)!)
+        ])[0]
+    }
+
+    /// A person of the first version: a fact, a tick, a walk with one event, and the record of its handler.
+    private func begun() async throws {
+        let first = try person(TripPacks.first)
+        try await first.profile.setFact("way", to: "sea")
+        try await first.checklist.change("ticket", .done)
+        try await first.walk.perform(.done(step: "start"), in: "rite")
+    }
+
+    @Test func aRenamedFactValueAndItemKeepWhatWasStored() async throws {
+        try await begun()
+        let ticked = try await records("manasik:ticks")
+        let second = try person(TripPacks.second())
+        #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
+        #expect(try await status("trip:voucher", second) == .done)
+        #expect(try await second.profile.outdatedFacts().isEmpty)
+        // The day of the tick stays.
+        let renamed = try await records("manasik:ticks")
+        #expect(renamed.map(\.key.id) == ["trip:voucher"])
+        #expect(renamed.map(\.updatedAt) == ticked.map(\.updatedAt))
+    }
+
+    @Test func aRenamedCollectionAndFieldKeepTheirRecords() async throws {
+        try await begun()
+        #expect(try await records("trip:costs").map(\.body) == [["sum": .string("12.50")]])
+        let second = try person(TripPacks.second())
+        // The handler of the second version finds the record under its new name, and adds another.
+        try await second.walk.perform(.done(step: "boat"), in: "rite")
+        #expect(try await records("trip:costs").isEmpty)
+        let bodies = try await records("trip:expenses").map { $0.body["amount"] }
+        #expect(bodies.contains(.string("12.50")) && bodies.contains(.string("1")))
+    }
+
+    @Test func aWalkOnTheOldRevisionReadsTheFactsUnderItsOwnNames() async throws {
+        try await begun()
+        let second = try person(TripPacks.second())
+        let state = try await second.walk.state("rite")
+        #expect(state.hasOtherPacks)
+        // The step of those who go by sea, as the first version asks for it.
+        #expect(state.view.current == "boat")
+        // What is stated anew reaches the old revision too.
+        try await second.profile.setFact("route", to: "land")
+        #expect(try await second.walk.state("rite").view.current == "end")
+    }
+
+    @Test func olderPacksFindTheirOwnNamesAndKeepWhatTheyDoNotUnderstand() async throws {
+        try await begun()
+        let second = try person(TripPacks.second())
+        try await second.profile.setFact("class", to: "first")
+        let first = try person(TripPacks.first)
+        #expect(try await first.profile.facts()[DefinitionID("trip:way")!] == .text("sea"))
+        #expect(try await status("trip:ticket", first) == .done)
+        try await first.profile.setFact("way", to: "land")
+        try await first.checklist.change("ticket", .undone)
+        let again = try person(TripPacks.second())
+        #expect(try await again.profile.facts()[DefinitionID("trip:route")!] == .text("land"))
+        #expect(try await again.profile.facts()[DefinitionID("trip:class")!] == .text("first"))
+        try await again.profile.setFact("route", to: "ship")
+        #expect(try await status("trip:voucher", again) == .open)
+    }
+
+    @Test func namesCanBeExchangedInOneVersion() async throws {
+        let first = try person(TripPacks.exchange(version: "1.0.0"))
+        try await first.profile.setFact("way", to: "sea")
+        try await first.checklist.change("one", .done)
+        let exchanged = TripPacks.exchange(version: "2.0.0", renamed: "before = \"2.0.0\"")
+        let second = try person(exchanged)
+        #expect(try await second.profile.facts()[DefinitionID("trip:way")!] == .text("land"))
+        #expect(try await status("trip:two", second) == .done)
+        #expect(try await status("trip:one", second) == .open)
+        // Somebody who began with the second version is not renamed.
+        let new = try person(exchanged, "new")
+        try await new.profile.setFact("way", to: "sea")
+        try await new.checklist.change("one", .done)
+        let other = try person(exchanged, "new")
+        #expect(try await other.profile.facts()[DefinitionID("trip:way")!] == .text("sea"))
+        #expect(try await status("trip:one", other) == .done)
+    }
+
+    @Test func aReadOfSomebodyOfWhomNothingIsStoredStoresNothing() async throws {
+        _ = try await person(TripPacks.second()).checklist.lists()
+        #expect(try await store.owners(after: nil, limit: 10).isEmpty)
+    }
+
+    @Test func codeRunsOnceAndSeesTheRenamedData() async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "halalas", run = function(data)
+              for _, record in ipairs(data.records("expenses"):find()) do
+                data.records("expenses"):set(record.id, { amount = record.amount .. "0" })
+              end
+              data.facts.class = data.facts.route == "ship" and "first" or "second"
+            end }
+            """
+        let second = try person(TripPacks.second(more: code))
+        #expect(try await second.profile.facts()[DefinitionID("trip:class")!] == .text("first"))
+        #expect(try await records("trip:expenses").map(\.body) == [["amount": .string("12.500")]])
+        let third = try person(TripPacks.second(version: "3.0.0", more: code))
+        try await third.profile.setFact("class", to: "second")
+        #expect(
+            try await person(TripPacks.second(version: "3.0.0", more: code)).profile.facts()[
+                DefinitionID("trip:class")!
+            ] == .text("second")
+        )
+        #expect(try await records("trip:expenses").map(\.body) == [["amount": .string("12.500")]])
+    }
+
+    @Test func aWalkSaysWhatCodeHasChangedOfWhatItAsksFor() async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "routes", run = function(data) data.facts.route = "land" end }
+            """
+        let second = try person(TripPacks.second(more: code))
+        let state = try await second.walk.state("rite")
+        #expect(state.unreadFacts == [DefinitionID("trip:way")!])
+        try await second.walk.migrate("rite")
+        #expect(try await second.walk.state("rite").unreadFacts.isEmpty)
+        // Renames alone can be undone.
+        let other = try RevisionPacks.engine(TripPacks.first, store).person("other")
+        try await other.walk.perform(.done(step: "start"), in: "rite")
+        #expect(try await person(TripPacks.second(), "other").walk.state("rite").unreadFacts.isEmpty)
+    }
+
+    @Test func whatIsImportedFromAHomeWithOlderPacksIsMigrated() async throws {
+        try await begun()
+        let archive = try await store.export(PersonID(rawValue: "me")!)
+        let other = MemoryStore()
+        try await other.restore(archive)
+        let second = try RevisionPacks.engine(TripPacks.second(), other).person("me")
+        #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
+        #expect(try await status("trip:voucher", second) == .done)
+        // What was migrated there is not migrated again in a third home.
+        let third = MemoryStore()
+        try await third.restore(try await other.export(PersonID(rawValue: "me")!))
+        let again = try RevisionPacks.engine(TripPacks.second(), third)
+        #expect(try await again.migrate().changed == 0)
+        #expect(try await status("trip:voucher", again.person("me")) == .done)
+    }
+
+    @Test func codeThatFailsChangesNothingAndTheRestGoesOn() async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "broken", run = function(data)
+              data.facts.route = "land"
+              error("no such luck")
+            end }
+            """
+        let second = try person(TripPacks.second(more: code))
+        #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
+        #expect(try await status("trip:voucher", second) == .done)
+        // The next version mends it.
+        let mended = """
+            manasik.migration { id = "broken", run = function(data) data.facts.route = "land" end }
+            """
+        let third = try person(TripPacks.second(version: "2.0.1", more: mended))
+        #expect(try await third.profile.facts()[DefinitionID("trip:route")!] == .text("land"))
+    }
+}
+
+/// Two versions of a pack with facts, an item, a walk and a collection.
+enum TripPacks {
+    static let first = pack(
+        version: "1.0.0",
+        """
+        manasik.fact { id = "way", kind = "enum", values = { "land", "sea" }, title = text "t", ask = text "t" }
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "ticket", text = text "t", level = "required", when = { way = "sea" } } }
+        manasik.ritual { id = "rite", title = text "t",
+          manasik.step { id = "start", title = text "t" },
+          manasik.step { id = "boat", title = text "t", when = { way = "sea" } },
+          manasik.step { id = "end", title = text "t" } }
+        manasik.collection { id = "costs", fields = { sum = "decimal" } }
+        manasik.on("walk.step.done", function(event, host)
+          host.records("costs"):add { sum = "12.50" }
+        end)
+        """
+    )
+
+    static func second(version: String = "2.0.0", more: String = "") -> [String: String] {
+        pack(
+            version: version,
+            """
+            manasik.renamed { facts = { way = "route" }, items = { ticket = "voucher" },
+              collections = { costs = "expenses" } }
+            manasik.fact { id = "route", kind = "enum", values = { "land", "ship" }, renamed = { sea = "ship" },
+              title = text "t", ask = text "t" }
+            manasik.fact { id = "class", kind = "enum", values = { "first", "second" }, title = text "t", ask = text "t" }
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "voucher", text = text "t", level = "required", when = { route = "ship" } } }
+            manasik.ritual { id = "rite", title = text "t",
+              manasik.step { id = "start", title = text "t" },
+              manasik.step { id = "boat", title = text "t", when = { route = "ship" } },
+              manasik.step { id = "end", title = text "t" } }
+            manasik.collection { id = "expenses", fields = { amount = "decimal" }, renamed = { sum = "amount" } }
+            manasik.on("walk.step.done", function(event, host)
+              host.records("expenses"):add { amount = tostring(#host.records("expenses"):find()) }
+            end)
+            \(more)
+            """
+        )
+    }
+
+    /// A pack whose second version exchanges the names of two values and of two items.
+    static func exchange(version: String, renamed: String? = nil) -> [String: String] {
+        pack(
+            version: version,
+            """
+            \(renamed.map { "manasik.renamed { \($0), items = { one = \"two\", two = \"one\" } }" } ?? "")
+            manasik.fact { id = "way", kind = "enum", values = { "land", "sea" }, title = text "t", ask = text "t",
+              \(renamed.map { "renamed = { { \($0), values = { land = \"sea\", sea = \"land\" } } }" } ?? "") }
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "one", text = text "t", level = "required" },
+              manasik.item { id = "two", text = text "t", level = "required" } }
+            """
+        )
+    }
+
+    private static func pack(version: String, _ code: String) -> [String: String] {
+        [
+            "trip/pack.json": """
+            { "id": "trip", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "trip/locales/en.json": #"{ "t": "Text" }"#,
+            "trip/init.lua": "local text = manasik.text\n" + code,
+        ]
+    }
+}

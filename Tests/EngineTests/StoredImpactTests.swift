@@ -1,0 +1,122 @@
+import ManasikDomain
+import ManasikRecords
+import ManasikStoreContract
+import Testing
+
+@testable import ManasikEngine
+
+/// What a new version changes for the people in a store, and what `migrate` does to all of them.
+@Suite struct StoredImpactTests {
+    private let store = MemoryStore()
+    private let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+
+    private func engine(_ files: [String: String]) throws -> Engine { try RevisionPacks.engine(files, store) }
+
+    /// Two people of the first version, of whom one goes by sea and has begun to walk.
+    private func begun() async throws {
+        let first = try engine(TripPacks.first)
+        let sailor = try first.person("sailor")
+        try await sailor.profile.setFact("way", to: "sea")
+        try await sailor.checklist.change("ticket", .done)
+        try await sailor.walk.perform(.done(step: "start"), in: "rite")
+        try await first.person("driver").profile.setFact("way", to: "land")
+    }
+
+    private func impact(_ files: [String: String]) async throws -> StoredImpact {
+        try await StoredImpact(
+            from: Generation(try RevisionPacks.load(TripPacks.first)),
+            to: Generation(try RevisionPacks.load(files)),
+            in: store,
+            clock: clock,
+            homeZone: .utc
+        )
+    }
+
+    @Test func whatIsOnlyRenamedIsNeitherAddedNorDroppedAndNothingIsStored() async throws {
+        try await begun()
+        let before = try await store.export(PersonID(rawValue: "sailor")!)
+        let impact = try await impact(TripPacks.second())
+        #expect(impact.persons == 2 && impact.affected == 2)
+        #expect(impact.itemsAdded.isEmpty && impact.itemsDropped.isEmpty && impact.factsAskedAgain.isEmpty)
+        #expect(impact.walksOnEarlierVersion == [DefinitionID("trip:rite")!: 1])
+        #expect(impact.walksWithUnreadFacts == 0 && impact.recordsUnfit.isEmpty && impact.failures.isEmpty)
+        // Two profiles, a tick and the record of the handler.
+        #expect(impact.recordsMigrated == 4)
+        #expect(try await store.export(PersonID(rawValue: "sailor")!) == before)
+    }
+
+    @Test func namesWhatIsAskedAgainWhatDisappearsAndWhatNoLongerFits() async throws {
+        try await begun()
+        var files = TripPacks.second()
+        files["trip/init.lua"] = """
+            local text = manasik.text
+            manasik.fact { id = "way", kind = "enum", values = { "land", "air" }, title = text "t", ask = text "t" }
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "visa", text = text "t", level = "required", when = { way = "land" } } }
+            manasik.collection { id = "costs", fields = { amount = "decimal" } }
+            """
+        let impact = try await impact(files)
+        #expect(impact.factsAskedAgain == [DefinitionID("trip:way")!: 1])
+        #expect(impact.itemsDropped == [DefinitionID("trip:ticket")!: 1])
+        // Whoever is asked again may need it.
+        #expect(impact.itemsAdded == [DefinitionID("trip:visa")!: 2])
+        #expect(impact.recordsUnfit == [DefinitionID("trip:costs")!: 1])
+        #expect(impact.walksOnEarlierVersion == [DefinitionID("trip:rite")!: 1])
+    }
+
+    private let code = """
+        manasik.migration { id = "routes", run = function(data)
+          if data.facts.route == "ship" then data.facts.route = "land" end
+        end }
+        """
+
+    @Test func countsFirstAndThenMigratesEverybodyOnce() async throws {
+        try await begun()
+        let second = try engine(TripPacks.second(more: code))
+        let preview = try await second.migrate(isPreview: true)
+        #expect(preview.persons == 2 && preview.changed == 2)
+        #expect(
+            preview.touched.map { "\($0.change.rename?.old ?? "code") \($0.persons) \($0.records)" }
+                == ["way 2 2", "sea 1 1", "ticket 1 1", "costs 1 1", "sum 1 1", "code 1 1"]
+        )
+        let untouched = try await store.read([
+            .one(
+                RecordKey(
+                    owner: PersonID(rawValue: "sailor")!,
+                    collection: HostCollection.ticks.id,
+                    id: "trip:ticket"
+                )
+            )
+        ])
+        #expect(untouched[0].count == 1)
+        #expect(preview.walks.count == 1)
+        let done = try await second.migrate()
+        #expect(done.changed == 2)
+        // The walk of the first version asked for the fact that the code has changed.
+        #expect(
+            done.walks == [
+                DataMigration.AffectedWalk(
+                    person: PersonID(rawValue: "sailor")!,
+                    ritual: DefinitionID("trip:rite")!,
+                    facts: [DefinitionID("trip:way")!]
+                )
+            ]
+        )
+        #expect(
+            try await second.person("sailor").profile.facts()[DefinitionID("trip:route")!] == .text("land")
+        )
+        let again = try await second.migrate()
+        #expect(again.changed == 0 && again.walks.isEmpty)
+        #expect(try await self.impact(TripPacks.second(more: code)).failures.isEmpty)
+    }
+
+    @Test func aStoreThatCannotBeWrittenIsReadAsIfItWereMigrated() async throws {
+        try await begun()
+        let reading = ReadingStore(store, refusing: .readOnly)
+        let second = try RevisionPacks.engine(TripPacks.second(), reading).person("sailor")
+        #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
+        await #expect(throws: EngineError.self) { try await second.profile.setFact("route", to: "land") }
+        let first = try engine(TripPacks.first).person("sailor")
+        #expect(try await first.profile.facts()[DefinitionID("trip:way")!] == .text("sea"))
+    }
+}

@@ -1,0 +1,99 @@
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+/// What packs declare of changes to stored data.
+@Suite struct DataChangeTests {
+    private func pack(_ code: String) throws -> TemporaryPacks {
+        try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["init.lua": "local text = manasik.text\n" + code]
+        )
+    }
+
+    private let fact = """
+        manasik.fact { id = "way", kind = "enum", values = { "land", "ship" }, title = text "t",
+          RENAMED }
+        """
+
+    @Test func renamesComeVersionByVersionAndDefinitionsBeforeTheirValues() throws {
+        let packs = try pack(
+            """
+            manasik.renamed { facts = { road = "way" } }
+            manasik.renamed { before = "2.0.0", items = { a = "b" } }
+            manasik.migration { id = "late", run = function(data) end }
+            manasik.migration { id = "early", before = "2.0.0", run = function(data) end }
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "b", text = text "t" } }
+            """
+                + fact.replacing(
+                    "RENAMED",
+                    with:
+                        #"renamed = { { before = "3.0.0", values = { sea = "ship" } }, { before = "2.0.0", values = { boat = "sea" } } }"#
+                )
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded).filter { $0.contains("error") } == [])
+        let changes = try #require(loaded.catalog.packs.values.first).changes
+        #expect(
+            changes.map { change in
+                switch change {
+                case .rename(let rename): "\(rename.before?.description ?? "-") \(rename.old) \(rename.new)"
+                case .code(let migration): "\(migration.before?.description ?? "-") \(migration.id.name)"
+                }
+            } == ["2.0.0 boat sea", "2.0.0 a b", "2.0.0 early", "3.0.0 sea ship", "- road way", "- late"]
+        )
+        #expect(loaded.catalog.packs.values.first?.migrations.keys.sorted() == ["early", "late"])
+    }
+
+    @Test func newNamesLeadToWhatThereIs() throws {
+        let packs = try pack(
+            """
+            manasik.renamed { facts = { way = "wya" }, item = { a = "b" } }
+            manasik.renamed { before = "two", facts = { road = "way" } }
+
+            """
+                + fact.replacing("RENAMED", with: #"renamed = { { before = "2.0.0", nodes = { a = "b" } } }"#)
+        )
+        #expect(
+            packs.report(packs.load()).filter { $0.contains("error") } == [
+                """
+                p/init.lua:2: error[definition.bad-value]: the pack renames 'way', which it still has
+                  help: say in which version: { before = "2.0.0", facts = { way = "wya" } }
+                """,
+                """
+                p/init.lua:2: error[definition.unknown-key]: this renamed has a key 'item' that no renamed has
+                  help: did you mean 'items'?
+                """,
+                """
+                p/init.lua:2: error[definition.unknown-reference]: the pack renames 'way' to 'wya', which it does not have
+                  help: did you mean 'way'?
+                """,
+                """
+                p/init.lua:3: error[definition.bad-value]: renamed: 'before' is 'two', not a version such as "2.0.0"
+                """,
+                """
+                p/init.lua:4: error[definition.missing-key]: fact 'way': 'renamed': each entry needs 'values'
+                """,
+                """
+                p/init.lua:4: error[definition.unknown-key]: fact 'way': 'renamed' has a table of 'nodes', where it takes \
+                'values'
+                """,
+            ]
+        )
+    }
+
+    @Test func aMigrationIsAFunction() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["definitions/migration.json": #"[{ "id": "m", "run": "x" }]"#]
+        )
+        #expect(
+            packs.report(packs.load()).filter { $0.contains("error") } == [
+                "p/definitions/migration.json:1: error[definition.wrong-type]: migration 'm': 'run' takes a function, not a string"
+            ]
+        )
+    }
+}

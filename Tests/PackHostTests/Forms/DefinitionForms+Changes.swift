@@ -1,0 +1,45 @@
+extension DefinitionForms {
+    /// New names of everything that a pack can rename.
+    static let changes = DefinitionForms(
+        "new names",
+        lua: """
+            manasik.renamed { before = "2.0.0", facts = { way = "route" }, items = { a = "b" },
+              checklists = { old = "list" }, dhikr = { thank = "praise" }, categories = { dawn = "morning" },
+              chirps = { daily = "days" }, collections = { costs = "expenses" } }
+            manasik.fact { id = "route", kind = "enum", values = { "land", "ship" }, title = text "t",
+              renamed = { { before = "2.0.0", values = { sea = "ship" } } } }
+            manasik.checklist { id = "list", title = text "t", phase = "before", manasik.item { id = "b", text = text "t" } }
+            manasik.category { id = "morning", title = text "t" }
+            manasik.dhikr { id = "praise", name = text "t", arabic = "الحمد لله", categories = { "morning" } }
+            manasik.chirps { id = "days", title = text "t", days = { { id = "one", kind = "reflection", message = text "t" } } }
+            manasik.collection { id = "expenses", fields = { amount = "decimal" },
+              renamed = { { before = "2.0.0", fields = { sum = "amount" } } } }
+            """,
+        json: [
+            "renamed": """
+            [{ "before": "2.0.0", "facts": { "way": "route" }, "items": { "a": "b" }, "checklists": { "old": "list" },
+               "dhikr": { "thank": "praise" }, "categories": { "dawn": "morning" }, "chirps": { "daily": "days" },
+               "collections": { "costs": "expenses" } }]
+            """,
+            "fact": """
+            [{ "id": "route", "kind": "enum", "values": ["land", "ship"], "title": { "text": "t" },
+               "renamed": [{ "before": "2.0.0", "values": { "sea": "ship" } }] }]
+            """,
+            "checklist": """
+            [{ "id": "list", "title": { "text": "t" }, "phase": "before",
+               "items": [{ "id": "b", "text": { "text": "t" } }] }]
+            """,
+            "category": "[{ \"id\": \"morning\", \"title\": { \"text\": \"t\" } }]",
+            "dhikr": """
+            [{ "id": "praise", "name": { "text": "t" }, "arabic": "الحمد لله", "categories": ["morning"] }]
+            """,
+            "chirps": """
+            [{ "id": "days", "title": { "text": "t" }, "days": [{ "id": "one", "kind": "reflection", "message": { "text": "t" } }] }]
+            """,
+            "collection": """
+            [{ "id": "expenses", "fields": { "amount": "decimal" },
+               "renamed": [{ "before": "2.0.0", "fields": { "sum": "amount" } }] }]
+            """,
+        ]
+    )
+}
