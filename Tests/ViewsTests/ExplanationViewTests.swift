@@ -60,6 +60,18 @@ import Testing
         #expect(throws: Never.self) { try context.explanation(of: "ihram", kind: .item, limit: 1) }
     }
 
+    /// The names that the refusal of an ambiguous one gives are understood.
+    @Test(arguments: [("step trip:hajj/ihram", RuledDefinition.Kind.step), ("item trip:ihram", .item)])
+    func aNameCanSayItsKind(name: String, kind: RuledDefinition.Kind) throws {
+        #expect(try context().explanation(of: name, kind: nil, limit: 1).kind == kind)
+    }
+
+    @Test func aNameOfAnotherKindIsUnknown() {
+        #expect(throws: ExplanationError.self) {
+            try self.context().explanation(of: "ritual trip:ihram", kind: nil, limit: 1)
+        }
+    }
+
     @Test func whatStandsInTheWayOfAStepIsTold() throws {
         let revision = ViewWalks.revision(of: ViewWalks.hajj.id, in: ViewWalks.catalog([ViewWalks.hajj]))
         let walk = try ViewWalks.walk(revision, done: ["ihram"])

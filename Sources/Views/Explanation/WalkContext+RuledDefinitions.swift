@@ -27,6 +27,11 @@ extension WalkContext {
         named name: String,
         _ kind: RuledDefinition.Kind?
     ) throws(ExplanationError) -> (RuledDefinition, RuleExplanation.Basis) {
+        // The kind may stand before the name, as it does where several kinds of things have it.
+        let words = name.split(separator: " ", maxSplits: 1)
+        if kind == nil, words.count == 2, let kind = RuledDefinition.Kind(rawValue: String(words[0])) {
+            return try ruledDefinition(named: String(words[1]), kind)
+        }
         let all = definitions.filter { kind == nil || $0.0.kind == kind }
         let exact = all.filter { $0.0.id.description == name }
         let named = all.filter { $0.0.id.name == name || $0.0.id.name.hasSuffix("/" + name) }

@@ -17,13 +17,16 @@ struct ExplainCommand: AsyncParsableCommand {
 
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
+            Example: manasik explain step umrah:umrah/miqat
 
             Exit codes: 0 done; 1 nothing, or several things, have this name; 64 the command line is wrong.
             """
     )
 
-    @Argument(help: ArgumentHelp("The thing by its full or short name.", valueName: "name"))
-    var name: String
+    @Argument(
+        help: ArgumentHelp("The thing by its full or short name; its kind may come first.", valueName: "name")
+    )
+    var words: [String]
 
     @Option(name: .long, help: "The kind, if things of several kinds have this name.")
     var kind: RuledDefinition.Kind?
@@ -42,6 +45,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandContext(options).withPerson { person, output in
+            let name = words.joined(separator: " ")
             let explanation = try await person.explanations.explanation(of: name, kind: kind, limit: ways)
             let generation = person.generation
             output.show(
