@@ -71,6 +71,13 @@ final class HostVocabulary {
             try waiting { _ = try await person.checklist.change(item, kinds[change]!) }
         case "at": return try setClock(value(1))
         case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
+        case "records":
+            return try records(
+                try text(value(1), "method"),
+                person(value(2)),
+                try text(value(3), "name"),
+                Array(arguments.dropFirst(4))
+            )
         case "contacts":
             world.note("contacts")
             return try contacts(of: person(value(1)))

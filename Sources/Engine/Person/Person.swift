@@ -30,6 +30,7 @@ public struct Person: Sendable {
     public var articles: ArticleService { ArticleService(catalog: generation.catalog, localizer: localizer) }
     public var checklist: ChecklistService { ChecklistService(person: access) }
     public var chirp: ChirpService { ChirpService(person: access) }
+    public var collections: CollectionService { CollectionService(person: access) }
     public var contacts: ContactsService { ContactsService(person: access) }
     public var dhikr: DhikrService { DhikrService(person: access) }
     public var explanations: ExplanationService { ExplanationService(person: access) }

@@ -1,3 +1,4 @@
+import ManasikDomain
 import ManasikLocalization
 
 /// A choice among several things, made by typing the number of one of them.

@@ -26,7 +26,8 @@ struct RefusalText {
         case .unknownFact(let name, let near), .unknownItem(let name, let near),
             .unknownChecklist(let name, let near), .unknownContact(let name, let near),
             .unknownDefinition(let name, let near), .unknownSchedule(let name, let near),
-            .unknownSeries(let name, let near), .unknownSetting(let name, let near):
+            .unknownSeries(let name, let near), .unknownSetting(let name, let near),
+            .unknownCollection(let name, let near):
             return runs(error, ["name": .text(name)], nearest: near)
         case .unknownRitual(let name, let near):
             let text = localizer["refusal.\(error.code)", ["name": .text(name)]]
@@ -48,6 +49,9 @@ struct RefusalText {
             return near.isEmpty ? runs(error, ["name": .text(name)]) : nearPlaces(name, near)
         case .severalRituals(let ids):
             return localizer.runs("refusal.\(error.code)", [:], inserting: ["rituals": choices(of: ids)])
+        case .record(let error):
+            guard let collection = catalog?.collections[error.collection] else { return [.text(error.description)] }
+            return [.text(RecordText(collection, localizer).problem(error))]
         case .unknownPerson(let name, let near?):
             return runs("person.unknown-near", ["name": .text(name), "near": .text(near)])
         case .notADate(let name, let trigger, let dates, let near):
@@ -107,6 +111,10 @@ struct RefusalText {
         case .birthOutOfRange(let day), .futureDay(let day): ["date": .date(day)]
         case .notOwnItem(let id), .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id):
             ["id": .text(id.description)]
+        case .unknownRecord(let record, let collection):
+            ["record": .text(record), "collection": .text(collection.name)]
+        case .keptByPack(let id): ["collection": .text(id.name)]
+        case .tooManyRecords(let limit): ["limit": .number(limit)]
         case .invalidPhone(let text): ["phone": .text(text), "example": "+966112345678"]
         case .severalPhones(let text): ["phone": .text(text)]
         case .textTooLong(let limit): ["limit": .number(limit)]
@@ -143,6 +151,8 @@ struct RefusalText {
             ["command": .stateTogether(facts: [earlier.name, later.name])]
         case .dhikrCategory(_, let category): ["command": .showDhikrCategory(category)]
         case .notOwnItem(let id): ["command": .setAside(item: id)]
+        case .unknownRecord(_, let collection):
+            ["command": .showRecords(of: collection.description, after: nil)]
         case .notOwnDhikr(let id): ["command": .hideDhikr(id)]
         case .noPlace:
             [

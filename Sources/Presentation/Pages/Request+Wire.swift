@@ -22,6 +22,11 @@ extension Request: WireValue {
         case .showArticles: return .one("show_articles")
         case .readArticle(let name): return .one("read_article", ["name": name.wire])
         case .addFavourite(let name): return .one("add_favourite", ["name": name.wire])
+        case .addRecord(let collection): return .one("add_record", ["collection": collection.wire])
+        case .showRecords(let collection, let after):
+            var fields: [String: JSONValue] = ["collection": collection.wire]
+            fields["after"] = after?.wire
+            return .one("show_records", fields)
         case .addSchedule(let name, let trigger):
             var fields: [String: JSONValue] = ["name": name.wire]
             fields["trigger"] = trigger?.wire
@@ -74,6 +79,9 @@ extension Request: WireValue {
         case "show_articles": self = .showArticles
         case "read_article": self = .readArticle(try one.inside("name"))
         case "add_favourite": self = .addFavourite(try one.inside("name"))
+        case "add_record": self = .addRecord(to: try one.inside("collection"))
+        case "show_records":
+            self = .showRecords(of: try one.inside("collection"), after: try one.optional("after"))
         case "add_schedule":
             self = .addSchedule(name: try one.inside("name"), trigger: try one.optional("trigger"))
         case "remove_schedule": self = .removeSchedule(name: try one.inside("name"))

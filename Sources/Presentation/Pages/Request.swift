@@ -25,6 +25,10 @@ public enum Request: Hashable, Sendable {
     case readArticle(String)
     /// Marks a dhikr or a message as a favourite, by its name.
     case addFavourite(String)
+    /// Adds a record to a collection of a pack; the reader supplies its fields.
+    case addRecord(to: String)
+    /// Shows the records of a collection that come after one.
+    case showRecords(of: String, after: String?)
     /// Adds a schedule. If the trigger is nil, the reader supplies it.
     case addSchedule(name: String, trigger: String?)
     case removeSchedule(name: String)

@@ -21,7 +21,8 @@ extension EngineError: CustomStringConvertible {
             .unknownItem(let name, let near), .unknownChecklist(let name, let near),
             .unknownContact(let name, let near), .unknownDefinition(let name, let near),
             .unknownSchedule(let name, let near), .unknownSeries(let name, let near),
-            .unknownSetting(let name, let near), .unknownPerson(let name, let near):
+            .unknownSetting(let name, let near), .unknownPerson(let name, let near),
+            .unknownCollection(let name, let near):
             [name] + (near.map { ["near: \($0)"] } ?? [])
         case .unknownArticle(let name, let near), .unknownPlace(let name, let near),
             .unknownHome(let name, let near):
@@ -37,7 +38,8 @@ extension EngineError: CustomStringConvertible {
         case .factInFuture(let fact, let day), .factLongPast(let fact, let day):
             [fact.description, day.description]
         case .ritualUndecided(let id), .notBegun(let id), .ritualGone(let id), .notOwnItem(let id),
-            .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id):
+            .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id),
+            .keptByPack(let id):
             [id.description]
         case .severalRituals(let ids): ids.map { $0.description }
         case .walk(let refusal): [refusal.description]
@@ -46,7 +48,9 @@ extension EngineError: CustomStringConvertible {
             [ritual, detail]
         case .missingRevision(let ritual, let packs): [ritual.description] + packs
         case .unusableRevision(let ritual, let detail): [ritual.description, detail]
-        case .textTooLong(let limit): [String(limit)]
+        case .unknownRecord(let record, let collection): [record, collection.description]
+        case .record(let error): [error.description]
+        case .textTooLong(let limit), .tooManyRecords(let limit): [String(limit)]
         case .dhikrCategory(let name, let category): [name, category.description]
         case .notInSeries(let dhikr, let series): [dhikr.description, series]
         case .countOutOfRange(let range): ["\(range.lowerBound) to \(range.upperBound)"]

@@ -73,6 +73,15 @@ public enum EngineError: Error, Sendable {
     case futureDay(CivilDate)
     /// A number is outside the range of counts.
     case countOutOfRange(ClosedRange<Int>)
+    /// No pack has a collection of this name.
+    case unknownCollection(String, suggestion: String?)
+    case unknownRecord(String, DefinitionID)
+    /// People do not write the records of a collection; its pack does.
+    case keptByPack(DefinitionID)
+    /// A field of a record does not take a value.
+    case record(RecordFieldError)
+    /// A collection has as many records of the person as it may have.
+    case tooManyRecords(limit: Int)
     case notOwnDhikr(DefinitionID)
     case notOwnDhikrCategory(DefinitionID)
     /// A series is not said after a prayer and does not begin with one, so that it has no time; by its name.
@@ -157,6 +166,11 @@ public enum EngineError: Error, Sendable {
         case .notInSeries: "dhikr.not-in-series"
         case .futureDay: "dhikr.future-day"
         case .countOutOfRange: "dhikr.count-range"
+        case .unknownCollection: "record.unknown-collection"
+        case .unknownRecord: "record.unknown"
+        case .keptByPack: "record.kept-by-pack"
+        case .record: "record.invalid"
+        case .tooManyRecords: "record.too-many"
         case .notOwnDhikr: "dhikr.not-own"
         case .notOwnDhikrCategory: "dhikr.not-own-category"
         case .noReminderTime: "dhikr.no-reminder-time"

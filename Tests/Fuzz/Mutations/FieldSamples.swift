@@ -63,6 +63,12 @@ struct FieldSamples {
             )
         // JSON has no functions.
         case .function: StrangeValues.string(&chance)
+        case .recordField:
+            switch chance.below(3) {
+            case 0: .string(chance.pick(["text", "decimal", "enum", "time", "txt"]))
+            case 1: value(.list(.name), &chance)
+            default: value(.definition(.field), &chance, depth: depth)
+            }
         case .renames(let key):
             chance.oneIn(2)
                 ? value(.map(.step), &chance)

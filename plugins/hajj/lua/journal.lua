@@ -1,7 +1,18 @@
 -- What a pilgrim spends, and a journal of the rites that keeps itself.
-manasik.collection { id = "expenses",
-  fields = { amount = "decimal", currency = "text", on = "date", note = "text" },
-  index = { "on" } }
+local text = manasik.text
+
+manasik.collection { id = "expenses", title = text "expenses.title",
+  fields = {
+    amount = { kind = "decimal", required = true, title = text "expenses.amount" },
+    currency = { kind = "text", maximum = 20, title = text "expenses.currency" },
+    on = { kind = "date", title = text "expenses.on" },
+    note = { kind = "text", maximum = 500, title = text "expenses.note" },
+  },
+  index = { "on", "currency" },
+  list = { fields = { "note", "amount", "currency", "on" }, by = "on", descending = true,
+    sum = "amount", per = "currency" },
+  card = { "note", "amount", "currency", "on" },
+  form = { "amount", "currency", "on", "note" } }
 
 manasik.collection { id = "journal",
   fields = { step = "text", at = "instant", done = "integer" },

@@ -1,3 +1,4 @@
+import ManasikDomain
 import ManasikLocalization
 
 /// Reads numbers, dates and times of a command line that are written with the digits of any script.

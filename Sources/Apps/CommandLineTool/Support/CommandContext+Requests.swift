@@ -128,6 +128,9 @@ extension Request {
         case .showArticles: "article"
         case .readArticle(let name): "article \(name)"
         case .addFavourite(let name): "favourite add \(name)"
+        case .addRecord(let collection): "records add \(collection) …"
+        case .showRecords(let collection, let after):
+            "records list \(collection)" + (after.map { " --after '\($0)'" } ?? "")
         case .addSchedule(let name, let trigger?): "schedule add \(name) '\(trigger)'"
         case .addSchedule(let name, nil): "schedule add '\(name)' …"
         case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"

@@ -1,3 +1,4 @@
+import ManasikDomain
 import Foundation
 import ManasikLocalization
 import ManasikPresentation

@@ -114,6 +114,21 @@ end
 
 local function contacts(pilgrim) return list(ask("contacts", id_of(pilgrim, "contacts", 1)), "contact") end
 
+-- Records of a pack's collection
+
+local Records = {}
+Records.__index = Records
+
+for _, method in ipairs { "find", "get", "add", "set", "remove" } do
+  Records[method] = function(self, ...) return ask("records", method, self.person, self.collection, ...) end
+end
+
+local function records(pilgrim, name)
+  local person_id = id_of(pilgrim, "records", 1)
+  ask("records", "find", person_id, name)
+  return setmetatable({ person = person_id, collection = name }, Records)
+end
+
 local function search(text, options) return list(ask("search", text, options or {}), "document") end
 
 local function chirp(day, pilgrim)
@@ -239,7 +254,7 @@ people.ask = ask
 people.List, people.Walk, people.Person = List, Walk, Person
 
 people.globals = {
-  person = person, at = at, checklist = checklist, contacts = contacts, search = search, chirp = chirp,
+  person = person, at = at, checklist = checklist, contacts = contacts, records = records, search = search, chirp = chirp,
   scheduled = scheduled, dhikr = dhikr, start = start,
 }
 

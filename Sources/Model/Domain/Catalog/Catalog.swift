@@ -110,5 +110,6 @@ extension Catalog: TextBearing {
         collect(categories)
         collect(tags)
         collect(dhikr)
+        collect(collections)
     }
 }

@@ -22,7 +22,7 @@ public struct RecordField: Hashable, Sendable {
     public init(_ name: String, type: RecordCollection.FieldType) {
         let kind: Kind =
             switch type {
-            case .text, .integer, .boolean, .date: .stored
+            case .text, .integer, .boolean, .date, .time, .enumeration, .reference, .list: .stored
             case .decimal: .decimal
             case .instant: .instant
             }

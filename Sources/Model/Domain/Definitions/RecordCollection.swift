@@ -1,102 +1,145 @@
 /// A typed collection of records that a pack keeps for each person.
 public struct RecordCollection: Hashable, Sendable {
-    public enum FieldType: String, Hashable, Sendable, CaseIterable, WireWord {
-        case text, integer
-        /// A decimal number written as text, such as `12.50`, so that money keeps its digits.
-        case decimal
-        case boolean, date, instant
-    }
-
     public let id: DefinitionID
-    public let fields: [String: FieldType]
+    public let title: TextReference?
+    public let fields: [String: Field]
     /// Fields by which records are found fast.
     public let index: [String]
+    /// Fields whose values together only one record of a person may have; empty if any number may.
+    public let onePer: [String]
+    public let views: Views
     public let location: SourceLocation?
 
+    public init(
+        id: DefinitionID,
+        title: TextReference? = nil,
+        fields: [String: Field],
+        index: [String] = [],
+        onePer: [String] = [],
+        views: Views = Views(),
+        location: SourceLocation? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.fields = fields
+        self.index = index
+        self.onePer = onePer
+        self.views = views
+        self.location = location
+    }
+
+    /// Makes a collection whose fields have a type and nothing else.
     public init(
         id: DefinitionID,
         fields: [String: FieldType],
         index: [String],
         location: SourceLocation?
     ) {
-        self.id = id
-        self.fields = fields
-        self.index = index
-        self.location = location
+        self.init(id: id, fields: fields.mapValues { Field($0) }, index: index, location: location)
     }
 
-    /// The fields for which it declares an index, with how their values compare.
+    /// The fields that the store indexes, with how their values compare: those of `index` and those of which only one
+    /// record may have the values.
     public var indexedFields: [RecordField] {
-        index.map { name in fields[name].map { RecordField(name, type: $0) } ?? RecordField(name) }
+        (index + onePer.filter { !index.contains($0) }).map { recordField($0) }
     }
 
-    /// Checks a record's fields against the declaration.
-    ///
-    /// - Throws: `RecordFieldError` that names the field and what it takes.
-    public func check(_ body: [String: JSONValue]) throws(RecordFieldError) {
-        for (name, value) in body.sorted(by: { $0.key < $1.key }) {
-            guard let type = fields[name] else {
-                throw RecordFieldError(
-                    collection: id,
-                    field: name,
-                    problem: "is not declared"
-                        + (Suggestion.help(for: name, among: fields.keys).map { "; \($0)" } ?? "")
-                )
-            }
-            guard type.accepts(value) else {
-                throw RecordFieldError(
-                    collection: id,
-                    field: name,
-                    problem: "takes \(type.rawValue), not \(value.kindName)"
-                )
-            }
+    /// Returns a field with how its values compare.
+    public func recordField(_ name: String) -> RecordField {
+        fields[name].map { RecordField(name, type: $0.type) } ?? RecordField(name)
+    }
+
+    /// The names of the fields: those of the form or the card first, in its order, then the others by name.
+    public var fieldsInOrder: [String] {
+        var names: [String] = []
+        for name in views.form + views.card + fields.keys.sorted() where !names.contains(name) {
+            names.append(name)
+        }
+        return names
+    }
+
+    /// Whether people write records themselves; without a form, only the pack does.
+    public var isWrittenByPeople: Bool { !views.form.isEmpty }
+}
+
+extension RecordCollection {
+    public enum FieldType: String, Hashable, Sendable, CaseIterable, WireWord {
+        case text, integer
+        /// A decimal number written as text, such as `12.50`, so that money keeps its digits.
+        case decimal
+        case boolean, date
+        /// A time of day, such as `14:30`.
+        case time
+        case instant
+        /// One of several words.
+        case enumeration = "enum"
+        /// The id of a record of another collection.
+        case reference
+        /// A list of values of one type.
+        case list
+    }
+
+    /// A field of the records.
+    public struct Field: Hashable, Sendable {
+        public var type: FieldType
+        /// The values of an enumeration, or of a list of them.
+        public var values: [String] = []
+        /// The least and the greatest number of an integer; of a text and a list, how many characters or elements it may
+        /// have.
+        public var range: ClosedRange<Int>?
+        /// The collection to whose records a reference, or a list of references, leads.
+        public var target: DefinitionID?
+        /// The type of the elements of a list.
+        public var element: FieldType?
+        public var title: TextReference?
+        /// The names of an enumeration's values.
+        public var labels: [String: TextReference] = [:]
+        public var isRequired = false
+        /// Whether conditions may ask for the field.
+        public var isDecidable = false
+
+        public init(_ type: FieldType) { self.type = type }
+    }
+
+    /// What people see of the records, and write.
+    public struct Views: Hashable, Sendable {
+        public var list: ListView?
+        /// The fields of a record on its own page; empty for all.
+        public var card: [String]
+        /// The fields that people write, in the order in which they are asked; empty if only the pack writes.
+        public var form: [String]
+
+        public init(list: ListView? = nil, card: [String] = [], form: [String] = []) {
+            self.list = list
+            self.card = card
+            self.form = form
         }
     }
-}
 
-/// A field of a record that its collection does not take.
-public struct RecordFieldError: Error, Hashable, Sendable, CustomStringConvertible {
-    public let collection: DefinitionID
-    public let field: String
-    public let problem: String
+    /// The records as a list.
+    public struct ListView: Hashable, Sendable {
+        /// The fields of a record on its line; the first is its heading.
+        public var fields: [String]
+        /// The field that orders the list; nil to order it by id.
+        public var order: String?
+        public var isDescending: Bool
+        /// The field whose values are summed up below the list.
+        public var sum: String?
+        /// The field by whose values there is a sum each.
+        public var sumPer: String?
 
-    public var description: String { "\(collection): field '\(field)' \(problem)" }
-}
-
-extension RecordCollection.FieldType {
-    func accepts(_ value: JSONValue) -> Bool {
-        switch (self, value) {
-        case (_, .null), (.text, .string), (.integer, .integer), (.boolean, .boolean): true
-        case (.decimal, .integer): true
-        case (.decimal, .string(let text)): Self.isDecimal(text)
-        case (.date, .string(let text)): CivilDate(text) != nil
-        case (.instant, .string(let text)): Instant(rfc3339: text) != nil
-        default: false
+        public init(
+            fields: [String],
+            order: String? = nil,
+            descending isDescending: Bool = false,
+            sum: String? = nil,
+            per sumPer: String? = nil
+        ) {
+            self.fields = fields
+            self.order = order
+            self.isDescending = isDescending
+            self.sum = sum
+            self.sumPer = sumPer
         }
-    }
-
-    private static func isDecimal(_ text: String) -> Bool {
-        let body = text.hasPrefix("-") ? text.dropFirst() : text[...]
-        let parts = body.split(separator: ".", omittingEmptySubsequences: false)
-        return (1...2).contains(parts.count)
-            && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
-    }
-}
-
-extension RecordCollection: WireValue {
-    public var wire: JSONValue {
-        var fields: [String: JSONValue] = ["id": id.wire, "fields": fields.wire, "index": index.wire]
-        fields["location"] = location?.wire
-        return .object(fields)
-    }
-
-    public init(wire input: WireInput) throws(CodecError) {
-        let fields = try input.fields()
-        self.init(
-            id: try fields.required("id"),
-            fields: try fields.required("fields"),
-            index: try fields.required("index"),
-            location: try fields.optional("location")
-        )
     }
 }

@@ -697,18 +697,77 @@ package struct APIDescription: Sendable {
             "A typed collection of records that the pack keeps for each person.",
             [
                 id,
+                Field("title", .text, "What people see."),
+                Field("fields", .map(.recordField), required: true, "The fields and their types."),
+                Field("index", .list(.name), "Fields by which records are found and ordered quickly."),
                 Field(
-                    "fields",
-                    .map(.word(RecordCollection.FieldType.allCases.map(\.rawValue))),
-                    required: true,
-                    "The fields and their types."
+                    "one_per",
+                    .list(.name),
+                    "Fields whose values together only one record of a person may have."
                 ),
-                Field("index", .list(.name), "Fields that records are found by quickly."),
+                Field("list", .definition(.listView), "The records as people see them in a list."),
+                Field("card", .list(.name), "The fields of a record on its own page; without it, all."),
+                Field(
+                    "form",
+                    .list(.name),
+                    "The fields that people write, in the order in which they are asked; without it, only the pack writes."
+                ),
                 Field(
                     "renamed",
                     .renames("fields"),
                     "New names of fields by their old ones, for stored records."
                 ),
+            ]
+        ),
+        Constructor(
+            .field,
+            "A field of a collection's records.",
+            [
+                Field(
+                    "kind",
+                    .word(RecordCollection.FieldType.allCases.map(\.rawValue)),
+                    required: true,
+                    "The kind of its values."
+                ),
+                Field("title", .text, "What people see."),
+                Field("required", .boolean, "True if every record has a value."),
+                Field("values", .list(.name), "The values of an `enum`, or of a list of them."),
+                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "minimum",
+                    .integer(-1_000_000_000...1_000_000_000),
+                    "The least value of an `integer`, or how many characters or elements a `text` or `list` has at least."
+                ),
+                Field(
+                    "maximum",
+                    .integer(-1_000_000_000...1_000_000_000),
+                    "The greatest value of an `integer`, or how many characters or elements a `text` or `list` has at most."
+                ),
+                Field("to", .reference(.collection), "The collection to whose records a `reference` leads."),
+                Field(
+                    "of",
+                    .word(
+                        RecordCollection.FieldType.allCases.filter { $0 != .list }.map(\.rawValue)
+                    ),
+                    "The kind of a `list`'s elements."
+                ),
+                Field("decidable", .boolean, "True if conditions may ask for it: an `enum`, a `boolean` or a `date`."),
+            ]
+        ),
+        Constructor(
+            .listView,
+            "A list of a collection's records, as people see it.",
+            [
+                Field(
+                    "fields",
+                    .list(.name),
+                    required: true,
+                    "The fields of a record on its line; the first is its heading."
+                ),
+                Field("by", .name, "The field that orders the list."),
+                Field("descending", .boolean, "True if the greatest value, or the last day, comes first."),
+                Field("sum", .name, "An `integer` or `decimal` that is summed up below the list."),
+                Field("per", .name, "The field by whose values there is a sum each, such as the currency."),
             ]
         ),
         Constructor(

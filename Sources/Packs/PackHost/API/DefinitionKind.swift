@@ -7,7 +7,8 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
         extend,
         insert
     case contacts, contact, chirps, message, category, tag, synonyms, dhikr
-    case collection
+    case collection, field
+    case listView = "list_view"
     case monthStart = "month_start"
     case cite
 

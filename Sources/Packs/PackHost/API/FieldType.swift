@@ -42,6 +42,8 @@ package indirect enum FieldType: Sendable {
     case requires
     /// A function of the pack, which only Lua has.
     case function
+    /// A field of a collection: its type as a word, the values of an enumeration as a list, or all of it as a table.
+    case recordField
     /// New names of what is called by a key, such as `nodes`: a table of names, or a list of such tables by version.
     case renames(String)
     /// One or several states in which a step may not be done.
@@ -95,6 +97,8 @@ package indirect enum FieldType: Sendable {
         case .function: "a function"
         case .renames(let key):
             "a table of new names by the old ones, or a list of { before = …, \(key) = … }"
+        case .recordField:
+            "a type (\(Self.recordTypes.joined(separator: ", "))), a list of words of which it is one, or a table of a field"
         case .impediments: "a bar ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
         }
@@ -122,6 +126,11 @@ package indirect enum FieldType: Sendable {
 }
 
 extension FieldType {
+    /// The types of a field that need no more than their name.
+    static let recordTypes = RecordCollection.FieldType.allCases.filter {
+        $0 != .enumeration && $0 != .reference && $0 != .list
+    }.map(\.rawValue)
+
     /// The Hijri years that a pack may name.
     static let hijriYears = 1400...1600
 
@@ -131,6 +140,7 @@ extension FieldType {
         case .definition(let kind): kind
         case .impediments: .impediment
         case .renames: .rename
+        case .recordField: .field
         case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): type.nested
         default: nil
         }

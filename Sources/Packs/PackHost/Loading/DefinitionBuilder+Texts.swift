@@ -156,39 +156,6 @@ extension DefinitionBuilder {
         return prayers
     }
 
-    mutating func collection(_ node: DefinitionNode) -> RecordCollection? {
-        guard let fields = fields(node, .collection) else { return nil }
-        let types = fields.map("fields").compactMapValues { value -> RecordCollection.FieldType? in
-            if case .string(let word) = value { .init(rawValue: word) } else { nil }
-        }
-        if types["id"] != nil || !types.keys.allSatisfy({ DefinitionID.isLegalName($0) }) {
-            resolver.collector.error(
-                .badID,
-                at: node.location,
-                "collection '\(fields.id)' has a field with a name that cannot be used",
-                help: "use lower-case letters, digits, '-' and '_'; 'id' is reserved for every record's own"
-            )
-        }
-        let index = fields.strings("index")
-        for name in index where types[name] == nil {
-            resolver.collector.error(
-                .unknownReference,
-                at: node.location,
-                "collection '\(fields.id)' has an index over '\(name)', which is not one of its fields",
-                help: Suggestion.help(for: name, among: types.keys.sorted())
-            )
-        }
-        rename(
-            .field(collection: fields.id),
-            of: "collection '\(fields.id)'",
-            fields,
-            types.keys.sorted(),
-            key: "fields",
-            node
-        )
-        return RecordCollection(id: id(fields), fields: types, index: index, location: node.location)
-    }
-
     mutating func monthStart(_ node: DefinitionNode) -> MonthAnnouncement? {
         guard let fields = fields(node, .monthStart), let year = fields.integer("year"),
             let name = fields.string("month"), let month = RitualTime.months.firstIndex(of: name),

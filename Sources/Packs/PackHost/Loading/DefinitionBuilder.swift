@@ -121,7 +121,7 @@ struct DefinitionBuilder {
             case .migration: migration(node)
             case .rename, .step, .grade, .together, .impediment, .sequence, .anyOrder, .choice, .requirement,
                 .ihram,
-                .proxy, .recitation, .question,
+                .proxy, .recitation, .question, .field, .listView,
                 .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,

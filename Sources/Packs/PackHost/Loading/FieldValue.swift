@@ -28,6 +28,7 @@ indirect enum FieldValue {
     case messages([DefinitionNode])
     case definition(FieldValues)
     case release(ReleaseRule)
+    case recordField(RecordCollection.Field)
 }
 
 /// The fields of one definition, checked against the description of its kind.

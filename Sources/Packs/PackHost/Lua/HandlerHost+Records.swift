@@ -15,21 +15,27 @@ extension HandlerHost {
         try method("get") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let id = try self.recordID(arguments)
-            return [self.records[name]?[id].map { Self.lua($0, id: id) } ?? .nil]
+            return [self.records[name]?[id].map { Self.lua($0.shown, id: id) } ?? .nil]
         }
         try method("find") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
-            let wanted = arguments.isEmpty ? [:] : try self.body(arguments[0], index: 1)
-            // A value that no record can have is an error, not an empty result.
-            try self.collections[name]!.check(wanted)
-            let found = (self.records[name] ?? [:]).sorted { $0.key < $1.key }
-                .filter { _, body in wanted.allSatisfy { body[$0.key] == $0.value } }
-            return [.table(LuaTable(items: found.map { Self.lua($0.value, id: $0.key) }, fields: []))]
+            let list = try self.list(of: name, arguments)
+            let found = try self.found(list, in: name)
+            let page = list.limit.map { Array(found.prefix($0)) } ?? found
+            let next: LuaValue = page.count < found.count ? page.last.map { .string($0.key.id) } ?? .nil : .nil
+            return [
+                .table(LuaTable(items: page.map { Self.lua($0.body, id: $0.key.id) }, fields: [])), next,
+            ]
+        }
+        try method("count") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            return [.integer(Int64(try self.found(try self.list(of: name, Array(arguments.prefix(1))), in: name).count))]
         }
         try method("add") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let body = try self.body(arguments.first ?? .nil, index: 1)
-            let id = "\(self.context.idempotencyKey)/\(self.changes.count + 1)"
+            let id =
+                self.collections[name]!.idOfOnePer(body) ?? "\(self.context.idempotencyKey)/\(self.changes.count + 1)"
             try self.put(name, id, body)
             return [.string(id)]
         }
@@ -61,7 +67,7 @@ extension HandlerHost {
         return id
     }
 
-    private func body(_ value: LuaValue, index: Int) throws -> [String: JSONValue] {
+    func body(_ value: LuaValue, index: Int) throws -> [String: JSONValue] {
         guard case .table(let table) = value, table.items.isEmpty else {
             throw LuaArgumentError(index: index, message: "table of fields expected, got \(value.typeName)")
         }
@@ -79,18 +85,23 @@ extension HandlerHost {
     }
 
     private func put(_ name: String, _ id: String, _ body: [String: JSONValue]) throws {
-        try collections[name]!.check(body)
+        let collection = collections[name]!
+        let former = records[name]?[id]
+        if isMigration { try collection.check(body) }
+        let stored = isMigration ? body : try collection.replacing(former?.stored ?? [:], with: body)
+        try checkReferences(body, of: collection)
+        try checkOnePer(body, of: collection, besides: id)
         guard !damaged.contains(key(name, id)) else {
             throw HandlerProblem("the record '\(id)' of '\(name)' cannot be read, and is kept as it is")
         }
-        guard Self.size(of: .object(body)) <= Self.largestRecord else {
+        guard Self.size(of: .object(stored)) <= Self.largestRecord else {
             throw HandlerProblem("a record of '\(name)' is larger than \(Self.largestRecord >> 10) KiB")
         }
-        if records[name]?[id] == nil, records[name, default: [:]].count >= Self.mostRecords {
+        if former == nil, records[name, default: [:]].count >= Self.mostRecords {
             throw HandlerProblem("collection '\(name)' holds \(Self.mostRecords) records, the most it may")
         }
-        records[name, default: [:]][id] = body
-        try append(.put(key(name, id), body: body))
+        records[name, default: [:]][id] = SeenRecord(stored: stored, shown: body)
+        try append(.put(key(name, id), body: stored))
     }
 
     private func append(_ change: RecordChange) throws {

@@ -18,7 +18,9 @@ final class HandlerHost {
     let mostChanges: Int
     let collections: [String: RecordCollection]
     /// The records as handlers see them, including changes.
-    var records: [String: [String: [String: JSONValue]]] = [:]
+    var records: [String: [String: SeenRecord]] = [:]
+    /// Whether the code is a migration, which sees records as they are stored and replaces them whole.
+    let isMigration: Bool
     private var kept: Kept
     var changes: [RecordChange] = []
     /// The names of the pack's schedules as handlers see them, including changes.
@@ -37,14 +39,17 @@ final class HandlerHost {
         capabilities: [Capability],
         collections: [RecordCollection],
         mostChanges: Int = HandlerHost.mostChanges,
+        isMigration: Bool = false,
         textProblem: @escaping (TextReference) -> String? = { _ in nil }
     ) {
         self.textProblem = textProblem
         self.mostChanges = mostChanges
+        self.isMigration = isMigration
         self.context = context
         self.pack = pack
         self.capabilities = Set(capabilities)
-        self.collections = Dictionary(uniqueKeysWithValues: collections.map { ($0.id.name, $0) })
+        let byName = Dictionary(uniqueKeysWithValues: collections.map { ($0.id.name, $0) })
+        self.collections = byName
         var (versions, damaged): ([RecordKey: Int], Set<RecordKey>) = ([:], [])
         for (collection, list) in context.records {
             for record in list {
@@ -52,7 +57,11 @@ final class HandlerHost {
                     damaged.insert(record.key)
                     continue
                 }
-                records[collection.name, default: [:]][record.key.id] = record.body
+                let shown = isMigration ? record.body : byName[collection.name]?.visible(record.body) ?? record.body
+                records[collection.name, default: [:]][record.key.id] = SeenRecord(
+                    stored: record.body,
+                    shown: shown
+                )
                 versions[record.key] = record.version
             }
         }
@@ -62,9 +71,15 @@ final class HandlerHost {
         kept = Kept(records: records, schedules: schedules)
     }
 
+    /// A record as it is stored, and as this version of the pack sees it.
+    struct SeenRecord {
+        let stored: [String: JSONValue]
+        let shown: [String: JSONValue]
+    }
+
     /// The state after the handlers that succeeded.
     private struct Kept {
-        var records: [String: [String: [String: JSONValue]]]
+        var records: [String: [String: SeenRecord]]
         var changes: [RecordChange] = []
         var schedules: Set<String>
         var scheduleChanges: [PackScheduleChange] = []

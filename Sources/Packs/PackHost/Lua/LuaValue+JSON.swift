@@ -1,9 +1,9 @@
-import ManasikDomain
-import ManasikLuaRuntime
+package import ManasikDomain
+package import ManasikLuaRuntime
 
 extension LuaValue {
     /// Creates the Lua form of a JSON value, with object keys in bytewise order.
-    init(_ json: JSONValue) {
+    package init(_ json: JSONValue) {
         switch json {
         case .null: self = .nil
         case .boolean(let value): self = .bool(value)
@@ -26,7 +26,7 @@ extension LuaValue {
 
 extension JSONValue {
     /// Creates the JSON form of a Lua value; nil if it has none, such as a function.
-    init?(_ value: LuaValue) {
+    package init?(_ value: LuaValue) {
         switch value {
         case .nil: self = .null
         case .bool(let value): self = .boolean(value)

@@ -40,7 +40,8 @@ extension PackRuntime {
                 pack: id.pack,
                 capabilities: manifest.capabilities.filter { $0 == .records },
                 collections: collections,
-                mostChanges: Self.mostMigrated
+                mostChanges: Self.mostMigrated,
+                isMigration: true
             )
             do throws(HandlerFailure) {
                 let (facts, printed) = try entry.pack.migrate(

@@ -182,6 +182,12 @@ package enum JSONSchemaWriter {
                     .object(["type": .string("array"), "items": reference("rename")]),
                 ])
             ])
+        case .recordField:
+            return .object([
+                "anyOf": .array([
+                    schema(of: .word(FieldType.recordTypes)), schema(of: .list(.name)), reference("field"),
+                ])
+            ])
         // JSON has no functions.
         case .function: return .boolean(false)
         case .impediments:

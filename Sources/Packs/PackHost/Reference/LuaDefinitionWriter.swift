@@ -135,9 +135,16 @@ package enum LuaDefinitionWriter {
         "---@field records fun(collection: string): manasik.Records",
         "---@field now fun(): string",
         "---@field today fun(): string", "",
+        "---@class manasik.RecordOptions",
+        "---@field by? string The field that orders the records; by id unless given.",
+        "---@field descending? boolean",
+        "---@field limit? integer",
+        "---@field after? string The id of the record after which the list goes on.", "",
         "---@class manasik.Records",
         "---@field get fun(self: manasik.Records, id: string): table?",
-        "---@field find fun(self: manasik.Records, fields?: table<string, any>): table[] By id.",
+        "---@field find fun(self: manasik.Records, fields?: table<string, any>, options?: manasik.RecordOptions): table[], string? "
+            + "By id, or by a field; with a limit, also the id after which the next records come.",
+        "---@field count fun(self: manasik.Records, fields?: table<string, any>): integer",
         "---@field add fun(self: manasik.Records, fields: table<string, any>): string The new record's id.",
         "---@field set fun(self: manasik.Records, id: string, fields: table<string, any>)",
         "---@field remove fun(self: manasik.Records, id: string): boolean Whether there was one.", "",
@@ -171,6 +178,7 @@ package enum LuaDefinitionWriter {
         case .map(let value): "table<string, \(self.type(value))>"
         case .requires: "table<string, string[]|table<manasik.School, string[]>>"
         case .function: "fun(data: manasik.MigrationData)"
+        case .recordField: words(FieldType.recordTypes) + "|string[]|manasik.field"
         case .renames: "table<string, string>|manasik.rename[]"
         case .impediments: "manasik.bar|manasik.bar[]"
         case .messages: "manasik.message[]|fun(day: integer): manasik.message"

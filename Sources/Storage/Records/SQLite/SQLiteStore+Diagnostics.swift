@@ -1,5 +1,5 @@
 import GRDB
-import ManasikDomain
+package import ManasikDomain
 package import ManasikStoreContract
 
 extension SQLiteStore {

@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 /// A position in a list, after a record.
 public struct ListCursor: Hashable, Sendable {
     /// The record's value of the field that orders the list; nil if no field does.

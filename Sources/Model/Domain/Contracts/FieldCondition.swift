@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 /// A comparison with the value of a field.
 public struct FieldCondition: Hashable, Sendable {
     public enum Comparison: Hashable, Sendable, CaseIterable {

@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 /// A query for records of one collection, with filters, an order, a start and a limit.
 public struct RecordList: Hashable, Sendable {
     /// The most records that are read for a list that no index serves.
@@ -46,25 +44,6 @@ public struct RecordList: Hashable, Sendable {
         ListCursor(value: order?.value(in: record.body), owner: record.key.owner, id: record.key.id)
     }
 
-    /// Checks that stores can answer the list.
-    ///
-    /// - Throws: `StoreError.invalid` if no store can.
-    public func check() throws(StoreError) {
-        if owner == nil, limit == nil {
-            throw .invalid(detail: StoreDetail(.unlimitedList))
-        }
-        for condition in conditions where condition.comparison != .equal {
-            guard condition.bound == .null else { continue }
-            throw .invalid(
-                detail: StoreDetail(
-                    incomparable: condition.value,
-                    field: condition.field.name,
-                    of: collection
-                )
-            )
-        }
-    }
-
     /// Whether an index finds the records, so that the owner's records or the whole collection need not be read.
     ///
     /// - Parameter declared: The fields with an index in the collection.
@@ -73,15 +52,5 @@ public struct RecordList: Hashable, Sendable {
         guard owner != nil || scope != nil && scope != .person else { return false }
         if conditions.isEmpty, order == nil { return true }
         return (conditions.map { $0.field } + [order].compactMap { $0 }).contains(where: declared.contains)
-    }
-
-    /// The error for a list that no index serves and for which too many records would be read.
-    public var unserved: StoreError {
-        .invalid(
-            detail: StoreDetail(
-                .unservedList,
-                ["collection": collection.description, "most": String(Self.mostScanned)]
-            )
-        )
     }
 }

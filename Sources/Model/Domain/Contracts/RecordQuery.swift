@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 /// A query for records.
 public enum RecordQuery: Hashable, Sendable {
     case one(RecordKey)

@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 /// The meaning of a list, for stores that look at records one by one.
 extension RecordList {
     /// Whether a record belongs to the list, whatever its cursor.

@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 extension RecordCollection {
     /// Returns the part of a stored body that this version of the pack declares, each value in its declared type.
     ///
@@ -7,8 +5,8 @@ extension RecordCollection {
     /// decimal; an integer, decimal or date to text); one that does not fit is left out here and kept in the store.
     public func visible(_ stored: [String: JSONValue]) -> [String: JSONValue] {
         var body: [String: JSONValue] = [:]
-        for (name, type) in fields {
-            guard let value = stored[name], let converted = convert(value, to: type, field: name) else {
+        for (name, field) in fields {
+            guard let value = stored[name], let converted = convert(value, to: field.type, field: name) else {
                 continue
             }
             body[name] = converted
@@ -17,22 +15,23 @@ extension RecordCollection {
     }
 
     /// Returns the body to store when this version of the pack replaces a record: the given fields, and the stored
-    /// fields that this version does not declare.
+    /// fields that this version does not show.
     ///
     /// So versions of a pack that differ in a field do not lose it by each other's writes.
     ///
-    /// - Throws: `RecordFieldError` if a given field is not declared or has another type.
+    /// - Throws: `RecordFieldError` if a given field is not declared, has another type or is missing.
     public func replacing(
         _ stored: [String: JSONValue],
         with body: [String: JSONValue]
     ) throws(RecordFieldError) -> [String: JSONValue] {
         try check(body)
-        return stored.filter { fields[$0.key] == nil }.merging(body) { _, new in new }
+        let shown = visible(stored)
+        return stored.filter { shown[$0.key] == nil }.merging(body) { _, new in new }
     }
 
     private func convert(_ value: JSONValue, to type: FieldType, field: String) -> JSONValue? {
         func fits(_ value: JSONValue) -> Bool {
-            (try? check([field: value])) != nil
+            (try? check(value, of: field)) != nil
         }
         if fits(value) { return value }
         let converted: JSONValue? =

@@ -1,0 +1,220 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikViews
+
+struct RecordsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "records",
+        abstract: "Keeps the lists of packs, such as your expenses.",
+        discussion: "Example: manasik records add expenses amount=12.50 currency=SAR note=taxi",
+        subcommands: [List.self, Show.self, Add.self, Set.self, Remove.self, Export.self],
+        defaultSubcommand: List.self
+    )
+
+    /// Which records are wanted, and in which order.
+    struct Selection: ParsableArguments {
+        @Option(
+            name: .customLong("where"),
+            parsing: .singleValue,
+            help: ArgumentHelp(
+                "Only records whose field has a value, such as currency=SAR or 'amount>=10'; may be repeated.",
+                valueName: "condition"
+            )
+        )
+        var conditions: [String] = []
+
+        @Option(name: .long, help: ArgumentHelp("Orders the records by a field.", valueName: "field"))
+        var by: String?
+
+        @Flag(name: .long, help: "Reverses the order.")
+        var descending = false
+
+        @Option(name: .long, help: ArgumentHelp("Shows at most so many records.", valueName: "number"))
+        var limit: Int?
+
+        @Option(name: .long, help: ArgumentHelp("Goes on after the record with this id.", valueName: "id"))
+        var after: String?
+
+        func validate() throws {
+            if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0, not \(limit)") }
+            for text in conditions where RecordSearch.Condition(text) == nil {
+                throw ValidationError(
+                    "--where takes a field and a value with =, <, <=, > or >= between them, not '\(text)'"
+                )
+            }
+        }
+
+        var search: RecordSearch {
+            RecordSearch(
+                where: conditions.compactMap { RecordSearch.Condition($0) },
+                by: by,
+                descending: descending,
+                after: after,
+                limit: limit
+            )
+        }
+    }
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists the records of a collection, or all collections.",
+            discussion: "Example: manasik records list expenses --where currency=SAR --by amount --descending"
+        )
+
+        @Argument(help: "A collection by its name; all collections if none.")
+        var collection: String?
+
+        @OptionGroup var selection: Selection
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson { person, output in
+                guard let collection else {
+                    let all = try await person.collections.all()
+                    output.show(
+                        .collections(all, in: person.localizer),
+                        or: all.map { CollectionResponse($0, in: person.localizer) }
+                    )
+                    return
+                }
+                let list = try await person.collections.list(collection, selection.search)
+                output.show(.records(list, in: person.localizer), or: RecordListResponse(list))
+            }
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Shows one record with all its fields.",
+            discussion: "Example: manasik records show expenses 3"
+        )
+
+        @Argument(help: "A collection by its name.") var collection: String
+        @Argument(help: "The record's id, as the list shows it.") var id: String
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson { person, output in
+                let record = try await person.collections.record(id, of: collection)
+                output.show(.record(record, in: person.localizer), or: RecordResponse(record))
+            }
+        }
+    }
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "add",
+            abstract: "Adds a record; without values, shows the fields that it takes.",
+            discussion: "Example: manasik records add expenses amount=12.50 currency=SAR on=2027-05-20 note=taxi"
+        )
+
+        @Argument(help: "A collection by its name.") var collection: String
+        @Argument(help: ArgumentHelp("Fields with their values.", valueName: "field=value")) var values: [String] = []
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let fields = try RecordsCommand.fields(values)
+            try await CommandContext(options).withPerson { person, output in
+                guard !fields.isEmpty else {
+                    let found = try person.collections.collection(named: collection)
+                    output.show(
+                        .form(of: found, in: person.localizer),
+                        or: CollectionResponse(CollectionView(found, count: 0), in: person.localizer)
+                    )
+                    return
+                }
+                let record = try await person.collections.add(fields, to: collection)
+                RecordsCommand.say(record, .added, person, output)
+            }
+        }
+    }
+
+    struct Set: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set",
+            abstract: "Changes fields of a record; FIELD= removes a value.",
+            discussion: "Example: manasik records set expenses 3 amount=15 note="
+        )
+
+        @Argument(help: "A collection by its name.") var collection: String
+        @Argument(help: "The record's id, as the list shows it.") var id: String
+        @Argument(help: ArgumentHelp("Fields with their new values.", valueName: "field=value")) var values: [String]
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let fields = try RecordsCommand.fields(values)
+            try await CommandContext(options).withPerson { person, output in
+                let record = try await person.collections.set(fields, of: id, in: collection)
+                RecordsCommand.say(record, .changed, person, output)
+            }
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "remove",
+            abstract: "Removes a record.",
+            discussion: "Example: manasik records remove expenses 3"
+        )
+
+        @Argument(help: "A collection by its name.") var collection: String
+        @Argument(help: "The record's id, as the list shows it.") var id: String
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson { person, output in
+                let record = try await person.collections.remove(id, from: collection)
+                RecordsCommand.say(record, .removed, person, output)
+            }
+        }
+    }
+
+    struct Export: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "export",
+            abstract: "Writes the records of a collection as a table for spreadsheets (CSV), or as JSON.",
+            discussion: "Example: manasik records export expenses > expenses.csv"
+        )
+
+        @Argument(help: "A collection by its name.") var collection: String
+        @OptionGroup var selection: Selection
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson { person, output in
+                let list = try await person.collections.list(collection, selection.search)
+                if options.format == .json {
+                    output.context.write(RecordListResponse(list))
+                } else {
+                    CommandContext.write(RecordTable(list).csv)
+                }
+            }
+        }
+    }
+
+    /// Reads fields with their values, such as `amount=12.50`.
+    fileprivate static func fields(_ arguments: [String]) throws -> [String: String] {
+        var fields: [String: String] = [:]
+        for argument in arguments {
+            guard let mark = argument.firstIndex(of: "="), mark != argument.startIndex else {
+                throw ValidationError("'\(argument)' is not a field with its value; write it like amount=12.50")
+            }
+            let name = String(argument[..<mark])
+            guard fields.updateValue(String(argument[argument.index(after: mark)...]), forKey: name) == nil else {
+                throw ValidationError("'\(name)' is given twice")
+            }
+        }
+        return fields
+    }
+
+    fileprivate static func say(_ record: RecordView, _ change: RecordChangeKind, _ person: Person, _ output: Output) {
+        output.say(
+            .record(record, change, in: person.localizer),
+            or: RecordChangeResponse(record, change)
+        )
+    }
+}

@@ -1,0 +1,80 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+import ManasikPackHost
+import ManasikViews
+
+/// Records of a person in the collections of packs.
+extension HostVocabulary {
+    /// Answers `records(person, name)` and its methods.
+    func records(_ method: String, _ person: Person, _ name: String, _ arguments: [LuaValue]) throws -> LuaValue {
+        let collection: RecordCollection
+        do {
+            collection = try person.collections.collection(named: name)
+        } catch {
+            throw unknown(
+                "collection",
+                name,
+                try requireEngine().generation.catalog.collections.keys.flatMap { [$0.description, $0.name] }
+            )
+        }
+        func fields(_ index: Int) throws -> [String: JSONValue] {
+            guard arguments.indices.contains(index), arguments[index] != .nil else { return [:] }
+            guard case .object(let fields)? = JSONValue(arguments[index]) else {
+                if case .array(let items)? = JSONValue(arguments[index]), items.isEmpty { return [:] }
+                throw Problem("records: table of fields expected, got \(arguments[index].typeName)")
+            }
+            return fields
+        }
+        func id() throws -> String { try text(arguments.first ?? .nil, "id") }
+        do {
+            switch method {
+            case "find":
+                var list = RecordList(collection.id, owner: person.id, limit: nil)
+                list.conditions = try collection.conditions(try fields(0))
+                let options = try RecordOptions(try fields(1), of: collection)
+                options.apply(to: &list, of: collection)
+                list.limit = nil
+                let (asked, limit, after) = (list, options.limit, options.after)
+                let found = try waiting {
+                    try await person.collections.list(asked, of: collection, after: after, limit: limit)
+                }
+                return .table(LuaTable(items: found.records.map(Self.lua)))
+            case "get":
+                let id = try id()
+                let found = try waiting {
+                    try await person.collections.list(
+                        RecordList(collection.id, owner: person.id, limit: nil),
+                        of: collection,
+                        after: nil,
+                        limit: nil
+                    )
+                }
+                return found.records.first { $0.id == id }.map(Self.lua) ?? .nil
+            case "add":
+                let body = try fields(0)
+                return .string(try waiting { try await person.collections.add(body, to: collection).id })
+            case "set":
+                let (id, body) = (try id(), try fields(1))
+                _ = try waiting { try await person.collections.set(body, of: id, in: collection) }
+                return .nil
+            default:
+                let id = try id()
+                _ = try waiting { try await person.collections.remove(id, from: collection.id.description) }
+                return .nil
+            }
+        } catch let error as RecordFieldError {
+            throw Problem("\(error)")
+        } catch EngineError.record(let error) {
+            throw Problem("\(error)")
+        } catch EngineError.unknownRecord(let id, let collection) {
+            throw Problem("\(collection) has no record '\(id)'")
+        } catch let error as LuaArgumentError {
+            throw Problem("records: \(error.message)")
+        }
+    }
+
+    private static func lua(_ record: RecordView) -> LuaValue {
+        LuaValue(JSONValue.object(record.fields.merging(["id": .string(record.id)]) { $1 }))
+    }
+}

@@ -1,0 +1,237 @@
+public import ManasikDomain
+import ManasikStoreContract
+public import ManasikViews
+
+/// A person's records in the collections of packs.
+public struct CollectionService: Sendable {
+    let person: PersonAccess
+
+    /// The largest number of records of a collection for one person.
+    public static let mostRecords = 10_000
+
+    /// Returns the collections of all packs, sorted by name.
+    public func all() async throws(EngineError) -> [CollectionView] {
+        let collections = person.catalog.collections.values.sorted { $0.id < $1.id }
+        let records = try await person.records(
+            collections.map { .matching(owner: person.id, collection: $0.id) }
+        )
+        return zip(collections, records).map { CollectionView($0, count: $1.count { !$0.isDamaged }) }
+    }
+
+    /// Returns a collection by its name, with or without its pack's.
+    ///
+    /// - Throws: `EngineError.unknownCollection`, `EngineError.ambiguousDefinition`.
+    public func collection(named name: String) throws(EngineError) -> RecordCollection {
+        let all = person.catalog.collections
+        if let id = DefinitionID(name), let found = all[id] { return found }
+        let found = all.values.filter { $0.id.name == name }.sorted { $0.id < $1.id }
+        if found.count == 1 { return found[0] }
+        guard found.isEmpty else {
+            throw .ambiguousDefinition(name, found.map(\.id.description))
+        }
+        let names = all.keys.sorted().flatMap { [$0.name, $0.description] }
+        throw .unknownCollection(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+
+    /// Returns records of a collection.
+    ///
+    /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord` for the record after which the list goes on,
+    ///   `EngineError.record` for a condition that no record can meet.
+    public func list(_ name: String, _ search: RecordSearch = RecordSearch()) async throws(EngineError)
+        -> RecordListView
+    {
+        let collection = try collection(named: name)
+        let list: RecordList
+        do { list = try search.list(of: collection, owner: person.id) } catch { throw .record(error) }
+        return try await self.list(list, of: collection, after: search.after, limit: search.limit)
+    }
+
+    /// Returns records of a collection.
+    ///
+    /// - Parameters:
+    ///   - list: The person's records that are asked for, without a limit.
+    ///   - after: The id of the record after which the list goes on; nil for its beginning.
+    /// - Throws: `EngineError.unknownRecord` for the record after which the list goes on.
+    public func list(
+        _ list: RecordList,
+        of collection: RecordCollection,
+        after: String?,
+        limit: Int?
+    ) async throws(EngineError) -> RecordListView {
+        let records = try await person.records([.list(list)])[0]
+        if let after, !records.contains(where: { $0.key.id == after }) {
+            throw .unknownRecord(after, collection.id)
+        }
+        return RecordListView(records, of: collection, after: after, limit: limit)
+    }
+
+    /// Returns one record.
+    ///
+    /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
+    public func record(_ id: String, of name: String) async throws(EngineError) -> RecordView {
+        let collection = try collection(named: name)
+        return RecordView(try await stored(id, of: collection), of: collection)
+    }
+
+    /// Adds a record of the values that a person typed, by the names of their fields.
+    ///
+    /// - Throws: `EngineError.keptByPack` if people do not write the collection, `EngineError.record` for a value that
+    ///   a field does not take, `EngineError.tooManyRecords`.
+    public func add(_ values: [String: String], to name: String) async throws(EngineError) -> RecordView {
+        let collection = try collection(named: name)
+        return try await add(try body(values, of: collection), to: collection)
+    }
+
+    /// Adds a record of values as packs write them.
+    ///
+    /// - Throws: `EngineError.record` for a value that a field does not take, `EngineError.tooManyRecords`.
+    public func add(_ body: [String: JSONValue], to collection: RecordCollection) async throws(EngineError)
+        -> RecordView
+    {
+        try await person.commit { reading throws(EngineError) in
+            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
+            guard present.count < Self.mostRecords else { throw .tooManyRecords(limit: Self.mostRecords) }
+            let given = body.filter { $0.value != .null }
+            do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
+            try await check(given, of: collection, besides: nil, present)
+            let id = collection.idOfOnePer(given) ?? Self.nextID(after: present)
+            return try Self.put(given, id, of: collection, instead: nil, at: reading.now, person)
+        }
+    }
+
+    /// Changes fields of a record; an empty text removes a field's value.
+    ///
+    /// - Throws: The errors of `add`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
+    public func set(_ values: [String: String], of id: String, in name: String) async throws(EngineError)
+        -> RecordView
+    {
+        let collection = try collection(named: name)
+        return try await set(try body(values, of: collection), of: id, in: collection)
+    }
+
+    /// Changes fields of a record to values as packs write them; null removes a field's value.
+    ///
+    /// - Throws: The errors of `add`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
+    public func set(
+        _ changes: [String: JSONValue],
+        of id: String,
+        in collection: RecordCollection
+    ) async throws(EngineError) -> RecordView {
+        try await person.commit { reading throws(EngineError) in
+            let stored = try await stored(id, of: collection)
+            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
+            let body = collection.visible(stored.body).merging(changes) { _, new in new }
+                .filter { $0.value != .null }
+            do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
+            try await check(body, of: collection, besides: id, present)
+            return try Self.put(
+                body,
+                id,
+                of: collection,
+                instead: stored,
+                clearing: Set(changes.keys),
+                at: reading.now,
+                person
+            )
+        }
+    }
+
+    /// Removes a record.
+    ///
+    /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
+    public func remove(_ id: String, from name: String) async throws(EngineError) -> RecordView {
+        let collection = try collection(named: name)
+        return try await person.commit { reading throws(EngineError) in
+            let record = try await stored(id, of: collection)
+            return (
+                RecordView(record, of: collection),
+                Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
+            )
+        }
+    }
+
+    // MARK: Parts
+
+    private func stored(_ id: String, of collection: RecordCollection) async throws(EngineError) -> Record {
+        let key = RecordKey(owner: person.id, collection: collection.id, id: id)
+        guard let record = try await person.records([.one(key)])[0].first else {
+            throw .unknownRecord(id, collection.id)
+        }
+        guard !record.isDamaged else {
+            throw .unreadableRecord(UnreadableRecord(key: key, reason: CodecError("", .notJSON)))
+        }
+        return record
+    }
+
+    /// Returns the values that a person typed as those of fields of the collection's form.
+    private func body(
+        _ values: [String: String],
+        of collection: RecordCollection
+    ) throws(EngineError) -> [String: JSONValue] {
+        guard collection.isWrittenByPeople else { throw .keptByPack(collection.id) }
+        var body: [String: JSONValue] = [:]
+        do throws(RecordFieldError) {
+            for (name, text) in values.sorted(by: { $0.key < $1.key }) {
+                let value = try collection.value(of: text, for: name)
+                guard collection.views.form.contains(name) else {
+                    throw RecordFieldError(collection.id, name, .notInForm)
+                }
+                body[name] = value
+            }
+        } catch { throw .record(error) }
+        return body
+    }
+
+    /// Checks the rules between records.
+    private func check(
+        _ body: [String: JSONValue],
+        of collection: RecordCollection,
+        besides id: String?,
+        _ present: [Record]
+    ) async throws(EngineError) {
+        let conditions = collection.conditionsOfSameOnePer(as: body)
+        if !conditions.isEmpty {
+            let other = present.first { record in
+                record.key.id != id && !record.isDamaged && conditions.allSatisfy { $0.holds(for: record.body) }
+            }
+            if let other { throw .record(collection.isTaken(by: other.key.id)) }
+        }
+        let references = collection.references(in: body)
+        let targets = try await person.records(
+            references.map { .one(RecordKey(owner: person.id, collection: $0.target, id: $0.record)) }
+        )
+        for (reference, found) in zip(references, targets) where found.isEmpty {
+            throw .record(
+                RecordFieldError(collection.id, reference.field, .noRecord(reference.record, of: reference.target))
+            )
+        }
+    }
+
+    /// Returns the number after the greatest that is an id.
+    private static func nextID(after records: [Record]) -> String {
+        String((records.compactMap { Int($0.key.id) }.filter { $0 > 0 }.max() ?? 0) + 1)
+    }
+
+    private static func put(
+        _ body: [String: JSONValue],
+        _ id: String,
+        of collection: RecordCollection,
+        instead former: Record?,
+        clearing changed: Set<String> = [],
+        at now: Instant,
+        _ person: PersonAccess
+    ) throws(EngineError) -> (RecordView, Commit) {
+        let stored: [String: JSONValue]
+        let before = (former?.body ?? [:]).filter { !changed.contains($0.key) }
+        do { stored = try collection.replacing(before, with: body) } catch { throw .record(error) }
+        let key = RecordKey(owner: person.id, collection: collection.id, id: id)
+        let record = Record(key: key, scope: .person, version: 1, body: stored, createdAt: now, updatedAt: now)
+        let change = RecordChange.put(
+            key,
+            body: stored,
+            scope: former?.scope ?? .person,
+            expecting: former?.version ?? 0
+        )
+        return (RecordView(record, of: collection), Commit(at: now, records: [change]))
+    }
+}

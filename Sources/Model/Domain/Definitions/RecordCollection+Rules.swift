@@ -1,0 +1,51 @@
+/// The rules between records.
+extension RecordCollection {
+    /// A record to which a field of another one leads.
+    public struct Reference: Hashable, Sendable {
+        public let field: String
+        public let target: DefinitionID
+        public let record: String
+    }
+
+    /// Returns the records to which a record leads.
+    public func references(in body: [String: JSONValue]) -> [Reference] {
+        var references: [Reference] = []
+        for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
+            guard let target = field.target else { continue }
+            switch body[name] {
+            case .string(let record)?: references.append(Reference(field: name, target: target, record: record))
+            case .array(let elements)?:
+                for case .string(let record) in elements {
+                    references.append(Reference(field: name, target: target, record: record))
+                }
+            default: break
+            }
+        }
+        return references
+    }
+
+    /// Returns the conditions that hold for records with the same values of which there is only one record per; empty if
+    /// there may be any number, or if one of the values is missing.
+    public func conditionsOfSameOnePer(as body: [String: JSONValue]) -> [FieldCondition] {
+        var conditions: [FieldCondition] = []
+        for name in onePer {
+            guard let value = body[name], value != .null else { return [] }
+            conditions.append(FieldCondition(recordField(name), .equal, value))
+        }
+        return conditions
+    }
+
+    /// Returns the error for values that another record has already.
+    public func isTaken(by record: String) -> RecordFieldError {
+        RecordFieldError(id, onePer.first ?? "", .taken(by: record, fields: onePer))
+    }
+
+    /// Returns the id of a new record of which there is only one per some values: made of them, so that of two records
+    /// that are added at once, one is refused; nil if there may be any number.
+    public func idOfOnePer(_ body: [String: JSONValue]) -> String? {
+        let conditions = conditionsOfSameOnePer(as: body)
+        guard !conditions.isEmpty else { return nil }
+        let id = CanonicalJSON.text(of: .array(conditions.map { $0.value }))
+        return id.utf8.count <= 200 ? id : nil
+    }
+}

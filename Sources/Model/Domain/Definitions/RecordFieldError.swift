@@ -1,0 +1,89 @@
+/// A field of a record that its collection does not take.
+public struct RecordFieldError: Error, Hashable, Sendable {
+    public enum Problem: Error, Hashable, Sendable {
+        /// The collection has no such field.
+        case undeclared(nearest: String?)
+        /// The field is not one that people write.
+        case notInForm
+        /// A required field has no value.
+        case missing
+        /// The value has another type; `element` is that of a list's elements, `written` the value if it is a text.
+        case wrongType(
+            takes: RecordCollection.FieldType,
+            element: RecordCollection.FieldType?,
+            given: String,
+            written: String?
+        )
+        /// An integer outside its range.
+        case number(Int, takes: ClosedRange<Int>)
+        /// A text with too few or too many characters.
+        case length(Int, takes: ClosedRange<Int>)
+        /// A list with too few or too many elements.
+        case count(Int, takes: ClosedRange<Int>)
+        /// A word that is none of an enumeration.
+        case notAValue(String, of: [String], nearest: String?)
+        /// A bound of a search that is none of `min`, `max`, `before` and `after`.
+        case notABound(String, nearest: String?)
+        /// A comparison by order with a value that has none.
+        case unordered
+        /// A reference to a record that is not there.
+        case noRecord(String, of: DefinitionID)
+        /// Another record has the values of which only one record may have each.
+        case taken(by: String, fields: [String])
+    }
+
+    public let collection: DefinitionID
+    public let field: String
+    public let problem: Problem
+
+    public init(_ collection: DefinitionID, _ field: String, _ problem: Problem) {
+        self.collection = collection
+        self.field = field
+        self.problem = problem
+    }
+}
+
+/// The error for authors, whose code wrote the record.
+extension RecordFieldError: CustomStringConvertible {
+    public var description: String { "\(collection): field '\(field)' \(problem)" }
+}
+
+extension RecordFieldError.Problem: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .undeclared(let nearest):
+            return "is not declared" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+        case .notInForm: return "is written by the pack alone"
+        case .missing: return "is required"
+        case .wrongType(let type, let element, let given, _):
+            let form: String =
+                switch type {
+                case .decimal: "decimal, a number written as text such as \"12.50\""
+                case .time: "time, such as \"14:30\""
+                case .list: "list of \(element?.rawValue ?? "text")"
+                default: type.rawValue
+                }
+            return "takes \(form), not \(given)"
+        case .number(let number, let range):
+            return "takes a number from \(range.lowerBound) to \(range.upperBound), not \(number)"
+        case .length(let count, let range):
+            return "takes \(range.lowerBound) to \(range.upperBound) characters, not \(count)"
+        case .count(let count, let range):
+            return "takes \(range.lowerBound) to \(range.upperBound) elements, not \(count)"
+        case .notAValue(let word, let values, let nearest):
+            var sentence = "takes one of "
+            for (index, value) in values.enumerated() { sentence += (index == 0 ? "" : ", ") + value }
+            return sentence + ", not '\(word)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+        case .notABound(let bound, let nearest):
+            return "is compared by min, max, before and after, not by '\(bound)'"
+                + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+        case .unordered: return "is not compared by order with such a value"
+        case .noRecord(let record, let collection):
+            return "names record '\(record)', which \(collection) does not have"
+        case .taken(let record, let fields):
+            var names = ""
+            for (index, field) in fields.enumerated() { names += (index == 0 ? "" : ", ") + "'\(field)'" }
+            return "has the value of record '\(record)', and there is only one record per \(names)"
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import ManasikDomain
+
+/// Fields of collections.
+extension FieldResolver {
+    /// Reads a field: its type as a word, the values of an enumeration as a list, or all of it as a table.
+    mutating func recordField(_ node: DefinitionNode, _ label: String) -> RecordCollection.Field? {
+        if let word = node.string {
+            guard FieldType.recordTypes.contains(word) else {
+                _ = badValue(
+                    node,
+                    .recordField,
+                    label,
+                    help: Self.advice(on: word) ?? Suggestion.help(for: word, among: FieldType.recordTypes)
+                )
+                return nil
+            }
+            return RecordCollection.FieldType(rawValue: word).map { RecordCollection.Field($0) }
+        }
+        if node.constructor == nil, let items = node.list, !items.isEmpty {
+            var field = RecordCollection.Field(.enumeration)
+            field.values = items.compactMap { item in
+                if case .string(let value)? = name(item, label) { value } else { nil }
+            }
+            return field
+        }
+        guard case .table = node.value, let fields = self.fields(of: node, as: .field),
+            let type: RecordCollection.FieldType = fields.word("kind")
+        else {
+            if case .table = node.value {} else { _ = mismatch(node, .recordField, label) }
+            return nil
+        }
+        return recordField(type, fields, node, label)
+    }
+
+    private static func advice(on word: String) -> String? {
+        switch RecordCollection.FieldType(rawValue: word) {
+        case .enumeration: "write the words of which it is one: { \"open\", \"paid\" }"
+        case .reference: "write { kind = \"reference\", to = \"name of a collection\" }"
+        case .list: "write { kind = \"list\", of = \"text\" }"
+        default: nil
+        }
+    }
+
+    private mutating func recordField(
+        _ type: RecordCollection.FieldType,
+        _ fields: FieldValues,
+        _ node: DefinitionNode,
+        _ label: String
+    ) -> RecordCollection.Field? {
+        var field = RecordCollection.Field(type)
+        field.element = type == .list ? fields.word("of") ?? .text : nil
+        field.title = fields.text("title")
+        field.isRequired = fields.boolean("required")
+        field.isDecidable = fields.boolean("decidable")
+        field.values = fields.strings("values")
+        field.target = fields.reference("to")
+        for (value, text) in fields.map("labels") {
+            if case .text(let text) = text { field.labels[value] = text }
+        }
+        let scalar = field.element ?? type
+        var isSound = true
+        func report(_ code: DiagnosticCode, _ key: String?, _ message: String, help: String? = nil) {
+            collector.error(
+                code,
+                at: key.flatMap { node[$0]?.location } ?? node.location,
+                "\(label) \(message)",
+                help: help
+            )
+            isSound = false
+        }
+        if scalar == .enumeration, field.values.isEmpty {
+            report(.missingKey, nil, "needs 'values', the words of which it is one")
+        }
+        if scalar != .enumeration, !field.values.isEmpty {
+            report(.unknownKey, "values", "has 'values', which only an enum has")
+        }
+        if let stray = field.labels.keys.sorted().first(where: { !field.values.contains($0) }) {
+            report(
+                .badValue,
+                "labels",
+                "has a label for '\(stray)', which is not one of its values",
+                help: Suggestion.help(for: stray, among: field.values)
+            )
+        }
+        if scalar == .reference, field.target == nil, node["to"] == nil {
+            report(.missingKey, nil, "needs 'to', the collection to whose records it leads")
+        }
+        if scalar != .reference, node["to"] != nil { report(.unknownKey, "to", "has 'to', which only a reference has") }
+        if type != .list, node["of"] != nil { report(.unknownKey, "of", "has 'of', which only a list has") }
+        if let range = range(fields, type) {
+            field.range = range
+        } else if fields.integer("minimum") != nil || fields.integer("maximum") != nil {
+            report(
+                .badValue,
+                node["minimum"] == nil ? "maximum" : "minimum",
+                [.integer, .text, .list].contains(type)
+                    ? "has a least value that is above the greatest" : "has bounds, which only an integer, a text and a list have"
+            )
+        }
+        if field.isDecidable, ![.enumeration, .boolean, .date].contains(type) {
+            report(.badValue, "decidable", "is decidable, which only an enum, a boolean and a date can be")
+        }
+        return isSound ? field : nil
+    }
+
+    private func range(_ fields: FieldValues, _ type: RecordCollection.FieldType) -> ClosedRange<Int>? {
+        let (least, greatest) = (fields.integer("minimum"), fields.integer("maximum"))
+        guard least != nil || greatest != nil, [.integer, .text, .list].contains(type) else { return nil }
+        let lower = least ?? (type == .integer ? -1_000_000_000 : 0)
+        let upper = greatest ?? 1_000_000_000
+        return lower <= upper ? lower...upper : nil
+    }
+}

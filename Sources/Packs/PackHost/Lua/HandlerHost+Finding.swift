@@ -1,0 +1,68 @@
+import ManasikDomain
+import ManasikLuaRuntime
+
+/// Finding records, and the rules between them.
+extension HandlerHost {
+    /// Returns the list that the arguments of `find` describe: a table of fields, and one of options.
+    func list(of name: String, _ arguments: [LuaValue]) throws -> RecordList {
+        let collection = collections[name]!
+        var list = RecordList(collection.id, owner: context.owner, limit: nil)
+        // A value that no record can have is an error, not an empty result.
+        if let wanted = arguments.first, wanted != .nil {
+            list.conditions = try collection.conditions(try body(wanted, index: 1))
+        }
+        guard arguments.count > 1, arguments[1] != .nil else { return list }
+        let options = try RecordOptions(try body(arguments[1], index: 2), of: collection)
+        options.apply(to: &list, of: collection)
+        if let id = options.after {
+            guard let last = records[name]?[id] else {
+                throw LuaArgumentError(index: 2, message: "'after' names record '\(id)', which is not there")
+            }
+            list.after = list.cursor(after: record(id, last, of: collection.id))
+        }
+        return list
+    }
+
+    /// Returns all records of a list, whatever its limit.
+    func found(_ list: RecordList, in name: String) throws -> [Record] {
+        var list = list
+        list.limit = nil
+        return list.page(of: (records[name] ?? [:]).map { record($0.key, $0.value, of: list.collection) })
+    }
+
+    private func record(_ id: String, _ seen: SeenRecord, of collection: DefinitionID) -> Record {
+        Record(
+            key: RecordKey(owner: context.owner, collection: collection, id: id),
+            scope: .person,
+            version: 1,
+            body: seen.shown,
+            createdAt: context.now,
+            updatedAt: context.now
+        )
+    }
+
+    /// - Throws: `RecordFieldError` if a reference leads to a record that is not there.
+    func checkReferences(_ body: [String: JSONValue], of collection: RecordCollection) throws {
+        for reference in collection.references(in: body) where reference.target.pack == pack {
+            guard records[reference.target.name]?[reference.record] == nil else { continue }
+            throw RecordFieldError(
+                collection.id,
+                reference.field,
+                .noRecord(reference.record, of: reference.target)
+            )
+        }
+    }
+
+    /// - Throws: `RecordFieldError` if another record has the values of which there is only one record per.
+    func checkOnePer(
+        _ body: [String: JSONValue],
+        of collection: RecordCollection,
+        besides id: String
+    ) throws {
+        let conditions = collection.conditionsOfSameOnePer(as: body)
+        guard !conditions.isEmpty else { return }
+        let list = RecordList(collection.id, owner: context.owner, where: conditions, limit: nil)
+        guard let other = try found(list, in: collection.id.name).first(where: { $0.key.id != id }) else { return }
+        throw collection.isTaken(by: other.key.id)
+    }
+}

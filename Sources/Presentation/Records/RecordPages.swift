@@ -1,0 +1,135 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// Returns the page of all collections, each with its name and how many records are in it.
+    public static func collections(_ collections: [CollectionView], in localizer: Localizer) -> Page {
+        guard !collections.isEmpty else { return Page([.paragraph(localizer["record.no-collections"])]) }
+        return Page([
+            .heading(localizer["record.collections"]),
+            .table(
+                Table(
+                    columns: [
+                        Table.Column(localizer["record.name"], priority: 2),
+                        Table.Column(localizer["record.title"], priority: 1),
+                        Table.Column(localizer["record.count"], priority: 2, alignment: .end),
+                    ],
+                    rows: collections.map { view in
+                        [
+                            localizer.isolated(view.collection.id.description),
+                            view.collection.title.map { localizer.text($0).text } ?? "",
+                            localizer.number(view.count),
+                        ]
+                    }
+                )
+            ),
+        ])
+    }
+
+    /// Returns the page of a collection's records: a line each, the sums below, and how to see more.
+    public static func records(_ list: RecordListView, in localizer: Localizer) -> Page {
+        let text = RecordText(list.collection, localizer)
+        let name = list.collection.id.description
+        guard list.count > 0 else {
+            let key = list.collection.isWrittenByPeople ? "record.none" : "record.none-of-pack"
+            return Page([
+                .heading(text.title),
+                .paragraph(localizer.runs(key, offering: ["command": .addRecord(to: name)])),
+            ])
+        }
+        let fields = list.collection.views.list?.fields ?? list.collection.fieldsInOrder
+        var columns = [Table.Column(localizer["record.id"], priority: fields.count + 1)]
+        for (index, field) in fields.enumerated() {
+            let type = list.collection.fields[field]?.type
+            columns.append(
+                Table.Column(
+                    text.title(of: field),
+                    priority: fields.count - index,
+                    alignment: type == .decimal || type == .integer ? .end : .start
+                )
+            )
+        }
+        let rows = list.records.map { record in
+            [localizer.isolated(record.id)] + fields.map { text.text(record.fields[$0], of: $0) }
+        }
+        var blocks: [Block] = [.heading(text.title), .table(Table(columns: columns, rows: rows))]
+        blocks += list.sums.map { .paragraph(sum($0, list.collection, text, localizer), .strong) }
+        if let next = list.next {
+            let shown = MessageArgument.number(list.records.count)
+            blocks.append(
+                .paragraph(
+                    localizer.runs(
+                        "record.more",
+                        ["shown": shown, "count": .number(list.count)],
+                        offering: ["command": .showRecords(of: name, after: next)]
+                    ),
+                    .quiet
+                )
+            )
+        }
+        return Page(blocks)
+    }
+
+    private static func sum(
+        _ sum: RecordListView.Sum,
+        _ collection: RecordCollection,
+        _ text: RecordText,
+        _ localizer: Localizer
+    ) -> String {
+        guard let total = sum.total else { return localizer["record.sum-too-long"] }
+        let number = MessageArgument.text(localizer.numerals(total.description))
+        guard let per = collection.views.list?.sumPer, sum.key != .null else {
+            return localizer["record.sum", ["total": number]]
+        }
+        return localizer["record.sum-per", ["total": number, "key": .text(text.text(sum.key, of: per))]]
+    }
+
+    /// Returns the page of one record: its fields with their values.
+    public static func record(_ record: RecordView, in localizer: Localizer) -> Page {
+        let text = RecordText(record.collection, localizer)
+        return Page([
+            .heading("\(text.title) · \(localizer.isolated(record.id))"),
+            .facts(record.card.map { NamedText(text.title(of: $0), text.text(record.fields[$0], of: $0)) }),
+        ])
+    }
+
+    /// Returns the message that a record was added, changed or removed.
+    ///
+    /// - Parameter change: `added`, `changed` or `removed`.
+    public static func record(_ record: RecordView, _ change: RecordChangeKind, in localizer: Localizer) -> Page {
+        let text = RecordText(record.collection, localizer)
+        let fields = record.collection.views.list?.fields ?? record.card
+        let values = fields.map { text.text(record.fields[$0], of: $0) }.filter { !$0.isEmpty }
+        let arguments: [String: MessageArgument] = [
+            "id": .text(record.id), "record": .text(values.joined(separator: " · ")), "collection": .text(text.title),
+        ]
+        return Page([.paragraph(localizer["record.\(change.rawValue)", arguments])])
+    }
+
+    /// Returns the fields of a collection's form, with what each takes.
+    public static func form(of collection: RecordCollection, in localizer: Localizer) -> Page {
+        let text = RecordText(collection, localizer)
+        return Page([
+            .heading(text.title),
+            .facts(
+                collection.views.form.map { name in
+                    let field = collection.fields[name]
+                    let type = field?.type == .list ? field?.element : field?.type
+                    var accepted = localizer["record.takes.\(type?.rawValue ?? "text")"]
+                    if let values = field?.values, !values.isEmpty {
+                        accepted = localizer.list(
+                            values.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
+                        ).text
+                    }
+                    let title = text.title(of: name)
+                    let shown = field?.isRequired == true ? localizer["record.required", ["title": .text(title)]] : title
+                    return NamedText("\(localizer.isolated(name)) (\(shown))", accepted)
+                }
+            ),
+        ])
+    }
+}
+
+/// What became of a record.
+public enum RecordChangeKind: String, Hashable, Sendable { case added, changed, removed }

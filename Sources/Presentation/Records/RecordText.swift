@@ -1,0 +1,93 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikViews
+
+/// The words of a collection and its records.
+struct RecordText {
+    let collection: RecordCollection
+    let localizer: Localizer
+
+    init(_ collection: RecordCollection, _ localizer: Localizer) {
+        self.collection = collection
+        self.localizer = localizer
+    }
+
+    /// The collection's title; its name if it has none.
+    var title: String {
+        collection.title.map { localizer.text($0).text } ?? localizer.isolated(collection.id.name)
+    }
+
+    /// Returns the title of a field; its name if it has none.
+    func title(of name: String) -> String {
+        collection.fields[name]?.title.map { localizer.text($0).text } ?? localizer.isolated(name)
+    }
+
+    /// Returns a field's value in words; an empty text if there is none.
+    func text(_ value: JSONValue?, of name: String) -> String {
+        guard let value, value != .null, let field = collection.fields[name] else { return "" }
+        guard case .array(let elements) = value else { return text(value, field, as: field.type) }
+        let texts = elements.map { element in
+            LocalizedString(text(element, field, as: field.element ?? .text), language: localizer.language)
+        }
+        return localizer.list(texts).text
+    }
+
+    private func text(
+        _ value: JSONValue,
+        _ field: RecordCollection.Field,
+        as type: RecordCollection.FieldType
+    ) -> String {
+        switch (type, value) {
+        case (_, .boolean(let flag)): localizer[flag ? "answer.yes" : "answer.no"]
+        case (_, .integer(let number)): localizer.number(number)
+        case (.date, .string(let text)): CivilDate(text).map { localizer.words($0, style: .medium).text } ?? text
+        case (.decimal, .string(let text)), (.time, .string(let text)): localizer.isolated(localizer.numerals(text))
+        case (.enumeration, .string(let value)):
+            field.labels[value].map { localizer.text($0).text } ?? localizer.isolated(value)
+        case (_, .string(let text)): localizer.isolated(text)
+        default: ""
+        }
+    }
+
+    /// Returns what is wrong with a field, in a sentence.
+    func problem(_ error: RecordFieldError) -> String {
+        let field = MessageArgument.text(title(of: error.field))
+        func say(_ key: String, _ arguments: [String: MessageArgument] = [:], near: String? = nil) -> String {
+            let text = localizer["refusal.record.\(key)", arguments.merging(["field": field]) { $1 }]
+            guard let near else { return text }
+            return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(near)]])"
+        }
+        func bounds(_ range: ClosedRange<Int>) -> [String: MessageArgument] {
+            ["lowest": .number(range.lowerBound), "highest": .number(range.upperBound)]
+        }
+        switch error.problem {
+        case .undeclared(let near):
+            return say("undeclared", ["collection": .text(title), "names": names], near: near)
+        case .notInForm: return say("not-in-form")
+        case .missing: return say("missing")
+        case .wrongType(let type, let element, _, let written):
+            let accepted = localizer["record.takes.\(type == .list ? element?.rawValue ?? "text" : type.rawValue)"]
+            return say("takes", ["value": .text(written ?? ""), "accepted": .text(accepted)])
+        case .number(_, let range): return say("number", bounds(range))
+        case .length(_, let range): return say("length", bounds(range))
+        case .count(_, let range): return say("count", bounds(range))
+        case .notAValue(let word, let values, let near):
+            let list = values.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
+            return say("not-a-value", ["value": .text(word), "values": .localized(localizer.list(list))], near: near)
+        case .notABound, .unordered: return say("unordered")
+        case .noRecord(let record, let target):
+            return say("no-record", ["record": .text(record), "collection": .text(target.name)])
+        case .taken(let record, let fields):
+            let list = fields.map { LocalizedString(title(of: $0), language: localizer.language) }
+            return say("taken", ["record": .text(record), "fields": .localized(localizer.list(list))])
+        }
+    }
+
+    private var names: MessageArgument {
+        .localized(
+            localizer.list(
+                collection.fieldsInOrder.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
+            )
+        )
+    }
+}

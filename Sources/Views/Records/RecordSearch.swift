@@ -1,0 +1,82 @@
+public import ManasikDomain
+
+/// Which records of a collection are asked for, in the words of the person who asks.
+public struct RecordSearch: Hashable, Sendable {
+    /// A comparison of a field with a value as it was typed.
+    public struct Condition: Hashable, Sendable {
+        public let field: String
+        public let comparison: FieldCondition.Comparison
+        public let value: String
+
+        public init(_ field: String, _ comparison: FieldCondition.Comparison, _ value: String) {
+            self.field = field
+            self.comparison = comparison
+            self.value = value
+        }
+
+        /// Reads a condition such as `currency=SAR` or `amount>=10`; nil if it is none.
+        public init?(_ text: String) {
+            guard let start = text.firstIndex(where: { "<>=".contains($0) }), start != text.startIndex else {
+                return nil
+            }
+            let sign = text[start...].prefix { "<>=".contains($0) }
+            switch sign {
+            case "=": comparison = .equal
+            case "<": comparison = .less
+            case "<=": comparison = .lessOrEqual
+            case ">": comparison = .greater
+            case ">=": comparison = .greaterOrEqual
+            default: return nil
+            }
+            field = String(text[..<start])
+            value = String(text[sign.endIndex...])
+        }
+    }
+
+    public var conditions: [Condition]
+    /// The field that orders the records; nil for the order of the collection's list.
+    public var order: String?
+    public var isDescending: Bool
+    /// The id of the record after which the list goes on.
+    public var after: String?
+    public var limit: Int?
+
+    public init(
+        where conditions: [Condition] = [],
+        by order: String? = nil,
+        descending isDescending: Bool = false,
+        after: String? = nil,
+        limit: Int? = nil
+    ) {
+        self.conditions = conditions
+        self.order = order
+        self.isDescending = isDescending
+        self.after = after
+        self.limit = limit
+    }
+
+    /// Returns the query for all records that are asked for, whatever their page.
+    ///
+    /// - Throws: `RecordFieldError` for a field that the collection does not have, or a value that it cannot have.
+    public func list(of collection: RecordCollection, owner: PersonID) throws(RecordFieldError) -> RecordList {
+        var list = RecordList(collection.id, owner: owner, limit: nil)
+        for condition in conditions {
+            let value = try collection.value(of: condition.value, for: condition.field)
+            list.conditions.append(try collection.condition(condition.field, condition.comparison, value))
+        }
+        if let order {
+            try collection.check(.null, of: order)
+            guard collection.fields[order]?.type != .list else {
+                throw RecordFieldError(collection.id, order, .unordered)
+            }
+            list.order = collection.recordField(order)
+            list.isDescending = isDescending
+        } else if let view = collection.views.list {
+            list.order = view.order.map { collection.recordField($0) }
+            list.isDescending = view.isDescending != isDescending
+        } else {
+            list.isDescending = isDescending
+        }
+        return list
+    }
+}

@@ -1,0 +1,137 @@
+import ManasikDomain
+import ManasikPresentation
+import ManasikViews
+import Testing
+
+@Suite struct RecordPageTests {
+    private typealias Sample = PresentationSample
+
+    private static let costs: RecordCollection = {
+        var amount = RecordCollection.Field(.decimal)
+        amount.isRequired = true
+        var kind = RecordCollection.Field(.enumeration)
+        kind.values = ["food", "fare"]
+        kind.title = Sample.text("daily")
+        var tags = RecordCollection.Field(.list)
+        tags.element = .text
+        return RecordCollection(
+            id: Sample.id("costs"),
+            title: Sample.text("women"),
+            fields: ["amount": amount, "kind": kind, "on": .init(.date), "paid": .init(.boolean), "tags": tags],
+            views: RecordCollection.Views(
+                list: RecordCollection.ListView(fields: ["kind", "amount", "on"], sum: "amount", per: "kind"),
+                form: ["amount", "kind"]
+            )
+        )
+    }()
+
+    private static func record(_ id: String, _ body: [String: JSONValue]) -> Record {
+        let key = RecordKey(owner: PersonID(rawValue: "me")!, collection: costs.id, id: id)
+        let then = Instant(milliseconds: 0)
+        return Record(key: key, scope: .person, version: 1, body: body, createdAt: then, updatedAt: then)
+    }
+
+    private static let list = RecordListView(
+        [
+            record("1", ["amount": .string("12.50"), "kind": .string("food"), "on": .string("2027-05-20")]),
+            record("2", ["amount": .string("3"), "kind": .string("food"), "tags": .array([.string("=a")])]),
+        ],
+        of: costs,
+        after: nil,
+        limit: 1
+    )
+
+    @Test func listsRecordsWithSumsAndTheWayToTheRest() {
+        #expect(
+            Sample.lines(of: .records(Self.list, in: Sample.localizer())) == [
+                "# For women", "No. | For everyone | amount | on", "1 | food | 12.50 | 20 May 2027",
+                "Total food: 15.50",
+                "1 of 2 shown. The rest: <showRecords(of: \"sample:costs\", after: Optional(\"1\"))>",
+            ]
+        )
+        #expect(
+            RecordListResponse(Self.list).jsonLine
+                == #"{"collection":"sample:costs","count":2,"next":"1","records":[{"fields":{"amount":"12.50","kind":"food","on":"2027-05-20"},"id":"1"}],"sums":[{"key":"food","total":"15.50"}]}"#
+                + "\n"
+        )
+    }
+
+    @Test func saysHowToBegin() {
+        let empty = RecordListView([], of: Self.costs, after: nil, limit: nil)
+        #expect(
+            Sample.lines(of: .records(empty, in: Sample.localizer())) == [
+                "# For women",
+                "There is nothing here yet. Add something with: <addRecord(to: \"sample:costs\")>",
+            ]
+        )
+        let kept = RecordCollection(id: Sample.id("log"), fields: ["line": .text], index: [], location: nil)
+        #expect(
+            Sample.lines(
+                of: .records(RecordListView([], of: kept, after: nil, limit: nil), in: Sample.localizer())
+            ).last == "There is nothing here yet. The pack keeps this list itself."
+        )
+        #expect(
+            Sample.lines(of: .form(of: Self.costs, in: Sample.localizer())) == [
+                "# For women", "amount (amount, required): a number such as 12.50",
+                "kind (For everyone): food and fare",
+            ]
+        )
+    }
+
+    @Test func saysWhatBecameOfARecord() {
+        let record = Self.list.records[0]
+        #expect(
+            Sample.lines(of: .record(record, .added, in: Sample.localizer())) == [
+                "Added to For women as 1: food · 12.50 · 20 May 2027"
+            ]
+        )
+        #expect(
+            Sample.lines(of: .record(record, in: Sample.localizer())) == [
+                "# For women · 1", "amount: 12.50", "For everyone: food", "on: 20 May 2027",
+            ]
+        )
+    }
+
+    @Test func writesATableWithoutFormulas() {
+        let all = RecordListView(
+            [Self.record("2", ["amount": .string("-3"), "kind": .string("=1+1"), "tags": .array([.string("=a")])])],
+            of: RecordCollection(
+                id: Sample.id("costs"),
+                fields: ["amount": .decimal, "kind": .text, "tags": .list],
+                index: [],
+                location: nil
+            ),
+            after: nil,
+            limit: nil
+        )
+        #expect(RecordTable(all).csv == "id,amount,kind,tags\r\n2,-3,'=1+1,'=a\r\n")
+    }
+
+    @Test(arguments: [
+        (.undeclared(nearest: "on"), "For women has no field 'x'; its fields are amount, kind, on, paid and tags. Did you mean “on”?"),
+        (.notInForm, "x is written by the pack alone"), (.missing, "x is missing, and every record needs it"),
+        (
+            .wrongType(takes: .date, element: nil, given: "string", written: "soon"),
+            "x cannot be 'soon': it takes a day such as 2027-05-20"
+        ),
+        (.number(9, takes: 1...3), "x goes from 1 to 3"), (.length(9, takes: 1...3), "x takes 1 to 3 characters"),
+        (.count(9, takes: 1...3), "x takes 1 to 3 things"),
+        (
+            .notAValue("foot", of: ["food", "fare"], nearest: "food"),
+            "x cannot be 'foot'; it is one of food and fare. Did you mean “food”?"
+        ),
+        (.unordered, "x cannot be compared by order"),
+        (.noRecord("9", of: Sample.id("stays")), "x: stays has no record '9'"),
+        (.taken(by: "1", fields: ["on"]), "record 1 has the same on already; there is only one of each"),
+    ] as [(RecordFieldError.Problem, String)])
+    func saysWhatAFieldDoesNotTake(problem: RecordFieldError.Problem, expected: String) {
+        var catalog = Sample.catalog
+        catalog.collections[Self.costs.id] = Self.costs
+        let refusal = Refusal(
+            .record(RecordFieldError(Self.costs.id, "x", problem)),
+            in: Sample.localizer(),
+            of: catalog
+        )
+        #expect(Sample.lines(of: Page([.paragraph(refusal.runs)])) == [expected])
+    }
+}
