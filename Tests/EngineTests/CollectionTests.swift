@@ -87,7 +87,7 @@ import Testing
 
     @Test(arguments: [
         (#"host.records("costs"):find({}, { by = "amout" })"#, "field 'amout' is not declared; did you mean 'amount'?"),
-        (#"host.records("costs"):find({}, { limit = 0 })"#, "'limit' is a whole number above 0, not integer"),
+        (#"host.records("costs"):find({}, { limit = 0 })"#, "'limit' is a whole number above 0, not an integer"),
         (#"host.records("costs"):find({}, { order = "on" })"#, "there is no option 'order'; the options are after, by, descending, limit"),
         (#"host.records("costs"):find({}, { after = "9" })"#, "'after' names record '9', which is not there"),
         (#"host.records("costs"):add { kind = "food" }"#, "field 'amount' is required"),

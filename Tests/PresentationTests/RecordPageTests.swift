@@ -44,7 +44,7 @@ import Testing
     @Test func listsRecordsWithSumsAndTheWayToTheRest() {
         #expect(
             Sample.lines(of: .records(Self.list, in: Sample.localizer())) == [
-                "# For women", "No. | For everyone | amount | on", "1 | food | 12.50 | 20 May 2027",
+                "# For women", "No. | For everyone | amount | on", "1 | food | 12.50 | May 20, 2027",
                 "Total food: 15.50",
                 "1 of 2 shown. The rest: <showRecords(of: \"sample:costs\", after: Optional(\"1\"))>",
             ]
@@ -82,12 +82,12 @@ import Testing
         let record = Self.list.records[0]
         #expect(
             Sample.lines(of: .record(record, .added, in: Sample.localizer())) == [
-                "Added to For women as 1: food · 12.50 · 20 May 2027"
+                "Added to For women as 1: food · 12.50 · May 20, 2027"
             ]
         )
         #expect(
             Sample.lines(of: .record(record, in: Sample.localizer())) == [
-                "# For women · 1", "amount: 12.50", "For everyone: food", "on: 20 May 2027",
+                "# For women · 1", "amount: 12.50", "For everyone: food", "on: May 20, 2027",
             ]
         )
     }

@@ -96,15 +96,19 @@ public struct RecordTable: Sendable {
     }
 
     private static func cell(_ value: JSONValue) -> String {
+        let text = text(value)
+        // What people typed must not be read as a formula; numbers and dates stay what they are.
+        return DecimalNumber(text) != nil || CivilDate(text) != nil ? text : FormulaGuard.guarded(text)
+    }
+
+    private static func text(_ value: JSONValue) -> String {
         switch value {
         case .null: ""
-        // What people typed must not be read as a formula; numbers and dates stay what they are.
-        case .string(let text):
-            DecimalNumber(text) != nil || CivilDate(text) != nil ? text : FormulaGuard.guarded(text)
+        case .string(let text): text
         case .boolean(let flag): flag ? "true" : "false"
         case .integer(let number): String(number)
         case .number(let number): String(number)
-        case .array(let elements): FormulaGuard.guarded(elements.map { cell($0) }.joined(separator: ", "))
+        case .array(let elements): elements.map { text($0) }.joined(separator: ", ")
         case .object: CanonicalJSON.text(of: value)
         }
     }
