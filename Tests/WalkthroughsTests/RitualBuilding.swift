@@ -70,6 +70,7 @@ func group(
 func ritual(
     _ id: String,
     when condition: Condition? = nil,
+    requires: [Obligation: BySchool<[String]>] = [:],
     ihram: Ihram? = nil,
     lost: DefinitionID? = nil,
     together: [JointOmission]? = nil,
@@ -81,7 +82,7 @@ func ritual(
         summary: nil,
         details: nil,
         when: condition,
-        requires: [:],
+        requires: requires,
         ihram: ihram,
         lost: lost,
         together: together,

@@ -365,6 +365,11 @@ package struct APIDescription: Sendable {
                 ),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
                 Field(
+                    "excused",
+                    .bySchool(.excuses),
+                    "The states that excuse leaving it out: no remedy is owed where one of them lasted for as long as it could be done."
+                ),
+                Field(
                     "late",
                     .bySchool(.late),
                     "What follows when it is done after it closed; without it that is refused."
@@ -405,6 +410,15 @@ package struct APIDescription: Sendable {
                     .reference(.remedy),
                     "What doing it all the same costs, where it counts; without it that is refused."
                 ),
+                source,
+            ]
+        ),
+        Constructor(
+            .excuse,
+            "A state that excuses leaving a step out.",
+            [
+                Field("when", .condition, required: true, "Who is excused."),
+                Field("why", .text, required: true, "What the pilgrim reads."),
                 source,
             ]
         ),

@@ -46,6 +46,8 @@ package indirect enum FieldType: Sendable {
     case renames(String)
     /// One or several states in which a step may not be done.
     case impediments
+    /// An excuse for leaving a step out, or a list of them.
+    case excuses
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
@@ -96,6 +98,7 @@ package indirect enum FieldType: Sendable {
         case .renames(let key):
             "a table of new names by the old ones, or a list of { before = …, \(key) = … }"
         case .impediments: "a bar ({ when = …, why = text \"…\" }) or a list of them"
+        case .excuses: "an excuse ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
         }
     }
@@ -115,6 +118,7 @@ package indirect enum FieldType: Sendable {
         case .renames(let key):
             #"an object of new names by the old ones, or a list of { "before": …, "\#(key)": … }"#
         case .impediments: #"a bar, { "when": …, "why": { "text": "…" } }, or a list of them"#
+        case .excuses: #"an excuse, { "when": …, "why": { "text": "…" } }, or a list of them"#
         case .messages: "a list of messages"
         default: nil
         }
@@ -130,6 +134,7 @@ extension FieldType {
         switch self {
         case .definition(let kind): kind
         case .impediments: .impediment
+        case .excuses: .excuse
         case .renames: .rename
         case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): type.nested
         default: nil

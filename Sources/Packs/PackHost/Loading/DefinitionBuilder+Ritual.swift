@@ -192,6 +192,7 @@ extension DefinitionBuilder {
         step.during = fields.string("during")
         step.alsoAt = fields.string("also_at")
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
+        step.excused = excuses(of: step, fields)
         step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.recite = fields.references("recite")
         step.reciteWhen = recitations(fields)

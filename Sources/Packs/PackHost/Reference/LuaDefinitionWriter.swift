@@ -173,6 +173,7 @@ package enum LuaDefinitionWriter {
         case .function: "fun(data: manasik.MigrationData)"
         case .renames: "table<string, string>|manasik.rename[]"
         case .impediments: "manasik.bar|manasik.bar[]"
+        case .excuses: "manasik.excuse|manasik.excuse[]"
         case .messages: "manasik.message[]|fun(day: integer): manasik.message"
         }
     }

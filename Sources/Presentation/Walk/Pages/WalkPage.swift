@@ -122,7 +122,9 @@ public struct WalkPage: Sendable {
     /// Returns the consequences of a step that was missed or skipped for good.
     private func leftOut(_ node: WalkNode) -> [Block] {
         let follows = node.consequences.contains { $0.value != .nothing }
-        guard [.missed, .skipped].contains(node.state.status), follows else { return [] }
+        guard [.missed, .skipped].contains(node.state.status), follows || !node.excuses.isEmpty else {
+            return []
+        }
         // A settled remedy is listed in the section of remedies.
         if view.remedies.contains(where: { $0.key == node.id && $0.settlement != nil }) { return [] }
         let arguments: [String: MessageArgument] = [
@@ -132,7 +134,7 @@ public struct WalkPage: Sendable {
                 LocalizedString(text.consequences(of: node), language: localizer.language)
             ),
         ]
-        return say(localizer["walk.left-out", arguments], .warning)
+        return say(localizer["walk.left-out", arguments], follows ? .warning : .quiet)
     }
 
     /// Returns the next step, and entries that no longer count.
