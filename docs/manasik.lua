@@ -124,7 +124,7 @@
 ---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
 ---@field requires_when? (manasik.requirement)[] Further rites that it owes of those to whom a condition applies.
 ---@field ihram? manasik.ihram When its ihram begins and ends.
----@field lost? string What is to be done when the hajj is lost.
+---@field lost? string|table<manasik.School, string> What is to be done when the hajj is lost.
 ---@field together? (manasik.together)[] Steps whose omissions have one consequence together.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
@@ -277,6 +277,7 @@
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field ritual? string The ritual in whose ihram it is forbidden; without it, every ritual that has one.
 ---@field until? "first"|"full"|table<manasik.School, "first"|"full"> The release that ends it; a school that is left out does not hold it forbidden. Default `first`.
+---@field otherwise? manasik.Text|table<manasik.School, manasik.Text> What a school that does not hold it forbidden says of it instead: a clause, after which the school is named.
 ---@field asks? (manasik.question)[] What its rulings depend on.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.

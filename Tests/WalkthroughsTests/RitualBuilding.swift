@@ -72,7 +72,7 @@ func ritual(
     when condition: Condition? = nil,
     requires: [Obligation: BySchool<[String]>] = [:],
     ihram: Ihram? = nil,
-    lost: DefinitionID? = nil,
+    lost: BySchool<DefinitionID>? = nil,
     together: [JointOmission]? = nil,
     _ root: RitualNode
 ) -> Ritual {

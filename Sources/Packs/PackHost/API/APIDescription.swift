@@ -224,7 +224,7 @@ package struct APIDescription: Sendable {
                     "Further rites that it owes of those to whom a condition applies."
                 ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
-                Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."),
+                Field("lost", .bySchool(.reference(.remedy)), "What is to be done when the hajj is lost."),
                 Field(
                     "together",
                     .list(.definition(.together)),
@@ -495,6 +495,11 @@ package struct APIDescription: Sendable {
                     "until",
                     .bySchool(.word(["first", "full"])),
                     "The release that ends it; a school that is left out does not hold it forbidden. Default `first`."
+                ),
+                Field(
+                    "otherwise",
+                    .bySchool(.text),
+                    "What a school that does not hold it forbidden says of it instead: a clause, after which the school is named."
                 ),
                 Field("asks", .list(.definition(.question)), "What its rulings depend on."), source,
                 unverified,

@@ -53,7 +53,7 @@ extension DefinitionBuilder {
             requires: requires,
             requiresWhen: requiresWhen,
             ihram: fields.definition("ihram").flatMap(ihram),
-            lost: fields.reference("lost"),
+            lost: fields.bySchool("lost") { if case .reference(let id) = $0 { id } else { nil } },
             together: together.isEmpty ? nil : together,
             sources: fields.sources(),
             root: root,

@@ -38,7 +38,7 @@ public struct WalkPage: Sendable {
     /// Returns the page of the current position: the ritual, its progress, and everything to know about the shown step.
     public func here() -> Page {
         var notes = UntranslatedNotes(in: localizer)
-        var groups = [title(), standing(), shown.map { told($0, &notes) } ?? []]
+        var groups = [title(), standing(), shown.map { sections(of: $0, &notes) } ?? []]
         let articles = shown?.seeAlso ?? []
         // Before anything is done, the articles about the whole ritual are offered as well.
         let isAhead = state.snapshot == nil
