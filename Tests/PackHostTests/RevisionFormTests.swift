@@ -117,12 +117,12 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/definitions/ritual.json:4: error[definition.bad-value]: step 'walk': 'excused' names the hanafi school, by \
+                p/definitions/ritual.json:3: error[definition.bad-value]: step 'walk': 'excused' names the hanafi school, by \
                 which what follows is 'nothing'
                 \(help)
                 """,
                 """
-                p/definitions/ritual.json:4: error[definition.bad-value]: step 'walk': 'excused' names the maliki school, by \
+                p/definitions/ritual.json:3: error[definition.bad-value]: step 'walk': 'excused' names the maliki school, by \
                 which what follows is not said
                 \(help)
                 """,
