@@ -124,7 +124,7 @@
 ---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
 ---@field requires_when? (manasik.requirement)[] Further rites that it owes of those to whom a condition applies.
 ---@field ihram? manasik.ihram When its ihram begins and ends.
----@field lost? string What is to be done when the hajj is lost.
+---@field lost? string|table<manasik.School, string> What is to be done when the hajj is lost.
 ---@field together? (manasik.together)[] Steps whose omissions have one consequence together.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
@@ -190,6 +190,7 @@
 ---@field during? string A step that lasts while this one is done.
 ---@field also_at? string A step at whose place this one may be done instead; it is done once.
 ---@field missed? string|table<manasik.School, string> What follows when it is missed.
+---@field excused? manasik.excuse|manasik.excuse[]|table<manasik.School, manasik.excuse|manasik.excuse[]> The states that excuse leaving it out: no remedy is owed where one of them lasted for as long as it could be done.
 ---@field late? string|table<manasik.School, string> What follows when it is done after it closed; without it that is refused.
 ---@field late_until? string|table<manasik.School, string> Until when it may still be done late; without it there is no end.
 ---@field short? (manasik.grade)[]|table<manasik.School, (manasik.grade)[]> What follows instead of `missed` where a part of the count was done, by how much of it is missing.
@@ -206,6 +207,12 @@
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> The step is barred while this holds.
 ---@field why manasik.Text What the pilgrim reads.
 ---@field costs? string What doing it all the same costs, where it counts; without it that is refused.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+
+--- A state that excuses leaving a step out.
+---@class manasik.excuse
+---@field when (fun(person: manasik.Person): boolean)|table<string, any> Who is excused.
+---@field why manasik.Text What the pilgrim reads.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- Nodes one after another.
@@ -270,6 +277,7 @@
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field ritual? string The ritual in whose ihram it is forbidden; without it, every ritual that has one.
 ---@field until? "first"|"full"|table<manasik.School, "first"|"full"> The release that ends it; a school that is left out does not hold it forbidden. Default `first`.
+---@field otherwise? manasik.Text|table<manasik.School, manasik.Text> What a school that does not hold it forbidden says of it instead: a clause, after which the school is named.
 ---@field asks? (manasik.question)[] What its rulings depend on.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
@@ -509,6 +517,11 @@ function manasik.step(fields) end
 ---@param fields manasik.bar
 ---@return manasik.bar
 function manasik.bar(fields) end
+
+--- A state that excuses leaving a step out.
+---@param fields manasik.excuse
+---@return manasik.excuse
+function manasik.excuse(fields) end
 
 --- Nodes one after another.
 ---@param fields manasik.sequence

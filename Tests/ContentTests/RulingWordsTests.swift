@@ -7,7 +7,8 @@ import Testing
     // The key of a text, or the name of an article, and what it says.
     private static let hajj = """
         remedy.lost-hajj.umrah | Leave ihram by an 'umrah, and repeat the hajj
-        remedy.lost-hajj.umrah | where your school asks for one
+        remedy.lost-hajj.umrah-animal | with an animal
+        remedy.lost-hajj.title-animal | and an animal
         remedy.lost-hajj.hanafi | no animal is owed for it (to be confirmed)
         remedy.lost-hajj.animal | owe an animal for it (to be confirmed)
         remedy.left-arafat.hanafi.nothing | before sunset

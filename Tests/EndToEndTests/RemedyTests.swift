@@ -267,7 +267,8 @@ import Testing
         try traveller.run("walk", "done", "halq")
         #expect(
             try traveller.run("walk", "violation", "perfume").error
-                == "manasik: This is not forbidden now: Perfume. Your ihram: fully released.\n"
+                == "manasik: This is not forbidden now: Perfume. Your ihram: fully released. "
+                + "An earlier time is noted with: manasik walk violation perfume --at …\n"
         )
         #expect(try traveller.run("walk").output.contains("\nIhram: fully released\n"))
     }

@@ -70,7 +70,7 @@ enum ImpactSample {
             requires: requires,
             requiresWhen: requiresWhen,
             ihram: ihram,
-            lost: id("lost"),
+            lost: .all(id("lost")),
             together: together,
             sources: [],
             root: node("hajj", .sequence, children: steps.map { node($0.rite, .step, step: $0) }),

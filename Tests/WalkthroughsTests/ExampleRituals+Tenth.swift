@@ -14,7 +14,7 @@ let tenth = ritual(
         ]),
         full: .all(ReleaseRule(steps: ["stoning", "halq", "ifadah", "sai"]))
     ),
-    lost: fact("lost-hajj"),
+    lost: .all(fact("lost-hajj")),
     group(
         .sequence,
         "tenth",

@@ -70,8 +70,9 @@ func group(
 func ritual(
     _ id: String,
     when condition: Condition? = nil,
+    requires: [Obligation: BySchool<[String]>] = [:],
     ihram: Ihram? = nil,
-    lost: DefinitionID? = nil,
+    lost: BySchool<DefinitionID>? = nil,
     together: [JointOmission]? = nil,
     _ root: RitualNode
 ) -> Ritual {
@@ -81,7 +82,7 @@ func ritual(
         summary: nil,
         details: nil,
         when: condition,
-        requires: [:],
+        requires: requires,
         ihram: ihram,
         lost: lost,
         together: together,

@@ -132,6 +132,76 @@ import Testing
         )
     }
 
+    @Test func whatHappenedEarlierIsJudgedByTheIhramOfThatTime() throws {
+        var walk = try walkOfTheTenth(.shafii, qiran, done: "ihram", "standing", "stoning", "halq")
+        let then = try #require(walk.snapshot?.state(of: "standing").at)
+        func violate(_ at: Instant) -> WalkEvent { .violate(violation: "head", circumstances: [:], at: at) }
+        guard case .ruling(.notForbidden(_, _, nil)) = walk.refusal(of: self.violate("head")) else {
+            return #expect(Bool(false), "it is forbidden no more")
+        }
+        let before = try #require(walk.snapshot?.startedAt).adding(seconds: -60)
+        #expect(
+            walk.refusal(of: violate(before))
+                == .ruling(
+                    .notForbidden(
+                        violation: fact("head"),
+                        states: [Ruling(schools: [.shafii], value: .none)],
+                        at: before
+                    )
+                )
+        )
+        let later = then.adding(seconds: 86_400)
+        #expect(
+            walk.refusal(of: violate(later))
+                == .ruling(.violationInTheFuture(violation: fact("head"), at: later))
+        )
+        try walk(violate(then))
+        #expect(try walk.outcomes("hajj:head#1") == [.shafii: .remedy(fact("fidyah"))])
+        let noted = try #require(walk.snapshot?.violations.first)
+        #expect(noted.at == then)
+        #expect(noted.states[.shafii] == .ihram)
+        let entry = try #require(walk.snapshot?.history.last)
+        #expect(try WalkHistoryEntry(wire: WireInput(entry.wire)) == entry)
+        #expect(walk.snapshot?.lastUndo == .retract(violation: "hajj:head#1"))
+    }
+
+    @Test func readsViolationsThatWereNotedWithoutATime() throws {
+        let old = WalkEvent.violate(violation: "head", circumstances: [:])
+        guard case .object(let fields) = old.wire, case .object(let inside)? = fields["violate"] else {
+            return #expect(Bool(false))
+        }
+        #expect(inside["at"] == nil)
+        #expect(try WalkEvent(wire: WireInput(old.wire)) == old)
+    }
+
+    @Test func whatASchoolDoesNotHoldSaysWhatItHoldsInstead() throws {
+        let violation = Violation(
+            id: fact("face"),
+            title: text("face"),
+            until: .each([.hanafi: .first]),
+            otherwise: .each([.shafii: text("face.shafii")]),
+            rulings: []
+        )
+        let ihram = Ihram(begins: ["ihram"], full: .all(ReleaseRule(steps: ["halq"], any: nil)))
+        let hajj = ritual(
+            "hajj",
+            ihram: ihram,
+            group(.sequence, "hajj", [step("ihram", .rukn), step("halq", .wajib)])
+        )
+        let walk = try Walker(hajj, person(.shafii), violations: [violation])
+        #expect(
+            walk.refusal(of: .violate(violation: "face", circumstances: [:]))
+                == .ruling(
+                    .notHeld(
+                        violation: fact("face"),
+                        schools: [.shafii],
+                        otherwise: [Ruling(schools: [.shafii], value: text("face.shafii"))]
+                    )
+                )
+        )
+        #expect(try Violation(wire: WireInput(violation.wire)) == violation)
+    }
+
     @Test func concernsThoseWhomItIsFor() throws {
         var walk = try walkOfTheTenth(.shafii, qiran, done: "ihram")
         walk.facts[.sex] = .text("female")

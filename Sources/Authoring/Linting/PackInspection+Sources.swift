@@ -21,7 +21,9 @@ extension PackInspection {
                     at: node.location,
                     isNeeded: step.obligation != nil
                 )
-                let others = step.impediments.flatMap(\.sources) + (step.proxy?.sources ?? [])
+                let others =
+                    step.impediments.flatMap(\.sources) + step.excuses.flatMap(\.sources)
+                    + (step.proxy?.sources ?? [])
                 check(what, others, false, at: node.location, isNeeded: false)
             }
         }

@@ -110,6 +110,7 @@ extension Catalog {
         for ritual in rituals.values {
             found += [ritual.when] + ritual.nodes.map(\.when)
             found += ritual.nodes.flatMap { $0.step?.impediments.map(\.when) ?? [] }
+            found += ritual.nodes.flatMap { $0.step?.excuses.map(\.when) ?? [] }
         }
         for ritual in rituals.values { found += ritual.requiresWhen.map(\.when) }
         for ritual in rituals.values { found += ritual.nodes.map { $0.step?.proxy?.when } }

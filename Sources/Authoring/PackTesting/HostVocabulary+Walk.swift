@@ -159,6 +159,7 @@ extension HostVocabulary {
                 "second_place": .bool(node.isSecondPlace), "obligations": .table(LuaTable(fields: schools)),
                 "opens": times(node.opens), "closes": times(node.closes),
                 "missed": bySchool(node.consequences) { .string($0.name) },
+                "excuses": bySchool(node.excuses) { words($0.why) },
                 "summary": words(node.step?.summary), "note": words(node.step?.note),
                 "school_note": bySchool(node.schoolNotes, words), "women_note": words(node.womenNote),
                 "recite": names(node.recite), "see_also": names(node.seeAlso),

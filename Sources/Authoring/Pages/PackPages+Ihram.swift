@@ -5,7 +5,8 @@ import ManasikLocalization
 extension PackPages {
     func ihram(of ritual: Ritual) -> [ReferencePage.Entry] {
         var entries: [ReferencePage.Entry] = []
-        if let lost = ritual.lost { entries.append(entry("docs.lost", remedyLink(lost))) }
+        if case .all(let lost) = ritual.lost { entries.append(entry("docs.lost", remedyLink(lost))) }
+        if case .each = ritual.lost { entries.append(entry("docs.lost", bySchool(ritual.lost, remedyLink))) }
         for joint in ritual.together ?? [] {
             let steps = separated(joint.steps.map { stepLink($0, in: ritual) })
             let follows = bySchool(joint.grades) { grades in
@@ -63,6 +64,8 @@ extension PackPages {
                     bySchool(violation.until) { [.text(localizer.host("release.\($0.rawValue)"))] }
                 )
             )
+            let otherwise = bySchool(violation.otherwise) { [text($0)] }
+            if !otherwise.isEmpty { below.append(entry("walk.school-note", otherwise)) }
             below += violation.rulings.map { entry(of: $0, in: violation) }
             if let details = violation.details { below.append(entry("walk.details", article(details))) }
             if !violation.sources.isEmpty {

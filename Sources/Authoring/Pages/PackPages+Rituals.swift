@@ -167,6 +167,7 @@ extension PackPages {
             separated(step.releases.map { [.text(localizer.host("release.\($0.rawValue)"))] })
         )
         add("walk.if-missed", bySchool(step.missed, consequence))
+        add("docs.excused", bySchool(step.excused) { separated($0.map(excuse)) })
         add("docs.short", bySchool(step.short, grades))
         add("walk.if-late", bySchool(step.late, consequence))
         for recitation in step.reciteWhen ?? [] {
@@ -205,6 +206,10 @@ extension PackPages {
     private func impediment(_ impediment: Step.Impediment) -> [ReferencePage.Inline] {
         let state = [text(impediment.why)] + [plain(" (")] + condition(impediment.when) + [plain(")")]
         return state + (impediment.costs.map { [plain(": ")] + remedyLink($0) } ?? [])
+    }
+
+    private func excuse(_ excuse: Step.Excuse) -> [ReferencePage.Inline] {
+        [text(excuse.why)] + [plain(" (")] + condition(excuse.when) + [plain(")")]
     }
 
     /// Returns each value with the schools that hold it; values without a description are left out.

@@ -43,8 +43,9 @@ struct FactProfiles {
     private struct Rule {
         let node: Int
         let diagram: DecisionDiagram
-        /// The schools by which the condition is an impediment that bars the step; nil for a condition of the node
-        /// itself. Empty if the impediment only has a cost: the condition is then read only if the school is unknown.
+        /// The schools by which the condition is an impediment that bars the step, or excuses leaving it out; nil for a
+        /// condition of the node itself. Empty if the impediment only has a cost: the condition is then read only if the
+        /// school is unknown.
         let impediments: Set<School>?
     }
 
@@ -87,6 +88,10 @@ struct FactProfiles {
                     impediment.costs == nil
                     ? rulings.filter { $0.value.contains(impediment) }.flatMap { $0.schools } : []
                 try add(impediment.when, deciding: number, named: node.id, impediments: Set(schools))
+            }
+            for excuse in node.step?.excuses ?? [] {
+                let schools = School.allCases.filter { node.step?.excused?[$0]?.contains(excuse) == true }
+                try add(excuse.when, deciding: number, named: node.id, impediments: Set(schools))
             }
         }
         for required in ritual.requiresWhen {
@@ -182,7 +187,7 @@ struct FactProfiles {
             }
             switch rule.diagram.verdict(for: facts) {
             case .holds: verdicts.append(.holds)
-            // An unknown fact is not an impediment.
+            // An unknown fact is neither an impediment nor an excuse.
             case .undecided: verdicts.append(rule.impediments == nil ? .undecided : .fails)
             case .fails:
                 verdicts.append(.fails)

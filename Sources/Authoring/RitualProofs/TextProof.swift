@@ -76,7 +76,9 @@ struct TextProof {
         for fact in Set(conditions.flatMap(\.atoms).map(\.settableFact)).sorted() {
             if let declaration = catalog.facts[fact] { found.formUnion(texts(of: declaration)) }
         }
-        if let lost = ritual.lost.flatMap({ catalog.remedies[$0] }) { found.formUnion(texts(of: lost)) }
+        for lost in (ritual.lost?.values(for: nil) ?? []).compactMap({ catalog.remedies[$0.value] }) {
+            found.formUnion(texts(of: lost))
+        }
         if ritual.ihram != nil {
             for violation in catalog.violations.values
             where violation.ritual == nil || violation.ritual == ritual.id {

@@ -148,7 +148,12 @@ extension WalkSpace {
             WalkResolution(machine, snapshot, other, at: nil, in: .unknown)
         )
         return first.standings == second.standings
-            && outline.nodes.indices.allSatisfy { first.isBarred($0) == second.isBarred($0) }
+            && outline.nodes.indices.allSatisfy { node in
+                first.isBarred(node) == second.isBarred(node)
+                    && School.allCases.allSatisfy {
+                        first.excuse(node, by: $0) == second.excuse(node, by: $0)
+                    }
+            }
     }
 
     /// Returns whose facts hold at each stage of a path and at its end, with as few changes as possible; nil if

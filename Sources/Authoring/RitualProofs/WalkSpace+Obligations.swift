@@ -58,13 +58,17 @@ extension WalkSpace {
     }
 
     /// Returns whether the person is shown the consequence of leaving a step out, which is the remedy for a wajib; if
-    /// the person's school is unknown, the consequence according to the school that requires the step.
+    /// the person's school is unknown, the consequence according to the school that requires the step. The remedy of
+    /// whoever is excused falls away, which is permissible where it remains for others.
     private func mayBeLeftOut(
         _ step: Int,
         _ obligation: Obligation,
         _ school: School,
         _ layout: WalkLayout
     ) -> Bool {
+        if layout.resolution.excuse(step, by: school) != nil, isExcusedForEverybody(step, school) {
+            return false
+        }
         let told = layout.resolution.consequences(step).filter { $0.schools.contains(school) }.map {
             $0.value
         }
@@ -74,6 +78,15 @@ extension WalkSpace {
             case .remedy: obligation == .wajib || layout.resolution.school == nil
             case .incomplete, .lost: layout.resolution.school == nil
             }
+        }
+    }
+
+    /// Returns whether nobody of a school owes anything for leaving a step out.
+    private func isExcusedForEverybody(_ step: Int, _ school: School) -> Bool {
+        layouts.allSatisfy { layout in
+            let own = layout.resolution.school
+            return own != nil && own != school || !layout.resolution.mayBePart(step)
+                || layout.resolution.excuse(step, by: school) != nil
         }
     }
 

@@ -8,22 +8,37 @@ struct PersonContext: Sendable {
     let facts: Facts
     /// Values stored for today that are no longer valid because a pack has changed.
     let outdated: [DefinitionID: FactValue]
+    /// The facts that the packs in use accept of those that applied on earlier days, in the order of time.
+    let past: [PastFacts]
     let now: Instant
 
     var today: CivilDate { facts.day }
 
     init(_ profile: Profile, at now: Instant, in zone: Zone, by generation: Generation) {
+        let today = LocalTime(of: now, in: zone).date
+        self.profile = profile
+        (facts, outdated) = Self.known(profile, on: today, by: generation)
+        past = profile.changes(until: today).map { day in
+            PastFacts(Self.known(profile, on: day.adding(days: -1), by: generation).facts, until: day)
+        }
+        self.now = now
+    }
+
+    /// Returns the facts of a day that the packs in use accept, and the values that they do not.
+    private static func known(
+        _ profile: Profile,
+        on day: CivilDate,
+        by generation: Generation
+    ) -> (facts: Facts, outdated: [DefinitionID: FactValue]) {
         let catalog = generation.catalog
-        var stated = profile.facts(on: LocalTime(of: now, in: zone).date)
+        var stated = profile.facts(on: day)
         let outdated = stated.values.filter { id, value in catalog.facts[id]?.accepts(value) == false }
         for id in outdated.keys { stated[id] = nil }
         let calendar = generation.hijriCalendar(stated)
-        self.profile = profile
-        facts = stated.deriving(generation.derivedFacts) { day in
+        let facts = stated.deriving(generation.derivedFacts) { day in
             let date = calendar.date(of: day)
             return (date.year, date.month, date.day)
         }
-        self.outdated = outdated
-        self.now = now
+        return (facts, outdated)
     }
 }

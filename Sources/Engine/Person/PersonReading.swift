@@ -89,7 +89,8 @@ struct PersonReading: Sendable, RecordOwner {
             zone: zone,
             calendar: generation.hijriCalendar(facts),
             stated: context.profile.entries,
-            outdated: context.outdated
+            outdated: context.outdated,
+            past: context.past
         )
         person.ticks = records.ticks.mapValues { DatedTick($0.state, on: day(of: $0.at, in: zone)) }
         person.items = records.items.map { OwnEntry($0.id, $0.value) }

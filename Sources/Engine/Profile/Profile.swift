@@ -31,6 +31,12 @@ struct Profile: Sendable {
         )
     }
 
+    /// Returns the days, up to one, from which other values apply than before.
+    func changes(until last: CivilDate) -> [CivilDate] {
+        let days = entries.values.flatMap { $0.compactMap { $0.from } }
+        return Set(days.filter { $0 <= last }).sorted()
+    }
+
     /// Returns two dates that are in the wrong order on some day; nil if there are none.
     ///
     /// - Parameter declarations: Declare which date comes before which.
@@ -55,6 +61,13 @@ struct Profile: Sendable {
             }
             return second < first
         }
+    }
+
+    /// Sets a state that passes, from a day on: that it is another now does not change what it was before.
+    mutating func setPassing(_ id: DefinitionID, to value: FactValue, today: CivilDate) {
+        let past = (entries[id] ?? []).filter { $0.from.map { $0 < today } ?? true }
+        guard let last = past.last else { return set(id, to: value, from: nil) }
+        entries[id] = last.value == value ? past : past + [Entry(value: value, from: today)]
     }
 
     /// Sets a fact, permanently or from a day on.

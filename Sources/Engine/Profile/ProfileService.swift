@@ -71,7 +71,7 @@ public struct ProfileService: Sendable {
     ///
     /// - Parameters:
     ///   - values: Names and values as a person types them.
-    ///   - from: The day from which they apply; nil for always.
+    ///   - from: The day from which they apply; nil for always, or from today for a state that passes and was another.
     /// - Returns: The walks under way that change, and how.
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
     ///   `.unknownHome`, `.ambiguousPlace`, `.returnBeforeDeparture` or `.datesOutOfOrder`.
@@ -81,8 +81,14 @@ public struct ProfileService: Sendable {
         from: CivilDate? = nil
     ) async throws(EngineError) -> [WalkAdaptation] {
         let settled = try await parsed(values)
-        let change = try await changeProfile { profile throws(EngineError) in
-            for (fact, value) in settled { profile.set(fact.id, to: value, from: from) }
+        let change = try await changeProfile { profile, today throws(EngineError) in
+            for (fact, value) in settled {
+                if fact.passing, from == nil {
+                    profile.setPassing(fact.id, to: value, today: today)
+                } else {
+                    profile.set(fact.id, to: value, from: from)
+                }
+            }
             let changed = settled.map(\.fact.id)
             if let (earlier, later) = profile.misordered(person.catalog.facts),
                 [earlier, later].contains(where: changed.contains)
@@ -120,7 +126,7 @@ public struct ProfileService: Sendable {
             ids.append(fact.id)
         }
         let named = ids
-        let change = try await changeProfile { profile throws(EngineError) in
+        let change = try await changeProfile { profile, _ throws(EngineError) in
             let known = named.filter { profile.entries[$0] != nil }
             for id in known { profile.entries[id] = nil }
             return known
@@ -129,13 +135,13 @@ public struct ProfileService: Sendable {
     }
 
     private func changeProfile(
-        _ body: @Sendable (inout Profile) throws(EngineError) -> [DefinitionID]
+        _ body: @Sendable (inout Profile, CivilDate) throws(EngineError) -> [DefinitionID]
     ) async throws(EngineError) -> (changed: [DefinitionID], adaptations: [WalkAdaptation]) {
         try await person.commit(reading: Set.scheduling.union([.schedules])) { before throws(EngineError) in
             let now = before.now
             var profile = before.context.profile
             let version = try profile.version()
-            let changed = try body(&profile)
+            let changed = try body(&profile, before.context.today)
             guard !changed.isEmpty else { return ((changed, []), Commit(at: now)) }
             let after = before.with(profile)
             var commit = Commit(

@@ -7,6 +7,7 @@ public struct NotedViolation: Hashable, Sendable {
     public let violation: DefinitionID
     /// The answers to the violation's questions, by question.
     public let circumstances: [String: String]
+    /// When it happened.
     public let at: Instant
     /// The pilgrim's state of ihram at that time, by school.
     public let states: [School: IhramState]

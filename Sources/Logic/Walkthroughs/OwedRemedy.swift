@@ -72,6 +72,9 @@ public struct OwedRemedy: Hashable, Sendable {
     /// Whether something must be done by a school that may be the person's.
     public var isOwed: Bool { settlement == nil && rulings.contains { $0.value.isOwed } }
 
+    /// Whether something must be done by one school that may be the person's, and nothing by another.
+    public var dependsOnSchool: Bool { isOwed && rulings.contains { !$0.value.isOwed } }
+
     /// Whether it is owed, or a scholar must be asked since no ruling is known here.
     public var isOpen: Bool { settlement == nil && rulings.contains { $0.value.outcome != .nothing } }
 

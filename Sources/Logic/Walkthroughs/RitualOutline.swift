@@ -18,7 +18,7 @@ package final class RitualOutline: Sendable {
     package let children: [[Int]]
     let ihram: Ihram?
     /// The remedy for a lost hajj; nil if the ritual has none.
-    let lost: DefinitionID?
+    let lost: BySchool<DefinitionID>?
     /// For each step, the joint omissions that include it: their steps in natural order, and what follows by number
     /// left out.
     let joint: [[(steps: [Int], grades: BySchool<[Step.Grade]>)]]

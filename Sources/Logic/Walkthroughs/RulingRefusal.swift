@@ -12,10 +12,12 @@ public enum RulingRefusal: Hashable, Sendable {
     case unknownViolation(name: String, suggestion: String?)
     case notForYou(violation: DefinitionID)
     case undecidedViolation(violation: DefinitionID, fact: DefinitionID)
-    /// Ihram does not forbid it now.
-    case notForbidden(violation: DefinitionID, states: [Ruling<IhramState>])
-    /// None of the schools that may be the person's holds it to be forbidden in ihram.
-    case notHeld(violation: DefinitionID, schools: [School])
+    /// Ihram does not forbid it now, or did not at an earlier time.
+    case notForbidden(violation: DefinitionID, states: [Ruling<IhramState>], at: Instant? = nil)
+    /// None of the schools that may be the person's holds it to be forbidden in ihram; `otherwise` is what they say of it
+    /// instead.
+    case notHeld(violation: DefinitionID, schools: [School], otherwise: [Ruling<TextReference>] = [])
+    case violationInTheFuture(violation: DefinitionID, at: Instant)
     case circumstanceNeeded(violation: DefinitionID, question: Violation.Question)
     case unknownCircumstance(violation: DefinitionID, name: String, questions: [String])
     case unknownAnswer(violation: DefinitionID, question: Violation.Question, answer: String)
@@ -37,6 +39,7 @@ public enum RulingRefusal: Hashable, Sendable {
         case .notForYou: "walk.violation-not-for-you"
         case .undecidedViolation: "walk.violation-undecided"
         case .notForbidden, .notHeld: "walk.not-forbidden"
+        case .violationInTheFuture: "walk.in-the-future"
         case .circumstanceNeeded: "walk.circumstance-needed"
         case .unknownCircumstance: "walk.unknown-circumstance"
         case .unknownAnswer: "walk.unknown-answer"
@@ -72,10 +75,16 @@ public enum RulingRefusal: Hashable, Sendable {
         case .notForYou(let violation): ["violation": .violation(violation)]
         case .undecidedViolation(let violation, let fact):
             ["violation": .violation(violation), "fact": .fact(fact)]
-        case .notForbidden(let violation, let states):
+        case .notForbidden(let violation, let states, let at):
             ["violation": .violation(violation), "states": .states(states)]
-        case .notHeld(let violation, let schools):
-            ["violation": .violation(violation), "schools": .schools(schools)]
+                .merging(at.map { ["at": .instant($0)] } ?? [:]) { $1 }
+        case .notHeld(let violation, let schools, let otherwise):
+            [
+                "violation": .violation(violation), "schools": .schools(schools),
+                "otherwise": .texts(otherwise),
+            ]
+        case .violationInTheFuture(let violation, let at):
+            ["violation": .violation(violation), "at": .instant(at)]
         case .circumstanceNeeded(let violation, let question):
             [
                 "violation": .violation(violation), "question": .question(question),
@@ -127,10 +136,12 @@ extension RulingRefusal: CustomStringConvertible {
             "according to your profile '\(violation)' is not forbidden to you"
         case .undecidedViolation(let violation, let fact):
             "whether '\(violation)' is forbidden to you depends on '\(fact.name)': answer that first"
-        case .notForbidden(let violation, let states):
-            "'\(violation)' is not forbidden now: your ihram is at "
+        case .notForbidden(let violation, let states, let at):
+            "'\(violation)' \(at.map { "was not forbidden at \($0)" } ?? "is not forbidden now"): your ihram is at "
                 + WalkRefusal.list(states.map { $0.value.rawValue })
-        case .notHeld(let violation, let schools):
+        case .violationInTheFuture(let violation, let at):
+            "'\(violation)' cannot have happened at \(at), which has not come yet"
+        case .notHeld(let violation, let schools, _):
             "our sources do not count '\(violation)' among what ihram forbids\(WalkRefusal.according(to: schools))"
         case .circumstanceNeeded(let violation, let question):
             "what follows from '\(violation)' depends on '\(question.id)': say which of "

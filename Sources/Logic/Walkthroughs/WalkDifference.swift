@@ -147,7 +147,8 @@ public struct WalkDifference: Hashable, Sendable {
         return names(before.needs) != names(after.needs) || names(before.after) != names(after.after)
             || before.missed != after.missed || before.late != after.late
             || before.outOfOrder != after.outOfOrder || before.alsoAt.map(name) != after.alsoAt
-            || impediments(before) != impediments(after) || (before.proxy == nil) != (after.proxy == nil)
+            || impediments(before) != impediments(after) || excuses(before) != excuses(after)
+            || (before.proxy == nil) != (after.proxy == nil)
     }
 
     /// Returns what bars a step, by school, without the locations.
@@ -157,6 +158,11 @@ public struct WalkDifference: Hashable, Sendable {
                 ["\($0.why)", $0.costs?.description ?? ""]
             }
         }
+    }
+
+    /// Returns the reasons that excuse leaving a step out, by school.
+    private static func excuses(_ step: Step) -> [[String]] {
+        School.allCases.map { school in (step.excused?[school] ?? []).map { "\($0.why)" } }
     }
 
     /// Whether other values hold for the person; that other schools hold the same values is no difference.

@@ -18,8 +18,12 @@ extension WalkEvent: WireValue {
             fields["reason"] = reason?.wire
             return .one("skip", fields)
         case .markMissed(let step): return .one("markMissed", ["step": step.wire])
-        case .violate(let violation, let circumstances):
-            return .one("violate", ["violation": violation.wire, "circumstances": circumstances.wire])
+        case .violate(let violation, let circumstances, let at):
+            var fields: [String: JSONValue] = [
+                "violation": violation.wire, "circumstances": circumstances.wire,
+            ]
+            fields["at"] = at?.wire
+            return .one("violate", fields)
         case .retract(let violation): return .one("retract", ["violation": violation.wire])
         case .settle(let remedy, let alternative, let note):
             var fields: [String: JSONValue] = ["remedy": remedy.wire]
@@ -48,7 +52,8 @@ extension WalkEvent: WireValue {
         case "violate":
             self = .violate(
                 violation: try one.inside("violation"),
-                circumstances: try one.inside("circumstances")
+                circumstances: try one.inside("circumstances"),
+                at: try one.optional("at")
             )
         case "retract": self = .retract(violation: try one.inside("violation"))
         case "settle":

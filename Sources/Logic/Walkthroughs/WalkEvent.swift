@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// What a pilgrim does to a walk; `Walkthrough.transition` applies it, or refuses it with the rule that forbids it.
 public enum WalkEvent: Hashable, Sendable {
     /// Starts the walk, on a revision of the catalog named by its hash.
@@ -9,8 +11,9 @@ public enum WalkEvent: Hashable, Sendable {
     case choose(choice: String, branch: String)
     case skip(step: String, reason: String?)
     case markMissed(step: String)
-    /// Notes a violation of ihram, with the answers to its questions, by question.
-    case violate(violation: String, circumstances: [String: String])
+    /// Notes a violation of ihram, with the answers to its questions, by question, and when it happened; nil for the time
+    /// at which it is noted.
+    case violate(violation: String, circumstances: [String: String], at: Instant? = nil)
     /// Takes back a violation that was noted by mistake.
     case retract(violation: String)
     /// Notes that a remedy was settled, by one of its alternatives, counted from 1.

@@ -63,6 +63,8 @@ public struct WalkNode: Hashable, Sendable {
     public let closes: [Ruling<RitualTime>]
     /// What follows if it is missed; once it was left out, what follows given what else was left out.
     public let consequences: [Ruling<Step.Missed>]
+    /// What excuses having left it out, so that no remedy is owed.
+    public let excuses: [Ruling<Step.Excuse>]
     /// The person's present states in which it is not done.
     public let impediments: [Ruling<Step.Impediment>]
     /// The releases towards which it counts.

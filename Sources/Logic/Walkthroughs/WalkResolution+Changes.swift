@@ -15,7 +15,8 @@ extension WalkResolution {
         case .choose(let choice, let branch): return try choose(choice, branch)
         case .skip(let step, let reason): return try skip(step, reason, at: now)
         case .markMissed(let step): return try markMissed(step, at: now)
-        case .violate(let name, let circumstances): return try violate(name, circumstances, at: now)
+        case .violate(let name, let circumstances, let at):
+            return try violate(name, circumstances, at: at, notedAt: now)
         case .retract(let key): return try retract(key)
         case .settle(let key, let alternative, let note):
             return try settle(key, alternative, note, at: now)

@@ -1,15 +1,20 @@
 import ManasikDomain
 
 extension WalkResolution {
-    /// Returns what follows from having left out a step, by how much is missing and what else was left out with it.
+    /// Returns what follows from having left out a step, by how much is missing, what else was left out with it, and
+    /// what excuses it.
     func graded(_ number: Int) -> [Ruling<Step.Missed>] {
         guard let step = outline.nodes[number].step else { return [] }
         let joint = outline.joint[number]
-        guard step.short != nil || !joint.isEmpty else { return consequences(number) }
+        guard step.short != nil || step.excused != nil || !joint.isEmpty else { return consequences(number) }
         var follows: [School: Step.Missed] = [:]
         for school in schools {
             guard let missed = step.missed?[school] else { continue }
             follows[school] = missed
+            if excuse(number, by: school) != nil {
+                follows[school] = .nothing
+                continue
+            }
             if let grade = shortGrade(number, by: school) {
                 follows[school] = grade.follows
                 continue
@@ -17,7 +22,9 @@ extension WalkResolution {
             for (steps, grades) in joint {
                 guard let grades = grades[school] else { continue }
                 let parts = steps.filter(mayBePart)
-                let leftOut = parts.filter { isLeftOut($0) && shortGrade($0, by: school) == nil }
+                let leftOut = parts.filter {
+                    isLeftOut($0) && shortGrade($0, by: school) == nil && excuse($0, by: school) == nil
+                }
                 if leftOut.last != number {
                     follows[school] = .nothing
                 } else if leftOut.count < parts.count, let grade = grades.grade(of: leftOut.count) {

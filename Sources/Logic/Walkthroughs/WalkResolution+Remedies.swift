@@ -142,12 +142,12 @@ extension WalkResolution {
     /// Returns the rulings on a step with what follows and the step's sources.
     func follows(from rulings: [Ruling<Step.Missed>], of number: Int) -> [Ruling<OwedRemedy.Follows>] {
         guard !rulings.isEmpty, let step = outline.nodes[number].step else { return [] }
-        return rulings.map { ruling in
+        return rulings.flatMap(byRemedy).map { ruling, lost in
             Ruling(
                 schools: ruling.schools,
                 value: OwedRemedy.Follows(
                     ruling.value,
-                    remedy: ruling.value == .lost ? outline.lost : nil,
+                    remedy: lost,
                     sources: step.sources,
                     unverified: step.unverified
                         || OwedRemedy.Follows(ruling.value).remedy
@@ -155,6 +155,22 @@ extension WalkResolution {
                 )
             )
         }
+    }
+
+    /// Returns a ruling with the remedy of a lost hajj; several if its schools have several.
+    private func byRemedy(
+        _ ruling: Ruling<Step.Missed>
+    ) -> [(Ruling<Step.Missed>, lost: DefinitionID?)] {
+        guard ruling.value == .lost, let lost = outline.lost else { return [(ruling, nil)] }
+        var found: [(Ruling<Step.Missed>, lost: DefinitionID?)] = []
+        for school in ruling.schools {
+            if let index = found.firstIndex(where: { $0.lost == lost[school] }) {
+                found[index].0 = Ruling(schools: found[index].0.schools + [school], value: .lost)
+            } else {
+                found.append((Ruling(schools: [school], value: .lost), lost[school]))
+            }
+        }
+        return found
     }
 
     /// Returns what doing a step before others costs.

@@ -5,23 +5,27 @@ extension WalkResolution {
     func violate(
         _ name: String,
         _ circumstances: [String: String],
-        at now: Instant
+        at: Instant?,
+        notedAt now: Instant
     ) throws(WalkRefusal) -> WalkChange {
         let violation = try violation(named: name)
         try checkConcerns(violation)
         guard schools.contains(where: { violation.until[$0] != nil }) else {
-            throw .ruling(.notHeld(violation: violation.id, schools: schools))
+            let otherwise = violation.otherwise?.rulings(for: school) ?? []
+            throw .ruling(.notHeld(violation: violation.id, schools: schools, otherwise: otherwise))
         }
+        if let at, at > now { throw .ruling(.violationInTheFuture(violation: violation.id, at: at)) }
+        let then = try at.map(resolved) ?? self
         try check(circumstances, of: violation)
         var states: [School: IhramState] = [:]
-        for school in School.allCases { states[school] = ihramState(by: school) }
+        for school in School.allCases { states[school] = then.ihramState(by: school) }
         let forbidding = schools.filter { states[$0]!.forbids(until: violation.until[$0]) }
         guard !forbidding.isEmpty else {
-            throw .ruling(.notForbidden(violation: violation.id, states: ihramStates))
+            throw .ruling(.notForbidden(violation: violation.id, states: then.ihramStates, at: at))
         }
         let rites = violation.rites.filter { rite in
             outline.nodes.indices.contains {
-                outline.nodes[$0].step?.rite == rite && isShown($0) && state($0).status == .done
+                outline.nodes[$0].step?.rite == rite && then.isShown($0) && then.state($0).status == .done
             }
         }
         for school in forbidding {
@@ -43,11 +47,22 @@ extension WalkResolution {
                 key: "\(violation.id)#\(earlier + 1)",
                 violation: violation.id,
                 circumstances: circumstances,
-                at: now,
+                at: at ?? now,
                 states: states,
                 rites: rites
             )
         )
+    }
+
+    /// Returns the walk as it was at an earlier moment: with what was done by then, whenever that was noted.
+    private func resolved(at moment: Instant) throws(WalkRefusal) -> WalkResolution {
+        var earlier = snapshot
+        earlier.steps = snapshot.steps.filter { $0.value.at.map { $0 <= moment } ?? true }
+        do {
+            return try WalkResolution(walkthrough, earlier, facts, at: moment, in: windows, knowing: history)
+        } catch {
+            throw .conditionFailed(error)
+        }
     }
 
     func retract(_ key: String) throws(WalkRefusal) -> WalkChange {

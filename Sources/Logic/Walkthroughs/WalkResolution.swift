@@ -19,6 +19,8 @@ package final class WalkResolution {
     package let reading: SchoolReading
     let walkthrough: Walkthrough
     let facts: Facts
+    /// What was known of the person before.
+    let history: FactHistory
     /// Whether notes for women are shown: to everybody but men.
     let showsWomenNotes: Bool
     /// The present moment; nil to ignore times.
@@ -52,19 +54,23 @@ package final class WalkResolution {
     var violations: [Violation] { walkthrough.violations }
     var remedies: [DefinitionID: Remedy] { walkthrough.remedies }
 
-    /// - Parameter before: The walk of the same person before an event, in the same windows.
+    /// - Parameters:
+    ///   - history: What was known of the person before.
+    ///   - before: The walk of the same person before an event, in the same windows.
     package init(
         _ walkthrough: Walkthrough,
         _ snapshot: WalkSnapshot,
         _ facts: Facts,
         at now: Instant?,
         in windows: RitualWindows,
+        knowing history: FactHistory = .empty,
         after before: WalkResolution? = nil
     ) throws(ConditionFailure) {
         let outline = walkthrough.outline
         self.outline = outline
         self.walkthrough = walkthrough
         self.facts = facts
+        self.history = history
         reading = walkthrough.readings.reading(by: facts.school)
         self.snapshot = snapshot
         showsWomenNotes = facts[.sex] != .text("male")

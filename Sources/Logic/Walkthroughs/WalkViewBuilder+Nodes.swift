@@ -158,6 +158,7 @@ extension WalkViewBuilder {
             closes: resolution.reading.closes[number],
             consequences: resolution.isLeftOut(number)
                 ? resolution.graded(number) : resolution.consequences(number),
+            excuses: resolution.heldExcuses(number),
             impediments: status == .done ? [] : resolution.impediments(number),
             releases: resolution.reading.releases[number],
             schoolNotes: resolution.reading.schoolNotes[number],

@@ -38,6 +38,7 @@ public struct Walkthrough: Sendable {
     ///   - snapshot: The walk so far; nil if it has not begun. It must be a walk of this ritual.
     ///   - now: The moment at which the event is noted, and at which a step is done unless the event says otherwise.
     ///   - windows: When the steps may be done.
+    ///   - history: What was known of the person before.
     /// - Returns: The next state, and effects whose idempotency keys are unique in this walk (a store with several
     ///   persons must add the person).
     /// - Throws: The rule that refuses the event; the walk is then unchanged.
@@ -46,9 +47,11 @@ public struct Walkthrough: Sendable {
         on event: WalkEvent,
         for facts: Facts,
         at now: Instant,
-        in windows: RitualWindows = .unknown
+        in windows: RitualWindows = .unknown,
+        knowing history: FactHistory = .empty
     ) throws(WalkRefusal) -> WalkTransition {
-        try resolvedTransition(from: snapshot, on: event, for: facts, at: now, in: windows).transition
+        try resolvedTransition(from: snapshot, on: event, for: facts, at: now, in: windows, knowing: history)
+            .transition
     }
 
     /// Applies an event to a walk as `transition` does.
@@ -60,23 +63,31 @@ public struct Walkthrough: Sendable {
         on event: WalkEvent,
         for facts: Facts,
         at now: Instant,
-        in windows: RitualWindows
+        in windows: RitualWindows,
+        knowing history: FactHistory
     ) throws(WalkRefusal) -> (transition: WalkTransition, after: WalkResolution?) {
         guard let snapshot else { return (try begin(event, for: facts, at: now), nil) }
         if case .migrate(let from, let to, let renamed) = event {
             let change = try migrate(snapshot, from: from, to: to, renamed: renamed)
             var after = snapshot
             after.append(WalkHistoryEntry(event: event, at: now, change: change))
-            let resolved = try resolve(after, for: facts, at: now, in: windows)
+            let resolved = try resolve(after, for: facts, at: now, in: windows, knowing: history)
             let effects = resolved.effects(of: change, on: event, wasFinished: resolved.isFinished)
             return (WalkTransition(snapshot: after, effects: effects), resolved)
         }
-        let before = try resolve(snapshot, for: facts, at: now, in: windows)
+        let before = try resolve(snapshot, for: facts, at: now, in: windows, knowing: history)
         let change = try before.change(on: event, at: now)
         var after = snapshot
         after.append(WalkHistoryEntry(event: event, at: now, change: change))
         if case .looked = change { return (WalkTransition(snapshot: after, effects: []), nil) }
-        let resolved = try resolve(after, for: facts, at: now, in: windows, after: before)
+        let resolved = try resolve(
+            after,
+            for: facts,
+            at: now,
+            in: windows,
+            knowing: history,
+            after: before
+        )
         let effects = resolved.effects(of: change, on: event, wasFinished: before.isFinished)
         return (WalkTransition(snapshot: after, effects: effects), resolved)
     }
@@ -111,11 +122,20 @@ public struct Walkthrough: Sendable {
         for facts: Facts,
         at now: Instant,
         in windows: RitualWindows,
+        knowing history: FactHistory = .empty,
         after before: WalkResolution? = nil
     ) throws(WalkRefusal) -> WalkResolution {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
         do {
-            return try WalkResolution(self, snapshot, facts, at: now, in: windows, after: before)
+            return try WalkResolution(
+                self,
+                snapshot,
+                facts,
+                at: now,
+                in: windows,
+                knowing: history,
+                after: before
+            )
         } catch {
             throw .conditionFailed(error)
         }

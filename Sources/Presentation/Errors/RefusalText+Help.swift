@@ -18,6 +18,11 @@ extension RefusalText {
                 "refusal.walk.earlier-with",
                 offering: ["command": .sayWhenDone(step: step)]
             )
+        case .ruling(.notForbidden(let violation, _, nil)):
+            return localizer.runs(
+                "refusal.walk.earlier-with",
+                offering: ["command": .sayWhenViolated(violation)]
+            )
         case .beforeItsNeed(_, _, let need, _):
             let title = revision.map { WalkText($0, localizer).title(need) }
             return localizer.runs(

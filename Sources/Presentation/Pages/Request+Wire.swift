@@ -37,6 +37,7 @@ extension Request: WireValue {
         case .openWalk(let ritual): return .one("open_walk", Self.fields(ritual))
         case .chooseRitual(let rituals): return .one("choose_ritual", ["rituals": rituals.wire])
         case .walk(let request): return .one("walk", request.wire)
+        case .sayWhenViolated(let violation): return .one("say_when_violated", ["violation": violation.wire])
         case .sayWhenDone(let step): return .one("say_when_done", ["step": step.wire])
         case .showRemedies: return .one("show_remedies")
         case .settleByAlternative(let remedy): return .one("settle_by_alternative", ["remedy": remedy.wire])
@@ -89,6 +90,7 @@ extension Request: WireValue {
         case "open_walk": self = .openWalk(ritual: try one.optional("ritual"))
         case "choose_ritual": self = .chooseRitual(try one.inside("rituals"))
         case "walk": self = .walk(try one.value())
+        case "say_when_violated": self = .sayWhenViolated(try one.inside("violation"))
         case "say_when_done": self = .sayWhenDone(step: try one.inside("step"))
         case "show_remedies": self = .showRemedies
         case "settle_by_alternative": self = .settleByAlternative(try one.inside("remedy"))

@@ -41,6 +41,8 @@ public enum Request: Hashable, Sendable {
     case walk(WalkRequest)
     /// States that a step was done at another time than now.
     case sayWhenDone(step: String)
+    /// To note a violation that happened earlier.
+    case sayWhenViolated(DefinitionID)
     case showRemedies
     /// States by which alternative a remedy was settled.
     case settleByAlternative(String)

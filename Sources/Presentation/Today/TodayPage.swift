@@ -87,9 +87,12 @@ private struct TodayPage {
     }
 
     private func remedies(_ walk: WalkState) -> [Block] {
-        let owed = walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty }
-        return owed > 0
-            ? [offer(.showRemedies, "today.remedies", ["count": .number(owed)], .warning)] : []
+        let owed = walk.view.remedies.filter { $0.isOwed && !$0.remedies.isEmpty }
+        let bySome = owed.count { $0.dependsOnSchool }
+        let counts = [("today.remedies", owed.count - bySome), ("today.remedies-by-school", bySome)]
+        return counts.filter { $0.1 > 0 }.map { key, count in
+            offer(.showRemedies, key, ["count": .number(count)], .warning)
+        }
     }
 
     private func rite(_ page: WalkPage) -> [Block] {

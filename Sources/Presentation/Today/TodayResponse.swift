@@ -62,8 +62,11 @@ public struct TodayResponse: Response {
             Member("step", walk.view.current.map { walk.ritual.id.step($0) })
             Member("done", walk.view.progress.done)
             Member("total", walk.view.progress.total)
-            // The number of remedies that are owed.
+            // The number of remedies that are owed, at least by some schools that may be the person's.
             Member("owed", walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty })
+            // The number of those that are not owed by every such school; absent if there are none.
+            let bySome = walk.view.remedies.count { $0.dependsOnSchool && !$0.remedies.isEmpty }
+            Member("owed_by_some", bySome > 0 ? bySome : nil)
             // False if the ritual is no longer part of the journey; otherwise absent.
             Member("concerned", walk.concernsPerson ? nil : false)
             Member("others", walk.others.map { OtherWalkResponse($0, localizer) })

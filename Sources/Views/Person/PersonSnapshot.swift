@@ -5,6 +5,8 @@ public import ManasikDomain
 public struct PersonSnapshot: Sendable {
     /// What counts as known on the person's day.
     public let facts: Facts
+    /// What counted as known on earlier days, in the order of time; empty if nothing else did.
+    public let past: [PastFacts]
     /// Values stored for the day that the packs no longer accept.
     public let outdated: [DefinitionID: FactValue]
     /// The stored values, with the days from which they apply.
@@ -32,13 +34,15 @@ public struct PersonSnapshot: Sendable {
         zone: Zone,
         calendar: HijriCalendar,
         stated: [DefinitionID: [StatedFacts.Entry]] = [:],
-        outdated: [DefinitionID: FactValue] = [:]
+        outdated: [DefinitionID: FactValue] = [:],
+        past: [PastFacts] = []
     ) {
         self.facts = facts
         self.zone = zone
         self.calendar = calendar
         self.stated = stated
         self.outdated = outdated
+        self.past = past
     }
 
     /// The rites noted as done in walks.

@@ -53,7 +53,8 @@ extension WalkContext {
             on: event,
             for: facts,
             at: now,
-            in: windows(of: revision, snapshot)
+            in: windows(of: revision, snapshot),
+            knowing: history(by: revision)
         )
     }
 
@@ -76,7 +77,8 @@ extension WalkContext {
             on: .migrate(from: snapshot.revision, to: revision.hash, renamed: renamed),
             for: person.facts,
             at: now,
-            in: windows(of: revision, snapshot)
+            in: windows(of: revision, snapshot),
+            knowing: history(by: revision)
         )
         return (next, renamed)
     }

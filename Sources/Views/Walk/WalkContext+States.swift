@@ -33,7 +33,8 @@ extension WalkContext {
                 of: snapshot,
                 for: facts(by: revision),
                 at: now,
-                in: windows(of: revision, snapshot)
+                in: windows(of: revision, snapshot),
+                knowing: history(by: revision)
             )
         } catch {
             throw .condition(error)

@@ -23,7 +23,7 @@ extension Ritual {
     fileprivate var factsAsked: Set<DefinitionID> {
         var conditions = [when] + nodes.map { $0.when } + requiresWhen.map { $0.when }
         for step in nodes.compactMap({ $0.step }) {
-            conditions += step.impediments.map { $0.when }
+            conditions += step.impediments.map { $0.when } + step.excuses.map { $0.when }
             conditions.append(step.proxy?.when)
             conditions += (step.reciteWhen ?? []).map { $0.when }
         }

@@ -49,6 +49,21 @@ public struct WalkContext: Sendable {
         return known
     }
 
+    /// Returns what was known earlier, under the names of a walk's own packs; a day begins when it does at the rites.
+    func history(by revision: WalkRevision) -> FactHistory {
+        let since = catalog.packs.renaming(since: revision.packs).inverse
+        let ahead = revision.packs.renaming(since: catalog.packs)
+        return FactHistory(
+            person.past.compactMap { past in
+                let facts = revision.isCurrent ? past.facts : past.facts.renamed(since).renamed(ahead)
+                guard case .once(let until) = LocalTime(past.until, seconds: 0).moment(in: .ofRites) else {
+                    return nil
+                }
+                return FactHistory.Entry(facts, until: until)
+            }
+        )
+    }
+
     /// Returns when the steps of a ritual open and close in the season of a walk.
     ///
     /// The season is the first that is not over on a certain day: that of the first thing noted in the walk, or, before

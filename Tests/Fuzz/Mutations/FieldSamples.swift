@@ -75,7 +75,8 @@ struct FieldSamples {
                 : .array([
                     .object([.init("before", .string("2.0.0")), .init(key, value(.map(.step), &chance))])
                 ])
-        case .impediments: impediments(&chance)
+        case .impediments: oneOrTwo(.impediment, &chance)
+        case .excuses: oneOrTwo(.excuse, &chance)
         case .messages: .string(chance.pick(["messages.json", "none.json", "../messages.json"]))
         }
     }
@@ -152,8 +153,8 @@ struct FieldSamples {
         return chance.oneIn(3) ? .array([one, .object("work", .string("W"))]) : one
     }
 
-    private func impediments(_ chance: inout FuzzChance) -> JSONTree {
-        let fields = APIDescription.current[.impediment].fields.filter { $0.required || chance.oneIn(3) }
+    private func oneOrTwo(_ kind: DefinitionKind, _ chance: inout FuzzChance) -> JSONTree {
+        let fields = APIDescription.current[kind].fields.filter { $0.required || chance.oneIn(3) }
         let one = JSONTree.object(fields.map { .init($0.name, value($0.type, &chance)) })
         return chance.oneIn(3) ? .array([one, one]) : one
     }

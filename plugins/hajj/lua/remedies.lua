@@ -29,20 +29,27 @@ manasik.remedy { id = "penalty", title = text "remedy.penalty.title", details = 
   applies = { hanafi = text "remedy.penalty.hanafi" },
   source = confirm("radd", "a resident who does tamattu' or qiran owes a dam of penalty"), unverified = true }
 
-manasik.remedy { id = "lost-hajj", title = text "remedy.lost-hajj.title",
+manasik.remedy { id = "lost-hajj-hanafi", title = text "remedy.lost-hajj.title",
   details = article "rites:standing-at-arafat",
   see_also = reading.lost,
   alternatives = { text "remedy.lost-hajj.umrah" },
   due = text "remedy.lost-hajj.due",
+  applies = { hanafi = text "remedy.lost-hajj.hanafi" },
+  source = { sources.dar_alifta, sources.kfu, confirm("hidaya", "no animal is owed") } }
+
+-- The name without a school is that of settlements which were noted when it was for all of them.
+manasik.remedy { id = "lost-hajj", title = text "remedy.lost-hajj.title-animal",
+  details = article "rites:standing-at-arafat",
+  see_also = reading.lost,
+  alternatives = { text "remedy.lost-hajj.umrah-animal" },
+  due = text "remedy.lost-hajj.due",
   applies = {
-    hanafi = text "remedy.lost-hajj.hanafi",
     maliki = text "remedy.lost-hajj.animal",
     shafii = text "remedy.lost-hajj.animal",
     hanbali = text "remedy.lost-hajj.animal",
   },
-  source = { sources.dar_alifta, sources.kfu, confirm("hidaya", "no animal is owed"),
-    confirm("khalil", "an animal is owed"), confirm("majmu", "an animal is owed"), confirm("zad",
-      "an animal is owed") } }
+  source = { sources.dar_alifta, sources.kfu, confirm("khalil", "an animal is owed"),
+    confirm("majmu", "an animal is owed"), confirm("zad", "an animal is owed") } }
 
 -- The tawaf itself can never be replaced: this is owed beside it.
 manasik.remedy { id = "late-ifadah", title = text "remedy.late-ifadah.title", details = article "rites:ifadah",

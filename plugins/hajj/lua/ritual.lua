@@ -53,7 +53,7 @@ manasik.ritual {
         "first with two of three, full with all") },
     unverified = true,
   },
-  lost = "lost-hajj",
+  lost = { hanafi = "lost-hajj-hanafi", maliki = "lost-hajj", shafii = "lost-hajj", hanbali = "lost-hajj" },
   together = {
     manasik.together { steps = { "mina_night_11", "mina_night_12", "mina_night_13" }, grades = {
       maliki = {}, hanbali = {},

@@ -51,5 +51,7 @@ manasik.violation { id = "intercourse", title = text "umrah:violation.intercours
 manasik.violation { id = "sai-put-off", title = text "violation.sai-put-off", details = article "rites:hajj-sai",
   when = kinds.arrival_tawaf,
   ritual = "hajj", ["until"] = { maliki = "full" }, unverified = true,
+  otherwise = { hanafi = text "violation.sai-put-off.others", shafii = text "violation.sai-put-off.others",
+    hanbali = text "violation.sai-put-off.others" },
   manasik.ruling { schools = "maliki", follows = "umrah:dam-maliki",
     source = confirm("khalil", "right after the arrival tawaf it is wajib; put off: dam") } }

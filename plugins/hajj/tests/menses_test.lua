@@ -121,6 +121,65 @@ describe("a menstruating woman", function()
     assert.are.equal("barred", walk:step("ifadah").status)
   end)
 
+  describe("who missed the arrival tawaf", function()
+    local ARAFAT, AFTER = "2027-05-15T14:00:00+03:00", "2027-05-18T12:00:00+03:00"
+    local function missed(walk)
+      at(ARAFAT)
+      walk:refresh():done("ihram", { at = "2027-05-07T06:00:00+03:00" })
+      return walk:done("miqat", { at = "2027-05-07T06:00:00+03:00" }):missed "arrival_tawaf"
+    end
+
+    it("owes nothing by the Malikis where she menstruated until Arafat, also when she is pure again", function()
+      for _, kind in ipairs { "ifrad", "qiran" } do
+        local walk, woman = begin(kind, "maliki")
+        missed(walk)
+        assert.is_nil(walk:remedy "arrival_tawaf")
+        assert.are.same({ maliki = "nothing" }, walk:step("arrival_tawaf").missed)
+        assert.matches("menses or bleeding after birth kept you", walk:step("arrival_tawaf").excuses.maliki)
+        at(AFTER)
+        woman:set { menses = false }
+        assert.is_nil(walk:refresh():remedy "arrival_tawaf")
+      end
+    end)
+
+    it("owes nothing by the Malikis where she marks it only when she is pure again", function()
+      local walk, woman = begin("ifrad", "maliki")
+      walk:done("ihram"):done "miqat"
+      at(AFTER)
+      woman:set { menses = false }
+      assert.is_nil(walk:refresh():missed("arrival_tawaf"):remedy "arrival_tawaf")
+    end)
+
+    it("keeps the dam that names its excuses where she was pure, for a part of the time or all of it", function()
+      local pure = begin("ifrad", "maliki", { menses = false })
+      assert.are.same({ maliki = "hajj:arrival-missed" }, missed(pure):remedy("arrival_tawaf").remedies)
+      assert.is_nil(pure:step("arrival_tawaf").excuses)
+      local walk, woman = begin("ifrad", "maliki", { menses = false })
+      at "2027-05-10T12:00:00+03:00"
+      woman:set { menses = true }
+      assert.are.same({ maliki = "hajj:arrival-missed" }, missed(walk):remedy("arrival_tawaf").remedies)
+    end)
+
+    it("owes it where menses began only after its time", function()
+      local walk, woman = begin("ifrad", "maliki", { menses = false })
+      at(AFTER)
+      woman:set { menses = true }
+      assert.is_true(missed(walk):remedy("arrival_tawaf").owed)
+    end)
+
+    it("is not taken for excused while it is not known", function()
+      local walk, woman = begin("ifrad", "maliki")
+      woman:forget "menses"
+      assert.is_true(missed(walk:refresh()):remedy("arrival_tawaf").owed)
+    end)
+
+    it("owes nothing by any school where hers is not known", function()
+      local walk, woman = begin("ifrad", "maliki")
+      woman:forget "school"
+      assert.is_nil(missed(walk:refresh()):remedy "arrival_tawaf")
+    end)
+  end)
+
   it("is never barred while it is not known", function()
     local walk, woman = begin("tamattu", "maliki")
     woman:forget "menses"

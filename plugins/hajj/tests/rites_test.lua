@@ -144,6 +144,10 @@ describe("a hajj that is lost", function()
     assert.are.equal("walk.not-yet-open", walk:refused("missed", "standing").code)
     walks.wait(walk, "standing"):missed "standing"
     assert.are.equal("hajj:lost-hajj", walk:remedy("standing").remedies.shafii)
+    local hanafi = begin("ifrad", "hanafi")
+    lead(hanafi, "standing")
+    walks.wait(hanafi, "standing"):missed "standing"
+    assert.are.equal("hajj:lost-hajj-hanafi", hanafi:remedy("standing").remedies.hanafi, "no animal")
     assert.are.equal("lost", walk:remedy("standing").outcomes.shafii)
   end)
 end)

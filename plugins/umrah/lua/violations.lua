@@ -59,7 +59,7 @@ local function fidyah(id, rule)
   local schools, forbidden = rule.schools or ALL, {}
   for _, school in ipairs(schools) do forbidden[school] = "first" end
   local violation = { id = id, title = text("violation." .. id), details = article "rites:forbidden-in-ihram",
-    when = rule.who, ["until"] = rule.schools and forbidden, asks = { excuses.intent_or_need, rule.grade },
+    when = rule.who, ["until"] = rule.schools and forbidden, otherwise = rule.otherwise, asks = { excuses.intent_or_need, rule.grade },
     excuses.need(schools) }
   if rule.is_enjoyment then table.move(excused_enjoyment, 1, 2, #violation + 1, violation) end
   for _, small in ipairs(rule.small or {}) do
@@ -112,7 +112,8 @@ fidyah("shoes", { who = { sex = "male" }, grade = DAY, is_enjoyment = true, is_t
   hanafi_source = confirm("hidaya", "shoes that go above the middle of the foot, where sandals can be had") })
 fidyah("niqab", { who = { sex = "female" }, grade = DAY, is_enjoyment = true })
 -- The Hanafis allow gloves.
-fidyah("gloves", { who = { sex = "female" }, is_enjoyment = true, schools = OTHERS })
+fidyah("gloves", { who = { sex = "female" }, is_enjoyment = true, schools = OTHERS,
+  otherwise = { hanafi = text "violation.gloves.hanafi" } })
 
 local game = { id = "game", title = text "violation.game", details = article "rites:forbidden-in-ihram",
   -- For the Malikis it stays forbidden after the first release.
@@ -127,6 +128,7 @@ manasik.violation(game)
 -- not say of them that it is forbidden.
 manasik.violation { id = "marriage", title = text "violation.marriage", details = article "rites:forbidden-in-ihram",
   ["until"] = { maliki = "full", shafii = "full", hanbali = "full" },
+  otherwise = { hanafi = text "violation.marriage.hanafi" },
   source = { confirm("khalil", "forbidden until the full release"),
     confirm("majmu", "forbidden until the full release: the more correct view"),
     confirm("zad", "forbidden until the full release") },
@@ -174,17 +176,21 @@ manasik.violation { id = "intercourse", title = text "violation.intercourse",
 -- Nothing marks in the walk where or when the hair was cut: so it is noted by itself, before the hair is.
 manasik.violation { id = "hair-at-home", title = text "violation.hair-at-home", details = article "rites:halq",
   ["until"] = { maliki = "full" }, unverified = true,
+  otherwise = { hanafi = text "violation.hair-at-home.hanafi", shafii = text "violation.hair-at-home.others",
+    hanbali = text "violation.hair-at-home.others" },
   manasik.ruling { schools = "maliki", follows = "dam-maliki",
     source = confirm("khalil", "the hair put off until home: dam") } }
 
 manasik.violation { id = "hair-outside-haram", title = text "violation.hair-outside-haram",
   details = article "rites:halq",
   ["until"] = { hanafi = "full" }, unverified = true,
+  otherwise = { maliki = text "violation.hair-outside-haram.maliki" },
   manasik.ruling { schools = "hanafi", follows = "dam",
     source = sources.general "Abu Hanifa asks for the hair inside the Haram, else dam" } }
 
 -- The talbiyah is wajib at ihram for the Malikis, and nothing marks it in the walk but its leaving out.
 manasik.violation { id = "no-talbiyah", title = text "violation.no-talbiyah", details = article "rites:talbiyah",
   ["until"] = { maliki = "full" }, unverified = true,
+  otherwise = { hanafi = text "violation.no-talbiyah.hanafi" },
   manasik.ruling { schools = "maliki", follows = "dam-maliki",
     source = confirm("khalil", "the talbiyah is wajib: left out, dam") } }

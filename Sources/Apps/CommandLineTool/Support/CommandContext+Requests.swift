@@ -137,6 +137,7 @@ extension Request {
         case .removeSchedule(let name): "schedule remove '\(name)'"
         case .openWalk(let ritual): "walk" + (ritual.map { " --ritual \($0)" } ?? "")
         case .walk(let request): "walk \(request.arguments)"
+        case .sayWhenViolated(let violation): "walk violation \(violation.name) --at …"
         case .sayWhenDone(let step): "walk done \(step) --at …"
         case .showRemedies: "walk remedies"
         case .settleByAlternative(let remedy): "walk settle '\(remedy)' --alternative …"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
@@ -20,6 +21,7 @@ extension WalkCommand {
                 Example: manasik walk violation list
                 Example: manasik walk violation perfume --circumstance intent=forgetful
                 Example: manasik walk violation perfume --circumstance intent=knowing --dry-run
+                Example: manasik walk violation perfume --at 2027-05-16T14:05
 
                 Exit codes: 0 noted; 1 refused; 64 an unknown question or answer; the known ones are listed.
                 """
@@ -33,6 +35,9 @@ extension WalkCommand {
             help: ArgumentHelp("How it happened; may be repeated.", valueName: "question=answer")
         )
         var circumstance: [String] = []
+
+        @Option(name: .long, help: ArgumentHelp("When it happened, if not now.", valueName: "time"))
+        var at: PastTime?
 
         @Flag(name: .long, help: "Say what would follow, and note nothing.")
         var dryRun = false
@@ -84,7 +89,11 @@ extension WalkCommand {
             while true {
                 do {
                     return try await actions.perform(
-                        .violate(name, circumstances: circumstances),
+                        .violate(
+                            name,
+                            circumstances: circumstances,
+                            at: at?.instant(at: actions.context.clock.now(), in: .ofRites)
+                        ),
                         isPreview: dryRun
                     )
                 } catch EngineError.walk(.ruling(.circumstanceNeeded(let violation, let question))) {

@@ -1,4 +1,5 @@
 import ManasikAlmanac
+import ManasikDomain
 import ManasikPresentation
 import ManasikScheduling
 import ManasikWalkthroughs
@@ -25,10 +26,10 @@ extension WalkRequest {
         case .undo(let step): words("undo", step)
         case .skip(let step, let reason): words("skip", step) + (reason.map { " --reason '\($0)'" } ?? "")
         case .missed(let step): words("missed", step)
-        case .violate(let violation, let circumstances):
+        case .violate(let violation, let circumstances, let at):
             "violation \(violation)"
                 + circumstances.sorted { $0.key < $1.key }.map { " --circumstance \($0.key)=\($0.value)" }
-                .joined()
+                .joined() + Self.time(at)
         case .settle(let remedy, let alternative, let note):
             "settle '\(remedy)'" + (alternative.map { " --alternative \($0)" } ?? "")
                 + (note.map { " --note '\($0)'" } ?? "")
@@ -48,10 +49,13 @@ extension WalkRequest {
         name.map { "\(verb) \($0)" } ?? verb
     }
 
+    private static func time(_ at: Instant?) -> String {
+        at.map { " --at \(LocalTime(of: $0, in: .ofRites).description.prefix(16))" } ?? ""
+    }
+
     /// Returns the options that state how a step was performed. Times are local to the place of the rites.
     private static func options(of how: Performance) -> String {
-        let time = how.at.map { " --at \(LocalTime(of: $0, in: .ofRites).description.prefix(16))" }
-        return (time ?? "") + (how.proxy.map { " --by-proxy '\($0)'" } ?? "")
+        time(how.at) + (how.proxy.map { " --by-proxy '\($0)'" } ?? "")
             + (how.outOfOrder ? " --out-of-order" : "")
     }
 }

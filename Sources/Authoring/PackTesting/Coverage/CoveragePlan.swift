@@ -201,6 +201,11 @@ struct CoveragePlan: Sendable {
                     numbered(impediment.when, "step \(name): barred", declared) ?? impediment.when
                 return impediment
             }
+            node.step?.changeExcuses { excuse in
+                var excuse = excuse
+                excuse.when = numbered(excuse.when, "step \(name): excused", declared) ?? excuse.when
+                return excuse
+            }
             if let condition = node.step?.proxy?.when {
                 node.step?.proxy?.when = numbered(condition, "step \(name): proxy", declared)
             }

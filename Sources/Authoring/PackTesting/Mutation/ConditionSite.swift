@@ -155,6 +155,22 @@ struct ConditionSite: Sendable {
                         )
                     )
                 }
+                for (index, excuse) in (node.step?.excuses ?? []).enumerated() {
+                    sites.append(
+                        ConditionSite(
+                            id: "\(id)/\(node.id)/excused/\(index + 1)",
+                            kind: node.kind.rawValue,
+                            condition: excuse.when,
+                            part: id.description,
+                            location: node.location,
+                            put: { changed, catalog in
+                                catalog.rituals[id]?.root.change(node.id) { node in
+                                    node.step?.changeExcuses { $0 == excuse ? changed.map(excuse.with) : $0 }
+                                }
+                            }
+                        )
+                    )
+                }
                 if let condition = node.step?.proxy?.when {
                     sites.append(
                         ConditionSite(
@@ -214,6 +230,14 @@ extension Step.Impediment {
         var impediment = self
         impediment.when = condition
         return impediment
+    }
+}
+
+extension Step.Excuse {
+    fileprivate func with(_ condition: Condition) -> Self {
+        var excuse = self
+        excuse.when = condition
+        return excuse
     }
 }
 

@@ -242,6 +242,7 @@ extension Violation {
             when: when,
             ritual: ritual,
             until: until ?? self.until,
+            otherwise: otherwise,
             asks: asks,
             rulings: rulings ?? self.rulings,
             sources: sources,

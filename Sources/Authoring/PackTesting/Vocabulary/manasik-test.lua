@@ -392,6 +392,7 @@ function search(text, options) end
 ---@field opens? table<manasik.School, string>
 ---@field closes? table<manasik.School, string>
 ---@field missed? table<manasik.School, string>
+---@field excuses? table<manasik.School, string> why nothing is owed for having left it out
 ---@field summary? string
 ---@field note? string
 ---@field school_note? table<manasik.School, string>

@@ -23,6 +23,7 @@ extension RequirementList {
         add("during", step.during)
         add("also_at", step.alsoAt)
         add("missed", step.missed) { $0.name }
+        add("excused", isList: true, step.excused?.map { $0.map { $0.provision } })
         add("short", step.short) { $0.words }
         add("late", step.late) { $0.name }
         add("recite", list: step.recite)
@@ -42,6 +43,12 @@ extension [Step.Grade] {
 extension Step.Impediment {
     fileprivate var provision: ComparedDefinition.Provision {
         ComparedDefinition.Provision(when: when, words: "\(why)" + (costs.map { ", costs \($0)" } ?? ""))
+    }
+}
+
+extension Step.Excuse {
+    fileprivate var provision: ComparedDefinition.Provision {
+        ComparedDefinition.Provision(when: when, words: "\(why)")
     }
 }
 

@@ -8,6 +8,7 @@ extension Violation {
         list.add("details", details)
         list.add("ritual", ritual)
         list.add("until", until) { $0.rawValue }
+        list.add("otherwise", otherwise)
         list.add("asks", list: asks.map { $0.words })
         var rulings: [School: [ComparedDefinition.Provision]] = [:]
         for school in School.allCases {

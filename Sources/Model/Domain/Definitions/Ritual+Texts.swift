@@ -31,6 +31,9 @@ extension Step: TextBearing {
                 texts.name(impediment.costs)
             }
         }
+        texts.add("excused", excused) { texts, _, excuses in
+            for excuse in excuses { texts.add("why", excuse.why) }
+        }
         texts.add("note", note)
         texts.add("parts", parts)
         texts.add("text", proxy?.text)

@@ -10,7 +10,8 @@ extension Ritual: WireValue {
         fields["seeAlso"] = seeAlso?.wire
         fields["when"] = when?.wire
         fields["ihram"] = ihram?.wire
-        fields["lost"] = lost?.wire
+        // One for all schools is written as before there were others.
+        if case .all(let remedy) = lost { fields["lost"] = remedy.wire } else { fields["lost"] = lost?.wire }
         fields["together"] = together?.wire
         fields["location"] = location?.wire
         return .object(fields)

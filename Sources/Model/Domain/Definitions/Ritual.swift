@@ -13,8 +13,8 @@ public struct Ritual: Hashable, Sendable {
     public package(set) var requiresWhen: [Requirement]
     /// When its ihram begins and ends; nil for a ritual without one.
     public let ihram: Ihram?
-    /// The remedy for a lost hajj; nil if the ritual has none.
-    public let lost: DefinitionID?
+    /// The remedy for a lost hajj, by school; nil if the ritual has none.
+    public let lost: BySchool<DefinitionID>?
     /// Steps whose omissions have one consequence together; nil if there are none.
     public let together: [JointOmission]?
     public let sources: [Citation]
@@ -33,7 +33,7 @@ public struct Ritual: Hashable, Sendable {
         requires: [Obligation: BySchool<[String]>],
         requiresWhen: [Requirement] = [],
         ihram: Ihram? = nil,
-        lost: DefinitionID? = nil,
+        lost: BySchool<DefinitionID>? = nil,
         together: [JointOmission]? = nil,
         sources: [Citation],
         root: RitualNode,

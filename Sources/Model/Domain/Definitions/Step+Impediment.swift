@@ -26,34 +26,11 @@ extension Step {
     /// Replaces or removes every impediment, in the order of the schools; one that several schools share is passed
     /// once.
     package mutating func changeImpediments(_ change: (Impediment) -> Impediment?) {
-        var changed: [Impediment: Impediment?] = [:]
-        func all(_ impediments: [Impediment]) -> [Impediment] {
-            impediments.compactMap { impediment in
-                if let known = changed[impediment] { return known }
-                let made = change(impediment)
-                changed[impediment] = .some(made)
-                return made
-            }
-        }
-        switch barred {
-        case nil: break
-        case .all(let impediments): barred = .all(all(impediments))
-        case .each(let values):
-            var result: [School: [Impediment]] = [:]
-            for school in School.allCases { result[school] = values[school].map(all) }
-            barred = .each(result)
-        }
+        barred = barred?.changingEach(change)
     }
 
     /// Every impediment once, in the order of the schools.
-    package var impediments: [Impediment] {
-        var found: [Impediment] = []
-        for impediment in barred?.values(for: nil).flatMap({ $0.value }) ?? []
-        where !found.contains(impediment) {
-            found.append(impediment)
-        }
-        return found
-    }
+    package var impediments: [Impediment] { barred?.entries() ?? [] }
 }
 
 extension Step.Impediment: WireValue {

@@ -21,6 +21,7 @@ extension Step: WireValue {
         fields["during"] = during?.wire
         fields["alsoAt"] = alsoAt?.wire
         fields["missed"] = missed?.wire
+        fields["excused"] = excused?.wire
         fields["short"] = short?.wire
         fields["late"] = late?.wire
         fields["reciteWhen"] = reciteWhen?.wire
@@ -53,6 +54,7 @@ extension Step: WireValue {
         during = try fields.optional("during")
         alsoAt = try fields.optional("alsoAt")
         missed = try fields.optional("missed")
+        excused = try fields.optional("excused")
         short = try fields.optional("short")
         late = try fields.optional("late")
         recite = try fields.required("recite")

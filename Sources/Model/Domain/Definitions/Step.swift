@@ -85,6 +85,8 @@ public struct Step: Hashable, Sendable {
     public var during: String?
     public var alsoAt: String?
     public var missed: BySchool<Missed>?
+    /// The states that excuse leaving it out, by school.
+    public var excused: BySchool<[Excuse]>?
     /// What follows instead if only a little of the count was left out, by the number left out, in rising order.
     public var short: BySchool<[Grade]>?
     /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow

@@ -8,6 +8,7 @@ extension Violation: TextBearing {
                 }
             }
             texts.add("details", details)
+            texts.add("otherwise", otherwise) { $0.add($1, $2) }
             for ruling in rulings {
                 texts.add("says", ruling.says)
                 texts.name(ruling.follows)

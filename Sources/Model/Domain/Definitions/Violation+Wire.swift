@@ -7,6 +7,7 @@ extension Violation: WireValue {
         fields["details"] = details?.wire
         fields["when"] = when?.wire
         fields["ritual"] = ritual?.wire
+        fields["otherwise"] = otherwise?.wire
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -20,6 +21,7 @@ extension Violation: WireValue {
             when: try fields.optional("when"),
             ritual: try fields.optional("ritual"),
             until: try fields.required("until"),
+            otherwise: try fields.optional("otherwise"),
             asks: try fields.required("asks"),
             rulings: try fields.required("rulings"),
             sources: try fields.required("sources"),

@@ -53,6 +53,8 @@ public struct Violation: Hashable, Sendable {
     public let ritual: DefinitionID?
     /// The release that ends the prohibition; a school that is left out does not hold it forbidden.
     public let until: BySchool<Step.Release>
+    /// What schools that do not hold it forbidden say of it instead; nil if nothing is known.
+    public let otherwise: BySchool<TextReference>?
     public let asks: [Question]
     /// The rulings, of which the first that applies holds for each school.
     public let rulings: [Ruling]
@@ -67,6 +69,7 @@ public struct Violation: Hashable, Sendable {
         when: Condition? = nil,
         ritual: DefinitionID? = nil,
         until: BySchool<Step.Release> = .all(.first),
+        otherwise: BySchool<TextReference>? = nil,
         asks: [Question] = [],
         rulings: [Ruling],
         sources: [Citation] = [],
@@ -79,6 +82,7 @@ public struct Violation: Hashable, Sendable {
         self.when = when
         self.ritual = ritual
         self.until = until
+        self.otherwise = otherwise
         self.asks = asks
         self.rulings = rulings
         self.sources = sources

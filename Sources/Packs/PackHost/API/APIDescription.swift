@@ -224,7 +224,7 @@ package struct APIDescription: Sendable {
                     "Further rites that it owes of those to whom a condition applies."
                 ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
-                Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."),
+                Field("lost", .bySchool(.reference(.remedy)), "What is to be done when the hajj is lost."),
                 Field(
                     "together",
                     .list(.definition(.together)),
@@ -365,6 +365,11 @@ package struct APIDescription: Sendable {
                 ),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
                 Field(
+                    "excused",
+                    .bySchool(.excuses),
+                    "The states that excuse leaving it out: no remedy is owed where one of them lasted for as long as it could be done."
+                ),
+                Field(
                     "late",
                     .bySchool(.late),
                     "What follows when it is done after it closed; without it that is refused."
@@ -405,6 +410,15 @@ package struct APIDescription: Sendable {
                     .reference(.remedy),
                     "What doing it all the same costs, where it counts; without it that is refused."
                 ),
+                source,
+            ]
+        ),
+        Constructor(
+            .excuse,
+            "A state that excuses leaving a step out.",
+            [
+                Field("when", .condition, required: true, "Who is excused."),
+                Field("why", .text, required: true, "What the pilgrim reads."),
                 source,
             ]
         ),
@@ -481,6 +495,11 @@ package struct APIDescription: Sendable {
                     "until",
                     .bySchool(.word(["first", "full"])),
                     "The release that ends it; a school that is left out does not hold it forbidden. Default `first`."
+                ),
+                Field(
+                    "otherwise",
+                    .bySchool(.text),
+                    "What a school that does not hold it forbidden says of it instead: a clause, after which the school is named."
                 ),
                 Field("asks", .list(.definition(.question)), "What its rulings depend on."), source,
                 unverified,

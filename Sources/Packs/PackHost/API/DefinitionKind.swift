@@ -2,6 +2,7 @@
 package enum DefinitionKind: String, Sendable, CaseIterable {
     case fact, place, ritual, rename, renamed, migration, together, step, grade, sequence
     case impediment = "bar"
+    case excuse
     case anyOrder = "any_order"
     case choice, requirement, ihram, proxy, recitation, remedy, violation, question, ruling, checklist, item,
         extend,

@@ -48,6 +48,8 @@ package indirect enum FieldType: Sendable {
     case renames(String)
     /// One or several states in which a step may not be done.
     case impediments
+    /// An excuse for leaving a step out, or a list of them.
+    case excuses
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
@@ -100,6 +102,7 @@ package indirect enum FieldType: Sendable {
         case .recordField:
             "a type (\(Self.recordTypes.joined(separator: ", "))), a list of words of which it is one, or a table of a field"
         case .impediments: "a bar ({ when = …, why = text \"…\" }) or a list of them"
+        case .excuses: "an excuse ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
         }
     }
@@ -119,6 +122,7 @@ package indirect enum FieldType: Sendable {
         case .renames(let key):
             #"an object of new names by the old ones, or a list of { "before": …, "\#(key)": … }"#
         case .impediments: #"a bar, { "when": …, "why": { "text": "…" } }, or a list of them"#
+        case .excuses: #"an excuse, { "when": …, "why": { "text": "…" } }, or a list of them"#
         case .messages: "a list of messages"
         default: nil
         }
@@ -139,6 +143,7 @@ extension FieldType {
         switch self {
         case .definition(let kind): kind
         case .impediments: .impediment
+        case .excuses: .excuse
         case .renames: .rename
         case .recordField: .field
         case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): type.nested

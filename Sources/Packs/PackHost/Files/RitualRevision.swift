@@ -77,7 +77,7 @@ extension Catalog {
         var conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)
         conditions += violations(of: ritual).map(\.when)
         for step in ritual.nodes.compactMap(\.step) {
-            conditions += step.impediments.map(\.when)
+            conditions += step.impediments.map(\.when) + step.excuses.map(\.when)
             conditions.append(step.proxy?.when)
             conditions += (step.reciteWhen ?? []).map(\.when)
         }

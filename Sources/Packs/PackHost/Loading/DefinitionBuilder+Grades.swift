@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Grades and pauses of steps.
+/// Grades, excuses and pauses of steps.
 extension DefinitionBuilder {
     /// Reads the pauses of a step: a list of times that alternately begin and end a pause.
     mutating func pauses(_ fields: FieldValues) -> BySchool<[RitualTime]>? {
@@ -17,6 +17,24 @@ extension DefinitionBuilder {
             )
         }
         return pauses
+    }
+
+    /// Reads the excuses of a step; only a remedy can be excused, so that no walk ends without a rite that it needs.
+    mutating func excuses(of step: Step, _ fields: FieldValues) -> BySchool<[Step.Excuse]>? {
+        let excused = fields.bySchool("excused") {
+            if case .excuses(let excuses) = $0 { excuses } else { nil }
+        }
+        for school in School.allCases where excused?[school] != nil {
+            if case .remedy? = step.missed?[school] { continue }
+            let missed = step.missed?[school].map { "'\($0.name)'" } ?? "not said"
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "step '\(fields.id)': 'excused' names the \(school.rawValue) school, by which what follows is \(missed)",
+                help: "an excuse takes a remedy away: name the schools whose 'missed' is a remedy"
+            )
+        }
+        return excused
     }
 
     /// Reads grades by school, in ascending order.

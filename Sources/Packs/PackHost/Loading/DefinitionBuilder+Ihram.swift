@@ -50,6 +50,7 @@ extension DefinitionBuilder {
             until: fields.bySchool("until") {
                 if case .string(let word) = $0 { Step.Release(rawValue: word) } else { nil }
             } ?? .all(.first),
+            otherwise: fields.bySchool("otherwise") { if case .text(let text) = $0 { text } else { nil } },
             asks: questions,
             rulings: rulings,
             sources: fields.sources(),

@@ -53,7 +53,7 @@ extension DefinitionBuilder {
             requires: requires,
             requiresWhen: requiresWhen,
             ihram: fields.definition("ihram").flatMap(ihram),
-            lost: fields.reference("lost"),
+            lost: fields.bySchool("lost") { if case .reference(let id) = $0 { id } else { nil } },
             together: together.isEmpty ? nil : together,
             sources: fields.sources(),
             root: root,
@@ -192,6 +192,7 @@ extension DefinitionBuilder {
         step.during = fields.string("during")
         step.alsoAt = fields.string("also_at")
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
+        step.excused = excuses(of: step, fields)
         step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.recite = fields.references("recite")
         step.reciteWhen = recitations(fields)

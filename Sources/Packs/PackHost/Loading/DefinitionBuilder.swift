@@ -119,7 +119,8 @@ struct DefinitionBuilder {
             case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
             case .renamed: renamed(node)
             case .migration: migration(node)
-            case .rename, .step, .grade, .together, .impediment, .sequence, .anyOrder, .choice, .requirement,
+            case .rename, .step, .grade, .together, .impediment, .excuse, .sequence, .anyOrder, .choice,
+                .requirement,
                 .ihram,
                 .proxy, .recitation, .question, .field, .listView,
                 .ruling, .item, .insert, .contact, .message, .cite:

@@ -94,7 +94,7 @@ extension FieldResolver {
 
     mutating func bySchool(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
-            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isImpedimentForm,
+            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isStateForm,
             !node.isReleaseForm(of: type)
         else { return resolve(node, as: type, for: label) }
         var values: [School: FieldValue] = [:]
@@ -159,6 +159,20 @@ extension FieldResolver {
         }
     }
 
+    mutating func excuses(_ node: DefinitionNode, _ label: String) -> [Step.Excuse]? {
+        guard case .table(let fields, let items) = node.value else {
+            _ = mismatch(node, .excuses, label)
+            return nil
+        }
+        let nodes = fields.isEmpty ? items : [node]
+        return nodes.compactMap { node in
+            guard let fields = self.fields(of: node, as: .excuse), let when = fields.condition("when"),
+                let why = fields.text("why")
+            else { return nil }
+            return Step.Excuse(when: when, why: why, sources: fields.sources())
+        }
+    }
+
     mutating func sources(_ node: DefinitionNode, _ label: String) -> [Citation]? {
         guard case .table(let fields, let items) = node.value else {
             _ = mismatch(node, .sources, label)
@@ -189,8 +203,8 @@ extension FieldResolver {
 }
 
 extension DefinitionNode {
-    /// Whether the node has the form `{ when = …, why = … }`, with or without its constructor.
-    fileprivate var isImpedimentForm: Bool { self["when"] != nil || self["why"] != nil }
+    /// Whether the node has the form `{ when = …, why = … }` of a bar or an excuse, with or without its constructor.
+    fileprivate var isStateForm: Bool { self["when"] != nil || self["why"] != nil }
 
     /// Returns whether the node is a release rule such as `{ "any": 2, "of": […] }` rather than a table of schools.
     fileprivate func isReleaseForm(of type: FieldType) -> Bool {

@@ -223,6 +223,7 @@ struct FieldResolver {
             if case .function(let key) = node.value { return .function(key) }
             return mismatch(node, type, label)
         case .impediments: return impediments(node, label).map(FieldValue.impediments)
+        case .excuses: return excuses(node, label).map(FieldValue.excuses)
         case .messages: return .messages([node])
         }
     }

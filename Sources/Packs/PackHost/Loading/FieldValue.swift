@@ -22,6 +22,7 @@ indirect enum FieldValue {
     case map([String: FieldValue])
     case requires([Obligation: BySchool<[String]>])
     case impediments([Step.Impediment])
+    case excuses([Step.Excuse])
     case renames([Ritual.Rename])
     /// A function, by its key in `LuaPack.functions`.
     case function(Int)

@@ -85,6 +85,14 @@ package enum JSONSchemaWriter {
         schema["description"] = .string("\(summary) \(deprecation.words)")
     }
 
+    private static func oneOrMore(_ name: String) -> JSONValue {
+        .object([
+            "anyOf": .array([
+                reference(name), .object(["type": .string("array"), "items": reference(name)]),
+            ])
+        ])
+    }
+
     static func reference(_ name: String) -> JSONValue {
         .object(["$ref": .string("#/$defs/\(name)")])
     }
@@ -190,12 +198,8 @@ package enum JSONSchemaWriter {
             ])
         // JSON has no functions.
         case .function: return .boolean(false)
-        case .impediments:
-            return .object([
-                "anyOf": .array([
-                    reference("bar"), .object(["type": .string("array"), "items": reference("bar")]),
-                ])
-            ])
+        case .impediments: return oneOrMore("bar")
+        case .excuses: return oneOrMore("excuse")
         case .messages: return .object(["type": .string("array"), "items": reference("message")])
         }
     }

@@ -181,6 +181,7 @@ package enum LuaDefinitionWriter {
         case .recordField: words(FieldType.recordTypes) + "|string[]|manasik.field"
         case .renames: "table<string, string>|manasik.rename[]"
         case .impediments: "manasik.bar|manasik.bar[]"
+        case .excuses: "manasik.excuse|manasik.excuse[]"
         case .messages: "manasik.message[]|fun(day: integer): manasik.message"
         }
     }

@@ -34,10 +34,12 @@ extension WalkEvent: Response {
                 Member("reason", reason)
             }
         case .markMissed(let step): Self.kind("missed") { Member("step", step) }
-        case .violate(let violation, let circumstances):
+        case .violate(let violation, let circumstances, let at):
             Self.kind("violate") {
                 Member("violation", violation)
                 Member("circumstances", circumstances)
+                // When it happened, if that is not when it was noted.
+                Member("at", at)
             }
         case .retract(let violation): Self.kind("retract") { Member("violation", violation) }
         case .settle(let remedy, let alternative, let note):

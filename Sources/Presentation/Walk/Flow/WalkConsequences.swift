@@ -141,7 +141,7 @@ public struct WalkConsequences: Sendable {
             if !text.isEmpty { found.append("\(words.localizer["walk.if-missed"]): \(text)") }
         }
         if case .markMissed(let step) = event, let text = timeLeft(for: step) { found.append(text) }
-        if case .undone(let step) = event, let text = standing(of: step) { found.append(text) }
+        if case .undone(let step) = event, let text = statusAfter(step) { found.append(text) }
         if !outOfTurn.isEmpty {
             found.append(words.localizer["act.done-before", ["steps": .localized(words.titles(outOfTurn))]])
         }
@@ -181,11 +181,11 @@ public struct WalkConsequences: Sendable {
     }
 
     /// Returns the sentence with the status of a step after the event.
-    private func standing(of step: String) -> String? {
+    private func statusAfter(_ step: String) -> String? {
         guard let node = after.node(step) else { return nil }
         let status = node.isCounted && node.count > 0 ? words.count(of: node) : words.status(of: node).text
         return words.localizer[
-            "act.stands",
+            "act.status-after",
             [
                 "step": .localized(words.title(step)),
                 "status": .localized(LocalizedString(status, language: words.localizer.language)),

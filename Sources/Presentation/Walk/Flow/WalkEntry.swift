@@ -1,4 +1,4 @@
-import ManasikDomain
+public import ManasikDomain
 import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
@@ -10,6 +10,8 @@ public struct WalkEntry: Sendable {
         case reason(step: String)
         /// The time at which a step was done, if not now.
         case time(step: String, Performance)
+        /// The time at which a violation happened that ihram does not forbid now.
+        case timeOfViolation(DefinitionID, circumstances: [String: String])
         /// The name of the person who did a step on behalf of the pilgrim.
         case proxy(step: String, Performance)
         case count(step: String)
@@ -28,6 +30,9 @@ public struct WalkEntry: Sendable {
             return (text.title(step).text, text.localizer["walk.skip-reason"], text.localizer["walk.reason"])
         case .time(let step, _):
             return (text.title(step).text, text.localizer["walk.when-done"], text.localizer["key.time"])
+        case .timeOfViolation(let violation, _):
+            let title = text.violation(violation).text
+            return (title, text.localizer["act.when-happened"], text.localizer["key.time"])
         case .proxy(let step, _):
             let who = state.view.node(step)?.step?.proxy.map { text.localizer.text($0.text).text }
             let ask = [text.localizer["act.who"], who].compactMap { $0 }.joined(separator: " ")

@@ -28,8 +28,12 @@ extension WalkFlow {
         case .remedy(let key): mode = .remedy(key: key)
         case .settle(let remedy, let alternative, let by):
             ask(.note(remedy: remedy, alternative: alternative, by: by), back: .remedy(key: remedy))
-        case .violate(let violation, let circumstances):
-            let event = WalkEvent.violate(violation: violation.description, circumstances: circumstances)
+        case .violate(let violation, let circumstances, let at):
+            let event = WalkEvent.violate(
+                violation: violation.description,
+                circumstances: circumstances,
+                at: at
+            )
             return propose(event, .always, back: .menu(menu))
         case .walk(let ritual): return .open(ritual)
         }
@@ -135,11 +139,14 @@ extension WalkFlow {
 
     /// Returns the menu of answers to a question on which a violation depends.
     ///
-    /// - Parameter from: The mode in which the violation was chosen.
+    /// - Parameters:
+    ///   - at: When it happened; nil for now.
+    ///   - from: The mode in which the violation was chosen.
     func circumstances(
         _ violation: DefinitionID,
         _ question: Violation.Question,
         _ given: [String: String],
+        at: Instant?,
         from: Mode
     ) -> WalkMenu {
         let text = text
@@ -148,7 +155,7 @@ extension WalkFlow {
             circumstances[question.id] = value
             return WalkMenu.Row(
                 title: text.answer(value, to: question).text,
-                choice: .violate(violation, circumstances: circumstances)
+                choice: .violate(violation, circumstances: circumstances, at: at)
             )
         }
         let back: Mode = if case .menu(let menu) = from { .menu(menu) } else { .walk }

@@ -137,9 +137,12 @@ extension WalkFlow {
             let again = Performance(at: how.at, proxy: how.proxy, outOfOrder: true)
             return propose(.done(step: step, how: again), .always, warning: warning)
         case .ruling(.circumstanceNeeded(let violation, let question)):
-            guard case .violate(_, let circumstances) = event else { break }
-            mode = .menu(self.circumstances(violation, question, circumstances, from: from))
+            guard case .violate(_, let circumstances, let at) = event else { break }
+            mode = .menu(self.circumstances(violation, question, circumstances, at: at, from: from))
             notice = nil
+        case .ruling(.notForbidden(let violation, _, nil)):
+            guard case .violate(_, let circumstances, _) = event else { break }
+            ask(.timeOfViolation(violation, circumstances: circumstances), back: back)
         case .ruling(.undecidedViolation(_, let fact)), .ruling(.undecidedProxy(_, let fact)):
             return .ask(fact)
         default: break

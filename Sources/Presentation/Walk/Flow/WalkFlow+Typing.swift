@@ -28,6 +28,16 @@ extension WalkFlow {
             let performed = time.instant(at: now, in: .ofRites)
             let how = Performance(at: performed, proxy: how.proxy, outOfOrder: how.outOfOrder)
             return propose(.done(step: step, how: how), .ifCostly)
+        case .timeOfViolation(let violation, let circumstances):
+            guard let time = PastTime(text.withWesternDigits) else {
+                return misunderstood(text, entry, "walk.no-time")
+            }
+            let event = WalkEvent.violate(
+                violation: violation.description,
+                circumstances: circumstances,
+                at: time.instant(at: now, in: .ofRites)
+            )
+            return propose(event, .always, back: entry.back)
         case .proxy(let step, let how):
             let how = Performance(at: how.at, proxy: text, outOfOrder: how.outOfOrder)
             return propose(.done(step: step, how: how), .ifCostly)

@@ -13,7 +13,7 @@ public struct WalkMenu: Sendable {
         ///
         /// - Parameter by: The text of the alternative.
         case settle(String, alternative: Int, by: String)
-        case violate(DefinitionID, circumstances: [String: String])
+        case violate(DefinitionID, circumstances: [String: String], at: Instant? = nil)
         /// Opens the walk of a ritual.
         case walk(DefinitionID)
     }

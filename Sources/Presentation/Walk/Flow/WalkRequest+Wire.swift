@@ -13,8 +13,12 @@ extension WalkRequest: WireValue {
             fields["reason"] = reason?.wire
             return .one("skip", fields)
         case .missed(let step): return .one("missed", Self.fields(step))
-        case .violate(let violation, let circumstances):
-            return .one("violate", ["violation": violation.wire, "circumstances": circumstances.wire])
+        case .violate(let violation, let circumstances, let at):
+            var fields: [String: JSONValue] = [
+                "violation": violation.wire, "circumstances": circumstances.wire,
+            ]
+            fields["at"] = at?.wire
+            return .one("violate", fields)
         case .settle(let remedy, let alternative, let note):
             var fields: [String: JSONValue] = ["remedy": remedy.wire]
             fields["alternative"] = alternative?.wire
@@ -48,7 +52,8 @@ extension WalkRequest: WireValue {
         case "violate":
             self = .violate(
                 try one.inside("violation"),
-                circumstances: try one.inside("circumstances")
+                circumstances: try one.inside("circumstances"),
+                at: try one.optional("at")
             )
         case "settle":
             self = .settle(

@@ -1,4 +1,4 @@
-import ManasikDomain
+public import ManasikDomain
 import ManasikLocalization
 public import ManasikViews
 public import ManasikWalkthroughs
@@ -11,7 +11,7 @@ public enum WalkRequest: Hashable, Sendable {
     case undo(String?)
     case skip(String?, reason: String?)
     case missed(String?)
-    case violate(String, circumstances: [String: String])
+    case violate(String, circumstances: [String: String], at: Instant? = nil)
     case settle(String, alternative: Int?, note: String?)
     case unsettle(String)
     case count(String?, WalkEvent.CountChange)
@@ -41,8 +41,8 @@ public enum WalkRequest: Hashable, Sendable {
             return .undone(step: try Self.step(step, state))
         case .skip(let step, let reason): return .skip(step: try Self.step(step, state), reason: reason)
         case .missed(let step): return .markMissed(step: try Self.step(step, state))
-        case .violate(let violation, let circumstances):
-            return .violate(violation: violation, circumstances: circumstances)
+        case .violate(let violation, let circumstances, let at):
+            return .violate(violation: violation, circumstances: circumstances, at: at)
         case .settle(let remedy, let alternative, let note):
             return .settle(remedy: Self.local(remedy, state), alternative: alternative, note: note)
         case .unsettle(let remedy): return .unsettle(remedy: Self.local(remedy, state))

@@ -46,26 +46,42 @@ extension WalkPage {
 
     /// Returns the remedies that are owed or settled, one per line, and how to see more.
     func owed() -> [Block] {
-        var blocks: [Block] = []
-        for owed in view.remedies where owed.isOpen && !isSaidAlready(owed) {
-            let arguments: [String: MessageArgument] = [
-                "cause": .localized(text.cause(owed.cause, owed.violation)),
-                "consequence": .localized(plain(text.follows(of: owed))),
-            ]
-            blocks += say(localizer["remedy.line", arguments], .warning)
-        }
-        let settled = view.remedies.filter { $0.settlement != nil }
-        for owed in settled {
-            let arguments: [String: MessageArgument] = [
-                "cause": .localized(text.cause(owed.cause, owed.violation)),
-                "consequence": .localized(text.standing(of: owed)),
-            ]
-            blocks += say(localizer["remedy.line", arguments], .quiet)
-        }
+        let open = view.remedies.filter { $0.isOpen && !isSaidAlready($0) }
+        var blocks = lines(open, .warning) { plain(text.follows(of: $0)) }
+        blocks += lines(view.remedies.filter { $0.settlement != nil }, .quiet) { text.standing(of: $0) }
         if view.remedies.contains(where: { $0.isOwed && !$0.remedies.isEmpty }) {
             blocks += offer("remedy.see-with", .showRemedies, .quiet)
         }
         return blocks
+    }
+
+    /// Returns a line for each remedy; those of the same cause and consequence share one, with their number.
+    private func lines(
+        _ remedies: [OwedRemedy],
+        _ tone: Tone,
+        _ consequence: (OwedRemedy) -> LocalizedString
+    ) -> [Block] {
+        var found: [(cause: LocalizedString, consequence: LocalizedString, count: Int)] = []
+        for owed in remedies {
+            let cause = text.cause(owed.cause, owed.violation)
+            let consequence = consequence(owed)
+            if let index = found.firstIndex(where: { $0.cause == cause && $0.consequence == consequence }) {
+                found[index].count += 1
+            } else {
+                found.append((cause, consequence, 1))
+            }
+        }
+        return found.flatMap { cause, consequence, count in
+            let times = localizer["count.times", ["count": .number(count)]]
+            let cause = count > 1 ? plain("\(cause) (\(times))") : cause
+            return say(
+                localizer[
+                    "remedy.line",
+                    ["cause": .localized(cause), "consequence": .localized(consequence)]
+                ],
+                tone
+            )
+        }
     }
 
     /// Returns whether the section on steps that were left out already states the consequences.

@@ -5,7 +5,7 @@ public import ManasikWalkthroughs
 
 extension WalkPage {
     /// Returns everything to know about a step, except its articles.
-    func told(_ node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
+    func sections(of node: WalkNode, _ notes: inout UntranslatedNotes) -> [Block] {
         var groups = [summary(node)]
         groups += [named(facts(node)), clock([node])]
         groups.append(advice(node))
@@ -173,7 +173,7 @@ extension WalkPage {
     /// Returns the page of a step with its remedies and its article.
     public func details(_ node: WalkNode) -> Page {
         var notes = UntranslatedNotes(in: localizer)
-        var groups = [told(node, &notes)] + remedies(of: node).map { remedy($0) }
+        var groups = [sections(of: node, &notes)] + remedies(of: node).map { remedy($0) }
         groups.append(seeAlso(articles(of: node), &notes))
         if let article = node.details { groups.append(.article(article, in: localizer, &notes)) }
         return Page([.sections(groups)])

@@ -38,7 +38,7 @@ public struct WalkPage: Sendable {
     /// Returns the page of the current position: the ritual, its progress, and everything to know about the shown step.
     public func here() -> Page {
         var notes = UntranslatedNotes(in: localizer)
-        var groups = [title(), standing(), shown.map { told($0, &notes) } ?? []]
+        var groups = [title(), standing(), shown.map { sections(of: $0, &notes) } ?? []]
         let articles = shown?.seeAlso ?? []
         // Before anything is done, the articles about the whole ritual are offered as well.
         let isAhead = state.snapshot == nil
@@ -122,7 +122,9 @@ public struct WalkPage: Sendable {
     /// Returns the consequences of a step that was missed or skipped for good.
     private func leftOut(_ node: WalkNode) -> [Block] {
         let follows = node.consequences.contains { $0.value != .nothing }
-        guard [.missed, .skipped].contains(node.state.status), follows else { return [] }
+        guard [.missed, .skipped].contains(node.state.status), follows || !node.excuses.isEmpty else {
+            return []
+        }
         // A settled remedy is listed in the section of remedies.
         if view.remedies.contains(where: { $0.key == node.id && $0.settlement != nil }) { return [] }
         let arguments: [String: MessageArgument] = [
@@ -132,7 +134,7 @@ public struct WalkPage: Sendable {
                 LocalizedString(text.consequences(of: node), language: localizer.language)
             ),
         ]
-        return say(localizer["walk.left-out", arguments], .warning)
+        return say(localizer["walk.left-out", arguments], follows ? .warning : .quiet)
     }
 
     /// Returns the next step, and entries that no longer count.

@@ -68,6 +68,10 @@ struct WalkStepResponse: Response {
             all(node.closes, { $0.description }) { localizer.words($0.value, as: .closing).text }
         )
         Member("missed", all(node.consequences, { $0.name }) { words.consequence($0.value).text })
+        // What excuses having left it out, so that no remedy is owed.
+        if !node.excuses.isEmpty {
+            Member("excuses", all(node.excuses, { $0.why.description }) { localizer.text($0.value.why).text })
+        }
         // The states of the person that bar the step now.
         Member("bars", all(node.impediments, { $0.why.description }) { localizer.text($0.value.why).text })
         // The consequences of doing it after its time, in the schools that allow that.

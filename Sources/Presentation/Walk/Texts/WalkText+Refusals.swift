@@ -43,7 +43,10 @@ extension WalkText {
         switch refusal {
         case .ruling(.unknownCircumstance(_, _, let questions)) where questions.isEmpty:
             "refusal.walk.no-circumstances"
-        case .ruling(.notHeld): "refusal.walk.not-held"
+        case .ruling(.notHeld(_, _, let otherwise)):
+            otherwise.isEmpty ? "refusal.walk.not-held" : "refusal.walk.not-held-but"
+        case .ruling(.notForbidden(_, _, .some)): "refusal.walk.not-forbidden-then"
+        case .ruling(.violationInTheFuture): "refusal.walk.violation-in-the-future"
         default: "refusal.\(refusal.code)"
         }
     }

@@ -127,8 +127,7 @@ extension WalkText {
             return localizer.host(owed.isWithdrawn ? "remedy.withdrawn" : "remedy.settled", arguments)
         }
         guard owed.isOwed else { return localizer.host(owed.isOpen ? "remedy.ask" : "missed.nothing") }
-        // As long as the person's school is unknown, one of the schools may hold that nothing is owed.
-        if owed.rulings.contains(where: { !$0.value.isOwed }) { return localizer.host("remedy.differs") }
+        if owed.dependsOnSchool { return localizer.host("remedy.differs") }
         return localizer.host(owed.remedies.isEmpty ? "remedy.to-do" : "remedy.owed")
     }
 
@@ -136,9 +135,11 @@ extension WalkText {
     func remedyEvent(_ entry: WalkHistoryEntry) -> String? {
         switch entry.change {
         case .violated(let noted):
+            let violation = MessageArgument.localized(cause(.violation(key: noted.key), noted))
+            guard noted.at != entry.at else { return localizer["history.violated", ["violation": violation]] }
             return localizer[
-                "history.violated",
-                ["violation": .localized(cause(.violation(key: noted.key), noted))]
+                "history.violated-at",
+                ["violation": violation, "at": .text(spokenMoment(noted.at))]
             ]
         case .retracted(let noted):
             return localizer["history.undone", ["step": .localized(violation(noted.violation))]]

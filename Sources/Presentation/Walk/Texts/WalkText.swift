@@ -82,7 +82,18 @@ public struct WalkText: Sendable {
         return [opens, closes].filter { !$0.isEmpty }.joined(separator: localizer.semicolon)
     }
 
-    func consequences(of node: WalkNode) -> String { rulings(node.consequences, consequence) }
+    func consequences(of node: WalkNode) -> String {
+        let excused = Set(node.excuses.flatMap { $0.schools })
+        let others = node.consequences.compactMap { ruling -> Ruling<Step.Missed>? in
+            let schools = ruling.schools.filter { !excused.contains($0) }
+            return schools.isEmpty ? nil : Ruling(schools: schools, value: ruling.value)
+        }
+        let excuses = rulings(node.excuses) {
+            localizer.host("missed.excused", ["why": .localized(localizer.text($0.why))])
+        }
+        return [rulings(others, consequence), excuses].filter { !$0.isEmpty }
+            .joined(separator: localizer.semicolon)
+    }
 
     /// Returns the consequence of missing a step.
     public func consequence(_ missed: Step.Missed) -> LocalizedString {

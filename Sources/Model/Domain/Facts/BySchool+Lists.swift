@@ -1,0 +1,32 @@
+extension BySchool {
+    /// Replaces or removes every entry of lists, in the order of the schools; an entry that several schools share is
+    /// passed once.
+    func changingEach<Entry: Hashable & Sendable>(_ change: (Entry) -> Entry?) -> BySchool<[Entry]>
+    where Value == [Entry] {
+        var changed: [Entry: Entry?] = [:]
+        func all(_ entries: [Entry]) -> [Entry] {
+            entries.compactMap { entry in
+                if let known = changed[entry] { return known }
+                let made = change(entry)
+                changed[entry] = .some(made)
+                return made
+            }
+        }
+        switch self {
+        case .all(let entries): return .all(all(entries))
+        case .each(let values):
+            var result: [School: [Entry]] = [:]
+            for school in School.allCases { result[school] = values[school].map(all) }
+            return .each(result)
+        }
+    }
+
+    /// Every entry of lists once, in the order of the schools.
+    func entries<Entry: Hashable & Sendable>() -> [Entry] where Value == [Entry] {
+        var found: [Entry] = []
+        for entry in values(for: nil).flatMap({ $0.value }) where !found.contains(entry) {
+            found.append(entry)
+        }
+        return found
+    }
+}
