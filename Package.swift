@@ -109,6 +109,7 @@ let package = Package(
         .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
         room("Model/Almanac", ["ManasikDomain", "ManasikLocalization", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
+        room("Logic/OpeningHours", ["ManasikDomain", "ManasikAlmanac", "ManasikScheduling"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
         room("Logic/TextMatching", ["ManasikDomain"]),
@@ -297,7 +298,7 @@ let package = Package(
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikTextMatching",
-                "ManasikViews", "ManasikPresentation",
+                "ManasikOpeningHours", "ManasikViews", "ManasikPresentation",
             ],
             path: "Tests/Browser/Trial",
             swiftSettings: settings
@@ -320,6 +321,16 @@ let package = Package(
         tests(
             "Scheduling",
             ["ManasikDomain", "ManasikScheduling", "ManasikSystemZones", "ManasikCalendarReader"]
+        ),
+        // Holds opening hours against another program's reading, where it is installed.
+        .testTarget(
+            name: "ManasikOpeningHoursTests",
+            dependencies: [
+                "ManasikDomain", "ManasikAlmanac", "ManasikScheduling", "ManasikOpeningHours", "ManasikSystemZones",
+            ],
+            path: "Tests/OpeningHoursTests",
+            exclude: ["reference.py"],
+            swiftSettings: settings
         ),
         // Views of snapshots that are made by hand.
         tests(

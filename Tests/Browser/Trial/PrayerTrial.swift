@@ -42,6 +42,7 @@ package enum PrayerTrial {
             )
             day = day.adding(days: 1)
         }
+        OpeningTrial.write(to: &transcript)
         return transcript.bytes
     }
 }
