@@ -118,21 +118,12 @@ public final class Engine: Sendable {
     ///
     /// - Parameter languages: Empty for the person's stated languages.
     func access(of id: PersonID, languages: [String] = []) -> PersonAccess {
-        let generation = generation
-        return PersonAccess(
-            store: MigratingStore(
-                store(for: .person(id)),
-                of: id,
-                generation,
-                clock: clock,
-                homeZone: homeZone
-            ),
+        MigratingStore(
+            store(for: .person(id)),
+            of: id,
+            generation,
             clock: clock,
-            homeZone: homeZone,
-            generation: generation,
-            id: id,
-            languages: languages,
-            ownIndexes: ownIndexes
-        )
+            homeZone: homeZone
+        ).access(languages: languages, ownIndexes: ownIndexes)
     }
 }

@@ -42,7 +42,7 @@ public final class Generation: Sendable {
     /// What the packs change of what is stored, in order.
     let changes: [DataChange]
     /// Whether some of the changes are made by code.
-    var hasMigrations: Bool { changes.contains { $0.rename == nil } }
+    let hasMigrations: Bool
     /// The changes that could not be applied to a person because code of a migration failed.
     let failedMigrations = Mutex(LRUCache<PersonID, Set<DataChange>>(capacity: 1024))
 
@@ -67,6 +67,7 @@ public final class Generation: Sendable {
         rules = RuleEvaluator(fallback: loaded.conditions) { onHandlerNotice(.condition($0)) }
         factOrder = loaded.catalog.factOrder
         changes = loaded.catalog.dataChanges
+        hasMigrations = changes.contains { $0.rename == nil }
         derivedFacts = loaded.catalog.facts.values.filter { $0.span != nil || $0.period != nil }
         messages = MessageCatalog(loaded.catalog)
     }

@@ -52,7 +52,7 @@ import Testing
         (["--hom", "/tmp"], "Unknown option '--hom'. Did you mean '--home'?"),
         (
             ["--person", "a/b"],
-            "--person takes a name of 1 to 64 characters, without '/', control characters or others that are not seen"
+            "--person takes a name of 1 to 64 characters, without '/', control characters or invisible characters"
         ),
     ])
     func saysWhatIsWrongWithOptionsAlone(words: [String], message: String) throws {

@@ -260,8 +260,8 @@ import Glibc
         #expect(wrong.status == 64)
         #expect(
             wrong.error.hasPrefix(
-                "Error: --person takes a name of 1 to 64 characters, without '/', control characters or others that are "
-                    + "not seen\n"
+                "Error: --person takes a name of 1 to 64 characters, without '/', control characters or "
+                    + "invisible characters\n"
             )
         )
     }

@@ -7,6 +7,7 @@ import Testing
     private func load(_ code: String) throws -> (collections: [RecordCollection], problems: [String]) {
         let packs = try TemporaryPacks().pack(
             "p",
+            manifest: #", "capabilities": ["records"]"#,
             messages: ["t": "T"],
             ["init.lua": "local text = manasik.text\n" + code]
         )

@@ -31,7 +31,7 @@ public struct PackFormatter: Sendable {
             switch self {
             case .missing(let path): "there is no file or directory '\(path)'"
             case .notJSON(let path): "'\(path)' is not a .json file; fmt formats the JSON of packs"
-            case .noPack(let path): "there is no pack in '\(path)'; a pack is a directory with a pack.json"
+            case .noPack(let path): SearchPath.noPack(in: path)
             }
         }
     }

@@ -106,17 +106,7 @@ extension PackInspection {
 extension Catalog {
     /// The conditions of all definitions.
     var conditions: [Condition] {
-        var found: [Condition?] = []
-        for ritual in rituals.values {
-            found += [ritual.when] + ritual.nodes.map(\.when)
-            found += ritual.nodes.flatMap { $0.step?.impediments.map(\.when) ?? [] }
-            found += ritual.nodes.flatMap { $0.step?.excuses.map(\.when) ?? [] }
-        }
-        for ritual in rituals.values { found += ritual.requiresWhen.map(\.when) }
-        for ritual in rituals.values { found += ritual.nodes.map { $0.step?.proxy?.when } }
-        for ritual in rituals.values {
-            found += ritual.nodes.flatMap { $0.step?.reciteWhen?.map(\.when) ?? [] }
-        }
+        var found: [Condition?] = rituals.values.flatMap(\.conditions)
         found += violations.values.map(\.when)
         for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
         for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }

@@ -99,25 +99,15 @@ extension Engine {
         migration.failures += found.failures
         migration.unreadable += found.unreadable.count
         guard found.counts.keys.contains(where: { $0.rename == nil }) else { return }
-        migration.walks += try await affectedWalks(of: owner, in: migrating, generation)
+        migration.walks += try await affectedWalks(of: owner, in: migrating)
     }
 
     /// Returns the walks that read facts that code has changed.
     private func affectedWalks(
         of owner: PersonID,
-        in store: MigratingStore,
-        _ generation: Generation
+        in store: MigratingStore
     ) async throws(EngineError) -> [DataMigration.AffectedWalk] {
-        let access = PersonAccess(
-            store: store,
-            clock: clock,
-            homeZone: homeZone,
-            generation: generation,
-            id: owner,
-            languages: [],
-            ownIndexes: OwnIndexes()
-        )
-        let reading = try await access.read([.walks])
+        let reading = try await store.access().read([.walks])
         let walks = reading.readableWalks
         let context = reading.walkContext(walks)
         return walks.sorted { $0.key < $1.key }.compactMap { ritual, walk in

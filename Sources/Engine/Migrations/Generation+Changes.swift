@@ -26,12 +26,12 @@ extension Generation {
         for line in migration.printed { onHandlerNotice(.printed(line)) }
         for failure in migration.failures { onHandlerNotice(.failed(failure)) }
         for record in migration.unreadable { onHandlerNotice(.unreadable(record)) }
-        leaveAsItIs(owner, migration.applied)
+        noteUnapplied(after: migration.applied, of: owner)
     }
 
-    /// Notes what could not be migrated, so that not every request tries it again.
-    func leaveAsItIs(_ owner: PersonID, _ applied: AppliedChanges) {
-        let left = applied.pending(in: catalog)
-        if !left.isEmpty { failedMigrations.withLock { _ = $0.insert(Set(left), for: owner) } }
+    /// Notes the changes that could not be applied to a person, so that not every request tries them again.
+    func noteUnapplied(after applied: AppliedChanges, of owner: PersonID) {
+        let pending = applied.pending(in: catalog)
+        if !pending.isEmpty { failedMigrations.withLock { _ = $0.insert(Set(pending), for: owner) } }
     }
 }

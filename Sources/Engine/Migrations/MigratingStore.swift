@@ -8,9 +8,10 @@ import Synchronization
 ///
 /// What the packs in use change and is still stored as it was is migrated before it is first read. What newer versions
 /// have changed is read and written through the inverse of their renames, so that older packs find their own names.
-final class MigratingStore: Store {
+final class MigratingStore: Store, RecordOwner {
     private let base: any Store
-    private let owner: PersonID
+    /// The person whose store it is.
+    let id: PersonID
     private let generation: Generation
     private let clock: any Clock
     private let homeZone: Zone
@@ -38,14 +39,27 @@ final class MigratingStore: Store {
         homeZone: Zone
     ) {
         self.base = base
-        self.owner = owner
+        id = owner
         self.generation = generation
         self.clock = clock
         self.homeZone = homeZone
     }
 
-    private var key: RecordKey {
-        RecordKey(owner: owner, collection: AppliedChanges.collection.id, id: "migrations")
+    private var key: RecordKey { key(AppliedChanges.self) }
+
+    /// Returns access to the person's data over this store.
+    ///
+    /// - Parameter languages: Empty for the person's stated languages.
+    func access(languages: [String] = [], ownIndexes: OwnIndexes = OwnIndexes()) -> PersonAccess {
+        PersonAccess(
+            store: self,
+            clock: clock,
+            homeZone: homeZone,
+            generation: generation,
+            id: id,
+            languages: languages,
+            ownIndexes: ownIndexes
+        )
     }
 
     // MARK: Reading
@@ -163,7 +177,7 @@ final class MigratingStore: Store {
             try await copy.commit(migration.commit)
             state.copy = copy
         }
-        generation.tell(migration, of: owner)
+        generation.tell(migration, of: id)
         last.withLock { $0 = migration }
         return state
     }
@@ -182,14 +196,14 @@ final class MigratingStore: Store {
         after applied: AppliedChanges,
         _ version: Int
     ) async throws(StoreError) -> (migration: PersonMigration, of: PersonArchive)? {
-        guard generation.hasPending(applied, of: owner) else { return nil }
+        guard generation.hasPending(applied, of: id) else { return nil }
         let archive: PersonArchive
         do throws(StoreError) {
-            archive = try await base.export(owner)
+            archive = try await base.export(id)
         } catch {
             // What is damaged cannot be rewritten; what is sound can still be read as it is.
             guard case .damaged = error else { throw error }
-            generation.leaveAsItIs(owner, applied)
+            generation.noteUnapplied(after: applied, of: id)
             return nil
         }
         let migration = PersonMigration(

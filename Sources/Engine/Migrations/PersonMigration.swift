@@ -3,7 +3,7 @@ import ManasikPackHost
 import ManasikStoreContract
 
 /// The changes of newer packs, applied to everything that is stored of one person.
-struct PersonMigration: Sendable {
+struct PersonMigration: Sendable, RecordOwner {
     /// What becomes of the person's records; empty if nothing has to be stored.
     private(set) var commit: Commit
     /// The number of records that each change has touched.
@@ -19,11 +19,12 @@ struct PersonMigration: Sendable {
     var changedRecords: Int {
         commit.records.count { change in
             guard case .put(let key, _, _, _, _) = change else { return false }
-            return key.collection != AppliedChanges.collection.id || key.id != "migrations"
+            return key != self.key(AppliedChanges.self)
         }
     }
 
-    private let owner: PersonID
+    /// Whose records they are.
+    let id: PersonID
     private let generation: Generation
     private let now: Instant
     private let today: CivilDate
@@ -48,20 +49,16 @@ struct PersonMigration: Sendable {
         at now: Instant,
         today: CivilDate
     ) {
-        owner = archive.person
+        id = archive.person
         self.applied = applied
         self.generation = generation
         self.now = now
         self.today = today
         commit = Commit(at: now)
-        let own = RecordKey(
-            owner: archive.person,
-            collection: AppliedChanges.collection.id,
-            id: "migrations"
-        )
+        let own = key(AppliedChanges.self)
         let stored = archive.records.filter { $0.key != own && !$0.isDamaged }
         unreadable = archive.records.filter(\.isDamaged).map {
-            UnreadableRecord(key: $0.key, reason: CodecError("", .notJSON))
+            UnreadableRecord(key: $0.key, reason: .notJSON)
         }
         for record in stored {
             records[record.key] = Working(
@@ -135,14 +132,11 @@ struct PersonMigration: Sendable {
         guard let function = generation.catalog.packs[pack]?.migrations[migration.id.name] else {
             return false
         }
-        let profile = RecordKey(owner: owner, collection: HostCollection.profile.id, id: "facts")
+        let profile = key(StatedFacts.self)
         let stated = stated(profile)
-        let own = stated.entries.keys.filter { $0.pack == pack }
         var facts: [String: JSONValue] = [:]
-        for id in own {
-            if let value = Self.value(stated.entries[id] ?? [], on: today) {
-                facts[id.name] = JSONValue(value)
-            }
+        for (id, value) in stated.facts(on: today).values where id.pack == pack {
+            facts[id.name] = JSONValue(value)
         }
         let collections = generation.runtime.collections(of: pack)
         var seen: [DefinitionID: [Record]] = [:]
@@ -157,7 +151,7 @@ struct PersonMigration: Sendable {
                 function: function,
                 facts: facts,
                 context: HandlerContext(
-                    owner: owner,
+                    owner: id,
                     facts: Facts(on: today),
                     now: now,
                     today: today,
@@ -223,12 +217,6 @@ struct PersonMigration: Sendable {
             times: records[key]?.times
         )
         return changed
-    }
-
-    /// Returns the value that applies on a day.
-    private static func value(_ entries: [StatedFacts.Entry], on day: CivilDate) -> FactValue? {
-        entries.filter { $0.from.map { $0 <= day } ?? true }
-            .max { ($0.from?.dayNumber ?? .min) < ($1.from?.dayNumber ?? .min) }?.value
     }
 
     private mutating func note(_ change: DataChange, facts: [DefinitionID] = []) {

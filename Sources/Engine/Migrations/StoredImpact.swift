@@ -139,16 +139,7 @@ public struct StoredImpact: Sendable {
             do { migration = try await migrating.migrated() } catch { throw .store(error) }
             migrated = migration?.changedRecords ?? 0
             failures = migration?.failures ?? []
-            let access = PersonAccess(
-                store: migrating,
-                clock: clock,
-                homeZone: homeZone,
-                generation: generation,
-                id: archive.person,
-                languages: [],
-                ownIndexes: OwnIndexes()
-            )
-            let reading = try await access.read([.walks, .ticks, .items])
+            let reading = try await migrating.access().read([.walks, .ticks, .items])
             let statuses = ChecklistView.statuses(in: generation.catalogRules, for: reading.person)
             items = Set(statuses.filter { $0.value != .hidden }.keys)
             outdated = Set(reading.context.outdated.keys)

@@ -131,7 +131,7 @@ extension PersonAccess {
         var seen = Seen()
         for (collection, list) in zip(collections, read.others) {
             for record in list where record.isDamaged {
-                let unreadable = UnreadableRecord(key: record.key, reason: CodecError("", .notJSON))
+                let unreadable = UnreadableRecord(key: record.key, reason: .notJSON)
                 generation.onHandlerNotice(.unreadable(unreadable))
             }
             seen.records[collection.id] = Self.overlaying(changes, on: list, of: collection.id)

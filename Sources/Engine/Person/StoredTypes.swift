@@ -33,7 +33,7 @@ enum StoredTypes {
     ///
     /// - Throws: The reason why it cannot be read.
     static func check(_ record: Record) throws(CodecError) {
-        if record.isDamaged { throw CodecError("", .notJSON) }
+        if record.isDamaged { throw CodecError.notJSON }
         guard record.key.collection.pack == .host else { return }
         guard let type = type(of: record) else { throw CodecError("", .unknownRecord) }
         try check(record, as: type)

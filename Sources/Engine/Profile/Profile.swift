@@ -22,14 +22,7 @@ struct Profile: Sendable {
     func version() throws(EngineError) -> Int { try record.replaceable() }
 
     /// Returns what is known on a day.
-    func facts(on day: CivilDate) -> Facts {
-        Facts(
-            entries.compactMapValues { list in
-                list.last { $0.from.map { $0 <= day } ?? true }?.value
-            },
-            on: day
-        )
-    }
+    func facts(on day: CivilDate) -> Facts { StatedFacts(entries).facts(on: day) }
 
     /// Returns the days, up to one, from which other values apply than before.
     func changes(until last: CivilDate) -> [CivilDate] {

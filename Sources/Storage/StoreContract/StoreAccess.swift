@@ -34,11 +34,8 @@ public struct StoreAccess: Hashable, Sendable {
     ///
     /// - Throws: `StoreError.notPermitted` if it may not make one of them.
     public func check(_ commit: Commit) throws(StoreError) {
-        for key in commit.records.map(\.key) + commit.unchanged.keys where !mayWrite(key) {
-            throw .notPermitted(
-                detail: StoreDetail(.foreignChange, ["collection": key.collection.description])
-            )
-        }
+        for change in commit.records { try checkWriting(change.key) }
+        for key in commit.unchanged.keys { try checkWriting(key) }
         for change in commit.jobs {
             guard case .put(let job) = change else { continue }
             guard owns(job.owner), ownsPack(job.pack) else {
@@ -53,6 +50,14 @@ public struct StoreAccess: Hashable, Sendable {
         }
         for entry in commit.log where !owns(entry.owner) {
             throw .notPermitted(detail: StoreDetail(.foreignLog))
+        }
+    }
+
+    private func checkWriting(_ key: RecordKey) throws(StoreError) {
+        guard mayWrite(key) else {
+            throw .notPermitted(
+                detail: StoreDetail(.foreignChange, ["collection": key.collection.description])
+            )
         }
     }
 

@@ -14,19 +14,8 @@ extension WalkContext {
             return !own.changes.contains(entry.change)
         }
         let facts = Set(changed.flatMap { $0.facts }.map { since.fact($0) })
-        return facts.isEmpty ? [] : revision.ritual.factsAsked.intersection(facts).sorted()
-    }
-}
-
-extension Ritual {
-    /// The facts on which the ritual's conditions depend.
-    fileprivate var factsAsked: Set<DefinitionID> {
-        var conditions = [when] + nodes.map { $0.when } + requiresWhen.map { $0.when }
-        for step in nodes.compactMap({ $0.step }) {
-            conditions += step.impediments.map { $0.when } + step.excuses.map { $0.when }
-            conditions.append(step.proxy?.when)
-            conditions += (step.reciteWhen ?? []).map { $0.when }
-        }
-        return Set(conditions.compactMap { $0 }.flatMap { $0.atoms }.map { $0.fact })
+        if facts.isEmpty { return [] }
+        let asked = Set(revision.ritual.conditions.flatMap { $0.atoms }.map { $0.fact })
+        return asked.intersection(facts).sorted()
     }
 }

@@ -115,8 +115,7 @@ struct GlobalOptions: ParsableArguments {
         }
         if persons.contains(where: { PersonID(rawValue: $0) == nil }) {
             throw ValidationError(
-                "--person takes a name of 1 to 64 characters, without '/', control characters or others that are not "
-                    + "seen"
+                "--person takes a name of 1 to 64 characters, without '/', control characters or invisible characters"
             )
         }
     }

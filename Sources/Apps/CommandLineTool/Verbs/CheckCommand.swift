@@ -82,8 +82,7 @@ struct CheckCommand: AsyncParsableCommand {
         let loaded = try context.loadPacks(adding: paths)
         for path in paths where !loaded.packs.contains(where: { Self.holds(path, $0.directory) }) {
             throw context.fail(
-                "there is no pack in \'\(path)\'; "
-                    + (SearchPath.noManifestHelp(path) ?? "a pack is a directory with a pack.json"),
+                SearchPath.noPack(in: path),
                 ExitStatus.failure,
                 code: "pack.none"
             )

@@ -143,8 +143,7 @@ struct DocsCommand: AsyncParsableCommand {
             guard !found.isEmpty else {
                 if FileManager.default.fileExists(atPath: name) {
                     throw context.fail(
-                        "there is no pack in \'\(name)\'; "
-                            + (SearchPath.noManifestHelp(name) ?? "a pack is a directory with a pack.json"),
+                        SearchPath.noPack(in: name),
                         ExitStatus.failure,
                         code: "pack.none"
                     )

@@ -67,8 +67,7 @@ struct DoctorReport {
             hostVersion: Engine.version,
             limits: context.limits
         ).load()
-        notices = loaded.packs.flatMap(\.diagnostics)
-            .filter { $0.code == DiagnosticCode.replacesBundled.rawValue }.map(\.message)
+        notices = loaded.packs.replacedBundled
         context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
         var problems =
             loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }

@@ -46,8 +46,9 @@ struct PackMigrateCommand: AsyncParsableCommand {
 
     private func lines(_ migration: DataMigration) -> [String] {
         var lines = migration.touched.map { touched in
-            "\(touched.change.pack): \(touched.change.words): \(Self.people(touched.persons)), "
-                + (touched.records == 1 ? "1 record" : "\(touched.records) records")
+            "\(touched.change.pack): \(touched.change.words): "
+                + "\(EnglishCount.of(touched.persons, "person", plural: "people")), "
+                + EnglishCount.of(touched.records, "record")
         }
         if lines.isEmpty { lines.append("The packs in use rename and migrate nothing.") }
         for failure in migration.failures { lines.append("! \(failure)") }
@@ -66,8 +67,6 @@ struct PackMigrateCommand: AsyncParsableCommand {
         )
         return lines
     }
-
-    private static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
 }
 
 extension DataChange {

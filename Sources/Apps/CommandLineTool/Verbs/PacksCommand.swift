@@ -60,10 +60,7 @@ struct PacksCommand: AsyncParsableCommand {
                     context.write("  '\(aside.name)' is set aside; \(more)")
                 }
             }
-            for notice in loaded.packs.flatMap(\.diagnostics)
-            where notice.code == DiagnosticCode.replacesBundled.rawValue {
-                context.write(notice.message)
-            }
+            for notice in loaded.packs.replacedBundled { context.write(notice) }
             for problem in context.availableSearchPath.overlooked() { context.write(problem) }
             try Self.end(loaded)
         }

@@ -109,7 +109,7 @@ struct ProveCommand: AsyncParsableCommand {
             if !found.isEmpty { return found }
             let reason =
                 reports.isEmpty
-                ? "there is no pack in '\(name)'; a pack is a directory with a pack.json"
+                ? SearchPath.noPack(in: name)
                 : "the pack in '\(name)' cannot be read; see: manasik check \(name)"
             throw context.fail(reason, ExitStatus.failure, code: "pack.none")
         }

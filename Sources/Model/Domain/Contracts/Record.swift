@@ -2,10 +2,11 @@
 public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
-    /// Returns nil if the name is empty, longer than 64 characters, contains `/`, a control character, another
-    /// character that is not seen or a space other than U+0020, or begins or ends with a space.
+    /// Returns nil if the name is empty, longer than 64 characters, contains `/`, a control character, an
+    /// invisible character or a space other than U+0020, or begins or ends with a space.
     public init?(rawValue: String) {
-        guard Self.wasEverAccepted(rawValue), !rawValue.unicodeScalars.contains(where: Self.isUnseen) else {
+        guard Self.wasEverAccepted(rawValue), !rawValue.unicodeScalars.contains(where: Self.isInvisible)
+        else {
             return nil
         }
         self.rawValue = rawValue
@@ -18,14 +19,14 @@ public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, Custom
         rawValue = text
     }
 
-    /// Whether some version of the program accepted a name; earlier ones accepted characters that are not seen.
+    /// Whether some version of the program accepted a name; earlier ones accepted invisible characters.
     public static func wasEverAccepted(_ name: String) -> Bool {
         (1...64).contains(name.count) && name.first != " " && name.last != " "
             && !name.unicodeScalars.contains { $0 == "/" || $0.properties.generalCategory == .control }
     }
 
-    /// Whether a character is not seen, so that two names would look alike, or turns the text around it.
-    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a character is invisible, so that two names would look alike, or turns the text around it.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format, .lineSeparator, .paragraphSeparator, .unassigned: true
         case .spaceSeparator: scalar != " "

@@ -27,6 +27,9 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         return CodecError(isItem ? name + field : "\(name).\(field)", problem)
     }
 
+    /// The error of a record whose whole body is not JSON.
+    public static let notJSON = CodecError("", .notJSON)
+
     public var description: String {
         switch problem {
         case .missing: "'\(field)' is missing"

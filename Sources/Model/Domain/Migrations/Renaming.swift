@@ -6,7 +6,6 @@ public struct Renaming: Hashable, Sendable {
     private struct Table: Hashable, Sendable {
         let pack: PackID
         let subject: Rename.Subject
-        let before: SemanticVersion?
         var names: [String: String]
     }
 
@@ -14,21 +13,20 @@ public struct Renaming: Hashable, Sendable {
 
     /// - Parameter renames: In the order in which they apply.
     public init(_ renames: some Sequence<Rename>) {
+        var last: Rename?
         for rename in renames {
-            if rename.before != nil, let last = tables.last, last.pack == rename.pack,
-                last.subject == rename.subject, last.before == rename.before
-            {
+            if last?.isOfOneTable(with: rename) == true {
                 tables[tables.count - 1].names[rename.old] = rename.new
             } else {
                 tables.append(
                     Table(
                         pack: rename.pack,
                         subject: rename.subject,
-                        before: rename.before,
                         names: [rename.old: rename.new]
                     )
                 )
             }
+            last = rename
         }
     }
 

@@ -13,6 +13,18 @@ public struct StatedFacts: Hashable, Sendable {
     public var entries: [DefinitionID: [Entry]]
 
     public init(_ entries: [DefinitionID: [Entry]] = [:]) { self.entries = entries }
+
+    /// Returns the values that apply on a day.
+    public func facts(on day: CivilDate) -> Facts {
+        var values: [DefinitionID: FactValue] = [:]
+        for (id, list) in entries {
+            for entry in list {
+                if let from = entry.from, day < from { continue }
+                values[id] = entry.value
+            }
+        }
+        return Facts(values, on: day)
+    }
 }
 
 extension StatedFacts: StoredValue {

@@ -40,7 +40,7 @@ extension StoredValue {
             throw CodecError("id", .misfit(takes: "a full name such as 'pack:name'"))
         case .one(let name) where record.key.id != name: throw CodecError("", .unknownRecord)
         default:
-            if record.isDamaged { throw CodecError("", .notJSON) }
+            if record.isDamaged { throw CodecError.notJSON }
             self = try Self.codec.decode(record.body)
         }
     }

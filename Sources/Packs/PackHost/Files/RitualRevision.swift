@@ -74,13 +74,7 @@ extension Catalog {
     /// Returns whether any condition of a ritual must be evaluated by the packs' code.
     package func needsCode(for ritual: DefinitionID) -> Bool {
         guard let ritual = rituals[ritual] else { return false }
-        var conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)
-        conditions += violations(of: ritual).map(\.when)
-        for step in ritual.nodes.compactMap(\.step) {
-            conditions += step.impediments.map(\.when) + step.excuses.map(\.when)
-            conditions.append(step.proxy?.when)
-            conditions += (step.reciteWhen ?? []).map(\.when)
-        }
-        return conditions.contains { if case .lua? = $0?.form { true } else { false } }
+        let conditions = ritual.conditions + violations(of: ritual).compactMap(\.when)
+        return conditions.contains { if case .lua = $0.form { true } else { false } }
     }
 }

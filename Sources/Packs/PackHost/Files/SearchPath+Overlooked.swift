@@ -12,9 +12,15 @@ extension SearchPath {
         }
     }
 
+    /// Returns the statement that there is no pack in a directory, with what is amiss or what a pack is.
+    package static func noPack(in directory: String) -> String {
+        "there is no pack in '\(directory)'; "
+            + (noManifestHelp(directory) ?? "a pack is a directory with a pack.json")
+    }
+
     /// Returns why a directory is no pack although it has a manifest: under a name whose ending Windows hides; nil if it
     /// has none.
-    package static func noManifestHelp(_ directory: String) -> String? {
+    private static func noManifestHelp(_ directory: String) -> String? {
         guard !holdsPack(directory) else { return nil }
         return children(of: directory).map { String($0.dropFirst(directory.utf8.count + 1)) }
             .first { PackFiles.withoutHiddenEnding($0) == "pack.json" }

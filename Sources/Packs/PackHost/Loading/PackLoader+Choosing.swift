@@ -104,3 +104,10 @@ extension PackLoader {
         )
     }
 }
+
+extension [PackReport] {
+    /// The notices of packs that are used instead of those that came with the program.
+    package var replacedBundled: [String] {
+        flatMap(\.diagnostics).filter { $0.code == DiagnosticCode.replacesBundled.rawValue }.map(\.message)
+    }
+}

@@ -44,9 +44,9 @@ extension StoredImpact {
 
     /// What changes for the people, as text for operators.
     var lines: [String] {
-        func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
-        func walks(_ count: Int) -> String { count == 1 ? "1 walk" : "\(count) walks" }
-        func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+        func people(_ count: Int) -> String { EnglishCount.of(count, "person", plural: "people") }
+        func walks(_ count: Int) -> String { EnglishCount.of(count, "walk") }
+        func records(_ count: Int) -> String { EnglishCount.of(count, "record") }
         func each(_ counts: [DefinitionID: Int], _ line: (DefinitionID, Int) -> String) -> [String] {
             counts.sorted { $0.key < $1.key }.map { "  " + line($0.key, $0.value) }
         }
