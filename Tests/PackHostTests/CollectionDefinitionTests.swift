@@ -27,7 +27,7 @@ import Testing
                 amount = { kind = "decimal", required = true, title = text "t" }, state = { "open", "paid" },
                 nights = { kind = "integer", minimum = 1 }, stay = { kind = "reference", to = "stays" },
                 tags = { kind = "list", of = "enum", values = { "a", "b" }, labels = { a = text "t" }, maximum = 3 },
-                done = { kind = "boolean", decidable = true },
+                done = "boolean",
               },
               index = { "state" }, one_per = { "stay" },
               list = { fields = { "amount" }, by = "amount", descending = true, sum = "amount", per = "state" },
@@ -41,7 +41,7 @@ import Testing
         #expect(costs.fields["nights"]?.range == 1...1_000_000_000)
         #expect(costs.fields["stay"]?.target == DefinitionID("p:stays"))
         #expect(costs.fields["tags"]?.element == .enumeration && costs.fields["tags"]?.range == 0...3)
-        #expect(costs.fields["done"]?.isDecidable == true)
+        #expect(costs.fields["done"] == RecordCollection.Field(.boolean))
         #expect(costs.onePer == ["stay"] && costs.index == ["state"])
         #expect(costs.indexedFields.map(\.name) == ["state", "stay"])
         #expect(
@@ -70,7 +70,6 @@ import Testing
         (#"fields = { a = { kind = "text", of = "text" } }"#, "has 'of', which only a list has"),
         (#"fields = { a = { kind = "date", maximum = 3 } }"#, "has bounds, which only an integer, a text and a list have"),
         (#"fields = { a = { kind = "integer", minimum = 3, maximum = 1 } }"#, "has a least value that is above the greatest"),
-        (#"fields = { a = { kind = "text", decidable = true } }"#, "is decidable, which only an enum, a boolean and a date can be"),
         (
             #"fields = { a = { kind = "enum", values = { "x" }, labels = { y = text "t" } } }"#,
             "has a label for 'y', which is not one of its values"

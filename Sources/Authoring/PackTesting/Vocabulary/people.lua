@@ -254,8 +254,8 @@ people.ask = ask
 people.List, people.Walk, people.Person = List, Walk, Person
 
 people.globals = {
-  person = person, at = at, checklist = checklist, contacts = contacts, records = records, search = search, chirp = chirp,
-  scheduled = scheduled, dhikr = dhikr, start = start,
+  person = person, at = at, checklist = checklist, contacts = contacts, records = records, search = search,
+  chirp = chirp, scheduled = scheduled, dhikr = dhikr, start = start,
 }
 
 return people

@@ -95,8 +95,6 @@ extension RecordCollection {
         /// The names of an enumeration's values.
         public var labels: [String: TextReference] = [:]
         public var isRequired = false
-        /// Whether conditions may ask for the field.
-        public var isDecidable = false
 
         public init(_ type: FieldType) { self.type = type }
     }

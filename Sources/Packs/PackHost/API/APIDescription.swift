@@ -770,7 +770,6 @@ package struct APIDescription: Sendable {
                     ),
                     "The kind of a `list`'s elements."
                 ),
-                Field("decidable", .boolean, "True if conditions may ask for it: an `enum`, a `boolean` or a `date`."),
             ]
         ),
         Constructor(

@@ -51,7 +51,6 @@ extension FieldResolver {
         field.element = type == .list ? fields.word("of") ?? .text : nil
         field.title = fields.text("title")
         field.isRequired = fields.boolean("required")
-        field.isDecidable = fields.boolean("decidable")
         field.values = fields.strings("values")
         field.target = fields.reference("to")
         for (value, text) in fields.map("labels") {
@@ -96,9 +95,6 @@ extension FieldResolver {
                 [.integer, .text, .list].contains(type)
                     ? "has a least value that is above the greatest" : "has bounds, which only an integer, a text and a list have"
             )
-        }
-        if field.isDecidable, ![.enumeration, .boolean, .date].contains(type) {
-            report(.badValue, "decidable", "is decidable, which only an enum, a boolean and a date can be")
         }
         return isSound ? field : nil
     }
