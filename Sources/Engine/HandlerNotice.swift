@@ -10,15 +10,25 @@ public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
     case printed(HandlerLine)
     /// A condition failed for what is known of the person; its verdict is undecided.
     case condition(ConditionFailure)
-    /// A stored record was left out because it cannot be read; it is kept unchanged.
-    case unreadable(UnreadableRecord)
+    /// Stored records were left out because they cannot be read; they are kept unchanged.
+    case unreadable([UnreadableRecord])
+    /// A job was skipped because its payload cannot be read; it is kept unchanged.
+    case unreadableJob(Job)
 
     public var description: String {
         switch self {
         case .failed(let failure): "\(failure)"
         case .printed(let line): "\(line)"
         case .condition(let failure): "\(failure); what it decides stays open"
-        case .unreadable(let record): "\(record)"
+        case .unreadable(let records):
+            if records.count == 1 {
+                "\(records[0])"
+            } else {
+                "\(records.count) records cannot be read and were left as they are; 'manasik doctor' lists them"
+            }
+        case .unreadableJob(let job):
+            "the job '\(job.key)' cannot be read and was left as it is, so what is due by it does not come; set the "
+                + "schedule again with 'manasik schedule add'"
         }
     }
 
@@ -29,6 +39,7 @@ public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
         case .printed: "handler.printed"
         case .condition: "condition.failed"
         case .unreadable: "record.unreadable"
+        case .unreadableJob: "job.unreadable"
         }
     }
 
@@ -39,11 +50,18 @@ public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
             case .failed(let failure): (failure.pack, failure.event, failure.location, failure.message)
             case .printed(let line): (line.pack, line.event, line.location, String(line.text.prefix(1000)))
             case .condition(let failure): (failure.pack, nil, nil, failure.message)
-            case .unreadable(let record): (.host, nil, nil, "\(record)")
+            case .unreadable, .unreadableJob: (.host, nil, nil, description)
             }
         return [
             "pack": .string(pack.rawValue), "event": event.map(JSONValue.string) ?? .null,
             "text": .string(text), "at": location.map { .string("\($0)") } ?? .null,
         ]
+    }
+}
+
+extension Generation {
+    /// Reports records that cannot be read, together in one notice.
+    func report(unreadable records: [UnreadableRecord]) {
+        if !records.isEmpty { onHandlerNotice(.unreadable(records)) }
     }
 }

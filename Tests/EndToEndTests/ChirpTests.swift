@@ -161,7 +161,7 @@ import Testing
         let told = ["schedule", "run", "--once", "--now", "2027-04-21T06:30:00+03:00"]
         #expect(
             try traveller.execute(traveller.arguments(told)).output
-                == "2027-04-21T03:30:00Z  Message of the day: Be grateful.\n"
+                == "2027-04-21 06:30  Message of the day: Be grateful.\n"
         )
     }
 

@@ -49,6 +49,17 @@ import Testing
         #expect(warm == CountingStore.Counts(reads: 1, commits: 0))
     }
 
+    /// What is stored decides whether the message of the day is kept; where a fact is, nothing more is read.
+    @Test(arguments: [(true, 2), (false, 1)]) func asksAtMostOnceWhetherAPersonIsKnown(
+        isStrange: Bool,
+        reads: Int
+    ) async throws {
+        let counting = CountingStore(isStrange ? MemoryStore() : try await store())
+        let person = try RevisionPacks.engine(RevisionPacks.first, counting).person("me")
+        let counts = try await counting.counting { try await person.dhikr.openDay() }
+        #expect(counts.reads == reads)
+    }
+
     /// Whose walk keeps former packs, these are read by their hashes.
     @Test(arguments: Page.allCases) func aPageOfAFormerRevisionIsReadTwice(_ page: Page) async throws {
         let counting = CountingStore(try await store())

@@ -40,6 +40,19 @@ import Testing
         #expect(Sample.lines(of: .chirp(nil, in: Sample.localizer("ar"))) == ["لا توجد حزمة فيها رسائل."])
     }
 
+    @Test func showsAMessageThatWasFoundWithoutADay() {
+        #expect(
+            Sample.lines(of: .foundMessage(Self.chirp, in: Sample.localizer())) == [
+                "# Message", Self.verse, "You alone we worship.", "Source: Qur'an 1:5",
+            ]
+        )
+        #expect(
+            Sample.lines(of: .foundMessage(Self.chirp, in: Sample.localizer("ar"))) == [
+                "# رسالة", Self.verse, "المصدر: \u{2068}Qur'an 1:5\u{2069}",
+            ]
+        )
+    }
+
     @Test func saysThatAMessageIsInAnotherLanguage() {
         let lines = Sample.lines(of: .chirp(Self.chirp, in: Sample.localizer("ms")))
         #expect(lines.count == 5)

@@ -53,6 +53,21 @@ import Testing
         hit(.article, "sample:heat", "Heat stroke", [("Drink ", false), ("water", true), ("\nRest", false)])
     }
 
+    @Test func saysThatAStepIsNotPartOfThePersonsWalk() throws {
+        let pilgrim = try DemoPilgrim()
+        let ritual = try #require(pilgrim.catalog.rituals.values.first)
+        let step = try #require(ritual.node("tawaf"))
+        #expect(
+            pilgrim.lines { .stepOfOthers(step, of: ritual, in: $0) } == [
+                "# Tawaf", "'Umrah", "", "Not part of your walk, according to your profile.",
+            ]
+        )
+        #expect(
+            pilgrim.lines(in: "ms") { .stepOfOthers(step, of: ritual, in: $0) }.last
+                == "Bukan sebahagian daripada manasik anda, menurut keterangan tentang anda."
+        )
+    }
+
     @Test func saysWhatWasFoundWhereAndHowItIsRead() {
         let step = hit(.step, "sample:hajj/standing", "Standing", [("Standing", false)])
         let page = page(view([heat, step], total: 7))

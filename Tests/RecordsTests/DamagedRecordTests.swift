@@ -76,9 +76,11 @@ import Testing
     @Test(arguments: [
         ("DROP TABLE job", StoreDetail.Code.tableMissing), ("DROP TABLE retained", .tableMissing),
         ("DROP TABLE removed_record", .tableMissing), ("ALTER TABLE log DROP COLUMN at", .columnMissing),
-        ("UPDATE record SET owner = '../../x' || char(27) WHERE id = '1'", .unreadableName),
+        (
+            "ALTER TABLE log DROP COLUMN at; ALTER TABLE log ADD COLUMN at TEXT NOT NULL DEFAULT ''",
+            .columnMissing
+        ),
         ("UPDATE record SET collection = 'walks' WHERE id = '1'", .unreadableCollection),
-        ("INSERT INTO job VALUES ('k', 'me', 'manasik', 0, 'x{', NULL, NULL)", .unreadableJob),
         ("INSERT INTO log VALUES (1, 'me', 'k', 'x', 1, 0, 'x{')", .unreadableEntry),
     ])
     func aBackupWithOtherDamageIsRefused(sql: String, code: StoreDetail.Code) async throws {
@@ -89,6 +91,107 @@ import Testing
         }
         #expect(found == .corrupt(path: path.home.databasePath, detail: StoreDetail(code)))
         #expect(temporary.names == [])
+    }
+
+    @Test(arguments: [
+        ("UPDATE record SET owner = '../../x' || char(27) WHERE id = '1'", 0),
+        ("INSERT INTO job VALUES ('k', 'me', 'manasik', 0, 'x{', NULL, NULL)", 1),
+    ])
+    func aBackupOfWhatAStoreGoesOnWithIsTaken(sql: String, damaged: Int) async throws {
+        let backup = try await home(sql)
+        let store = try backup.open()
+        let path = backup.directory + "/backup.sqlite"
+        try await store.backup(to: path)
+        try store.close()
+        let temporary = TemporaryHome()
+        #expect(try SQLiteStore.restore(temporary.home, from: path, at: .noon).damaged == damaged)
+        #expect(
+            try temporary.integers(
+                "SELECT (SELECT count(*) FROM record) + (SELECT count(*) FROM job)",
+                in: temporary.home.databasePath
+            ) == [3 + damaged]
+        )
+    }
+
+    @Test func aJobThatIsNotJSONIsMarkedAndKeepsNoOtherWaiting() async throws {
+        let temporary = try await home("INSERT INTO job VALUES ('k', 'me', 'manasik', 0, 'x{', NULL, NULL)")
+        let store = try temporary.open()
+        let sound = Job(key: "l", owner: .me, pack: .host, due: .noon, payload: [:])
+        try await store.commit(Commit(at: .noon, jobs: [.put(sound)]))
+        #expect(try await store.jobs(dueBy: .noon, limit: 9).map(\.isDamaged) == [true, false])
+        let claimed = try await store.claim(dueBy: .noon, until: .noon, limit: 9, of: nil)
+        #expect(claimed.map(\.job.key) == ["k", "l"] && claimed[1].job == sound)
+        let archive = try await store.export(.me)
+        #expect(
+            await error { () throws(StoreError) in
+                try await store.restore(PersonArchive(person: .me, records: [], jobs: archive.jobs, log: []))
+            } == .invalid(detail: StoreDetail(.unreadableJob))
+        )
+        try store.close()
+    }
+
+    @Test func anIndexWaitsUntilEveryRecordOfItsCollectionIsJSON() async throws {
+        let temporary = try await home(Self.notJSON)
+        let collection = RecordCollection(
+            id: RecordKey.walk("").collection,
+            fields: ["day": .text],
+            index: ["day"],
+            location: nil
+        )
+        func isIndexed() throws -> Bool {
+            try temporary.integers(
+                "SELECT count(*) FROM sqlite_master WHERE name LIKE 'field manasik:walks %'",
+                in: temporary.home.databasePath
+            ) == [1]
+        }
+        var store = try temporary.open()
+        try await store.ensureIndexes(for: [collection])
+        #expect(try !isIndexed())
+        let list = RecordList(collection.id, owner: .me, by: RecordField("day"), limit: nil)
+        #expect(try await store.read([.list(list)])[0].map(\.key.id) == ["1", "2", "3"])
+        try store.close()
+        try temporary.execute("UPDATE record SET body = '{}' WHERE id = '1'")
+        store = try temporary.open()
+        try await store.ensureIndexes(for: [collection])
+        #expect(try isIndexed())
+        try store.close()
+    }
+
+    @Test func aPersonWithAnImpossibleNameIsCopiedAndNotTakenFromAnArchive() async throws {
+        let name = try #require(PersonID(stored: "a\u{202E}b"))
+        let archive = PersonArchive(person: name, records: [], jobs: [], log: [])
+        #expect(
+            await error { () throws(StoreError) in try await MemoryStore().restore(archive) }
+                == .invalid(detail: StoreDetail(.unreadableName))
+        )
+        let record = Record(
+            key: .walk("1", of: name),
+            scope: .person,
+            version: 1_000_000_001,
+            body: [:],
+            createdAt: .noon,
+            updatedAt: .noon
+        )
+        let whole = PersonArchive(person: name, records: [record], jobs: [], log: [])
+        #expect(try await MemoryStore(copying: whole).export(name) == whole)
+    }
+
+    @Test func whatWasImportedWithTheLargestVersionAndChangedCanBeImportedAgain() async throws {
+        let store = MemoryStore()
+        let record = Record(
+            key: .walk("1"),
+            scope: .person,
+            version: PersonArchive.largestVersion,
+            body: [:],
+            createdAt: .noon,
+            updatedAt: .noon
+        )
+        try await store.restore(PersonArchive(person: .me, records: [record], jobs: [], log: []))
+        try await store.commit(Commit(at: .noon, records: [.put(record.key, body: ["day": .string("2")])]))
+        let written = try PersonArchive(wireText: try await store.export(.me).wireText)
+        #expect(written.records.map(\.version) == [PersonArchive.largestVersion])
+        try await store.restore(written)
+        #expect(try await store.export(.me).records == written.records)
     }
 
     @Test func aBackupOfTheFirstVersionIsTaken() async throws {
@@ -134,6 +237,20 @@ import Testing
         #expect(chmod(target, 0o644) == 0)
         let path = temporary.home.path + "/manasik.lock"
         #expect(symlink(target, path) == 0)
+        #expect(throws: StoreFileError.notPermitted(path: path, detail: StoreDetail(.symbolicLink))) {
+            _ = try temporary.open()
+        }
+        #expect(temporary.mode(target) == 0o644)
+    }
+
+    @Test func aStoreThatIsASymbolicLinkIsNotFollowed() throws {
+        let temporary = TemporaryHome()
+        try temporary.open().close()
+        let target = temporary.directory + "/target"
+        try FileManager.default.moveItem(atPath: temporary.home.databasePath, toPath: target)
+        #expect(chmod(target, 0o644) == 0)
+        #expect(symlink(target, temporary.home.databasePath) == 0)
+        let path = temporary.home.databasePath
         #expect(throws: StoreFileError.notPermitted(path: path, detail: StoreDetail(.symbolicLink))) {
             _ = try temporary.open()
         }

@@ -36,7 +36,8 @@ final class HostVocabulary {
             case .failed(let failure): failures.append("a handler failed: \(failure)")
             case .condition(let failure) where failures.contains("\(failure)"): break
             case .condition(let failure): failures.append("\(failure)")
-            case .unreadable(let record): failures.append("\(record)")
+            case .unreadable(let records): failures += records.map { "\($0)" }
+            case .unreadableJob: failures.append("\(notice)")
             }
         }
         let answer: LuaValue

@@ -25,7 +25,7 @@ extension Generation {
     func tell(_ migration: PersonMigration, of owner: PersonID) {
         for line in migration.printed { onHandlerNotice(.printed(line)) }
         for failure in migration.failures { onHandlerNotice(.failed(failure)) }
-        for record in migration.unreadable { onHandlerNotice(.unreadable(record)) }
+        report(unreadable: migration.unreadable)
         noteUnapplied(after: migration.applied, of: owner)
     }
 

@@ -172,8 +172,7 @@ final class MigratingStore: Store, RecordOwner {
         } catch {
             if case .conflict = error { throw error }
             // A store that cannot be written is read as if it were migrated.
-            let copy = MemoryStore()
-            try await copy.restore(archive.sound)
+            let copy = try MemoryStore(copying: archive)
             try await copy.commit(migration.commit)
             state.copy = copy
         }
@@ -186,7 +185,7 @@ final class MigratingStore: Store, RecordOwner {
     private func applied(_ record: Record?) -> AppliedChanges? {
         guard let record else { return AppliedChanges() }
         do throws(CodecError) { return try AppliedChanges(stored: record) } catch {
-            generation.onHandlerNotice(.unreadable(UnreadableRecord(key: key, reason: error)))
+            generation.report(unreadable: [UnreadableRecord(key: key, reason: error)])
             return nil
         }
     }

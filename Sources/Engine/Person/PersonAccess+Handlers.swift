@@ -130,10 +130,9 @@ extension PersonAccess {
         if let known { person = person.with(known) }
         var seen = Seen()
         for (collection, list) in zip(collections, read.others) {
-            for record in list where record.isDamaged {
-                let unreadable = UnreadableRecord(key: record.key, reason: .notJSON)
-                generation.onHandlerNotice(.unreadable(unreadable))
-            }
+            generation.report(
+                unreadable: list.filter(\.isDamaged).map { UnreadableRecord(key: $0.key, reason: .notJSON) }
+            )
             seen.records[collection.id] = Self.overlaying(changes, on: list, of: collection.id)
         }
         if seesWalks || seesChecklists {

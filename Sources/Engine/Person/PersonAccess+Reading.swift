@@ -29,7 +29,7 @@ extension PersonAccess {
         let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
         var kept = kept(of: parts, found, at: now)
         if parts.contains(.walks) { kept.walks = try await walks(found) }
-        for record in kept.unreadable { generation.onHandlerNotice(.unreadable(record)) }
+        generation.report(unreadable: kept.unreadable)
         let reading =
             context.map { PersonReading(kept, of: self, in: $0) } ?? PersonReading(kept, of: self, at: now)
         return (reading, Array(records.prefix(others.count)))

@@ -68,7 +68,7 @@ struct PersonReading: Sendable, RecordOwner {
 
     /// The walks that can be read, for callers that may ignore the others; those are reported.
     var readableWalks: [DefinitionID: StoredWalk] {
-        for record in records.walks.unreadable { generation.onHandlerNotice(.unreadable(record)) }
+        generation.report(unreadable: records.walks.unreadable)
         return records.walks.readable
     }
 

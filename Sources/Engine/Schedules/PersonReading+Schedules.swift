@@ -46,8 +46,7 @@ extension PersonReading {
         let (rites, school) = (riteTimes, facts.school)
         let known = place.map { PrayerTimesCache(calculation, at: $0.observer) }
         return PersonOccasions(
-            // A person who has not stated a time zone has the place's.
-            in: context.profile.namedTimeZone ?? place?.observer.timeZone ?? homeZone,
+            in: localZone(at: place),
             at: place?.observer,
             by: calculation,
             facts,
@@ -63,6 +62,11 @@ extension PersonReading {
                 )
             }
         )
+    }
+
+    /// Returns by whose clocks the person lives; a person who has not stated a time zone has the place's.
+    private func localZone(at place: AlmanacPlace?) -> Zone {
+        context.profile.namedTimeZone ?? place?.observer.timeZone ?? homeZone
     }
 
     /// Returns a copy in the person's own languages if none were asked for.
@@ -81,7 +85,7 @@ extension PersonReading {
 
     /// Returns the notification of an occurrence.
     func notification(_ view: NotificationView) -> Notification {
-        Notification(view, for: id, in: localizer)
+        Notification(view, for: id, at: localZone(at: try? place.get()), in: localizer)
     }
 
     /// Finds a schedule by its name, or as `pack/name`.
@@ -98,8 +102,6 @@ extension PersonReading {
     }
 
     func reportUnreadableSchedules() {
-        for schedule in records.unreadableSchedules {
-            generation.onHandlerNotice(.unreadable(schedule.record))
-        }
+        generation.report(unreadable: records.unreadableSchedules.map(\.record))
     }
 }

@@ -61,6 +61,7 @@ extension ScheduleWorker {
         var commit = Commit(at: now, holding: jobs.map(\.claim))
         var taken: [Taken] = []
         var missed = 0
+        var unreadable: [UnreadableRecord] = []
         var people: [PersonID: (reading: PersonReading, scheduling: ScheduleContext)] = [:]
         let records: [[Record]]
         do { records = try await store.read(jobs.map { .one(Self.key(of: $0.job)) }) } catch {
@@ -72,7 +73,7 @@ extension ScheduleWorker {
             var decoder = RecordDecoder()
             guard let record = found.first, let stored = decoder.one(found, as: ScheduledJob.self).value
             else {
-                for record in decoder.unreadable { access.generation.onHandlerNotice(.unreadable(record)) }
+                unreadable += decoder.unreadable
                 // A record that cannot be read is kept.
                 commit.jobs.append(.remove(key: job.key))
                 continue
@@ -105,6 +106,7 @@ extension ScheduleWorker {
                 )
             }
         }
+        engine.generation.report(unreadable: unreadable)
         do { if !commit.isEmpty { try await store.commit(commit) } } catch { throw .store(error) }
         round.missed += missed
         return taken

@@ -105,7 +105,13 @@ public struct ScheduleWorker: Sendable {
             let jobs = try await claim(dueBy: now, limit: min(rest, Self.batch))
             guard !jobs.isEmpty else { return round }
             rest -= jobs.count
-            let taken = try await take(jobs, now: now, into: &round)
+            // One that cannot be read stays claimed, so that it comes again only after the claim, and keeps nobody waiting.
+            let sound = jobs.filter { !$0.job.isDamaged }
+            for damaged in jobs where damaged.job.isDamaged {
+                engine.generation.onHandlerNotice(.unreadableJob(damaged.job))
+            }
+            guard !sound.isEmpty else { continue }
+            let taken = try await take(sound, now: now, into: &round)
             try await deliver(taken, into: &round)
             // A job that stays due without any outcome would be claimed again and again.
             if taken.isEmpty, try await isStillDue(jobs, now: now) { return round }

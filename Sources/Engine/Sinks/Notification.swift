@@ -16,12 +16,14 @@ public struct Notification: Hashable, Sendable {
     public let kind: Schedule.Kind
     /// The instant of the trigger, which may be before the delivery.
     public let at: Instant
+    /// By whose clocks the person lives.
+    public let zone: Zone
     public let title: String
     public let body: String
     /// The language of the title and body (BCP 47).
     public let language: String
 
-    init(_ view: NotificationView, for person: PersonID, in localizer: Localizer) {
+    init(_ view: NotificationView, for person: PersonID, at zone: Zone, in localizer: Localizer) {
         let (schedule, text) = (view.schedule, NotificationText(view, in: localizer))
         key = schedule.deliveryKey(of: view.at, for: person)
         self.person = person
@@ -29,6 +31,7 @@ public struct Notification: Hashable, Sendable {
         job = schedule.id
         kind = schedule.kind
         at = view.at
+        self.zone = zone
         (title, body, language) = (text.title, text.body, text.language)
     }
 

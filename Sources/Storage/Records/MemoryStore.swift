@@ -34,6 +34,17 @@ public final class MemoryStore: Store, Sendable {
 
     public init() {}
 
+    /// Makes a store with a person's data as another store has them, without those that it could not read.
+    ///
+    /// Unlike `restore`, it takes what that store goes on with, such as an owner whose name can no longer be given.
+    public init(copying archive: PersonArchive) throws(StoreError) {
+        try changing { contents throws(StoreError) in
+            for record in archive.records where !record.isDamaged { try contents.put(record) }
+            for job in archive.jobs where !job.isDamaged { try contents.apply(.put(job)) }
+            for entry in archive.log { try contents.append(entry) }
+        }
+    }
+
     public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
         try contents.withLock { contents throws(StoreError) in
             var answers: [[Record]] = []

@@ -8,7 +8,7 @@ extension PersonArchive {
         guard format == Self.currentFormat else {
             throw .invalid(detail: StoreDetail(.archiveFormat, ["format": String(format)]))
         }
-        guard PersonID.wasEverAccepted(person.rawValue) else {
+        guard PersonID(rawValue: person.rawValue) != nil else {
             throw .invalid(detail: StoreDetail(.unreadableName))
         }
         guard records.allSatisfy({ $0.key.owner == person }), jobs.allSatisfy({ $0.owner == person }),
@@ -28,14 +28,13 @@ extension PersonArchive {
         guard !records.contains(where: { $0.isDamaged }) else {
             throw .invalid(detail: StoreDetail(.recordNotJSON))
         }
+        guard !jobs.contains(where: { $0.isDamaged }) else {
+            throw .invalid(detail: StoreDetail(.unreadableJob))
+        }
         try Self.checkOnce(records.map { $0.key }, "records", .archiveSameKey)
         try Self.checkOnce(jobs.map { $0.key }, "jobs", .archiveSameKey)
         try Self.checkOnce(log.map { $0.idempotencyKey }, "log", .archiveSameEntry)
     }
-
-    /// The largest version that an archive may have: above any number of changes to a record, and so far below what JSON
-    /// keeps exactly that no change after an import leads out of what can be exported again.
-    static let largestVersion = 1_000_000_000
 
     private static func checkOnce<Key: Hashable>(
         _ keys: [Key],

@@ -51,6 +51,14 @@ import Testing
         )
     }
 
+    @Test func saysOfADhikrThatWasFoundHowOftenItWasSaidToday() {
+        let day = DhikrDayView(of: dhikr, with: StoredSeries(), in: Self.days, at: DemoPilgrim.now)
+        let today = DhikrTodayView(glory, DhikrSettings(), in: day)
+        let alone = pilgrim.lines { .dhikr(glory, DhikrSettings(), in: $0) }
+        #expect(pilgrim.lines { .foundDhikr(today, in: $0) } == alone + ["", "Today: Morning: 0 of 33"])
+        #expect(pilgrim.lines(in: "ar") { .foundDhikr(today, in: $0) }.last == "اليوم: الصباح: ٠ من ٣٣")
+    }
+
     @Test func saysWhatIsDueOnADay() throws {
         let day = DhikrDayView(of: dhikr, with: StoredSeries(), in: Self.days, at: DemoPilgrim.now)
         #expect(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikEngine
 import ManasikPresentation
+import ManasikScheduling
 
 /// A sink as named on the command line.
 enum SinkName: ExpressibleByArgument {
@@ -63,7 +64,12 @@ struct TerminalSink: NotificationSink {
 
     func deliver(_ notification: ManasikEngine.Notification) async throws(SinkFailure) {
         guard context.options.format == .json else {
-            context.write("\(notification.at)  \(notification.text.line)")
+            let local = LocalTime(of: notification.at, in: notification.zone)
+            let minutes = local.seconds / 60
+            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            context.write(
+                "\(local.date) \(two(minutes / 60)):\(two(minutes % 60))  \(notification.text.line)"
+            )
             return
         }
         CommandContext.write(notification.jsonLine)

@@ -267,12 +267,18 @@ struct CommandContext {
 
     /// The failed conditions and unreadable records that have been reported. Each may occur many times but is reported
     /// once.
-    private static let toldOnce = Mutex<Set<HandlerNotice>>([])
+    private static let toldOnce = Mutex<(notices: Set<HandlerNotice>, records: Set<UnreadableRecord>)>(([], []))
 
     /// Reports a notice about a pack's code on standard error as soon as no screen is open.
     static func report(_ notice: HandlerNotice) {
+        var notice = notice
         switch notice {
-        case .condition, .unreadable: guard toldOnce.withLock({ $0.insert(notice).inserted }) else { return }
+        case .unreadable(let records):
+            let new = toldOnce.withLock { told in records.filter { told.records.insert($0).inserted } }
+            guard !new.isEmpty else { return }
+            notice = .unreadable(new)
+        case .condition, .unreadableJob:
+            guard toldOnce.withLock({ $0.notices.insert(notice).inserted }) else { return }
         case .failed, .printed: break
         }
         let text = "manasik: " + TerminalText.sanitized("\(notice)")

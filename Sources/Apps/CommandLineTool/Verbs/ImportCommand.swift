@@ -29,7 +29,8 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Imports tables of spreadsheets into packs.",
         discussion: "Example: manasik import csv hotels.csv --kind contacts --pack hotels",
-        subcommands: [CSV.self]
+        subcommands: [CSV.self],
+        defaultSubcommand: CSV.self
     )
 
     struct CSV: AsyncParsableCommand {

@@ -65,6 +65,9 @@ struct PersonCommand: AsyncParsableCommand {
                 guard !archive.records.contains(where: { $0.isDamaged }) else {
                     throw StoreError.damaged(detail: StoreDetail(.recordNotJSON))
                 }
+                guard !archive.jobs.contains(where: { $0.isDamaged }) else {
+                    throw StoreError.damaged(detail: StoreDetail(.unreadableJob))
+                }
                 // An archive has a versioned form of its own.
                 let text = archive.wire.jsonText
                 guard let output else {

@@ -7,13 +7,23 @@ public struct Job: Hashable, Sendable {
     public let pack: PackID
     public let due: Instant
     public let payload: [String: JSONValue]
+    /// Whether the store could not read the payload, which is then empty here and kept there as it is.
+    public let isDamaged: Bool
 
-    public init(key: String, owner: PersonID, pack: PackID, due: Instant, payload: [String: JSONValue]) {
+    public init(
+        key: String,
+        owner: PersonID,
+        pack: PackID,
+        due: Instant,
+        payload: [String: JSONValue],
+        isDamaged: Bool = false
+    ) {
         self.key = key
         self.owner = owner
         self.pack = pack
         self.due = due
         self.payload = payload
+        self.isDamaged = isDamaged
     }
 }
 

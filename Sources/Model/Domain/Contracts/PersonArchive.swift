@@ -1,6 +1,9 @@
 /// All that a store holds of one person.
 public struct PersonArchive: Hashable, Sendable {
     public static let currentFormat = 1
+    /// The largest version of a record that a written archive has: above any number of changes to a record, and far below
+    /// what JSON keeps exactly.
+    public static let largestVersion = 1_000_000_000
 
     public let format: Int
     public let person: PersonID
@@ -18,9 +21,12 @@ public struct PersonArchive: Hashable, Sendable {
 }
 
 extension PersonArchive: WireValue {
+    /// A record beyond the largest version is written with that version, so that every archive that is written is also
+    /// taken: whoever imports it replaces everything of the person, and counts on from there.
     public var wire: JSONValue {
         .object([
-            "format": format.wire, "person": person.wire, "records": records.wire, "jobs": jobs.wire,
+            "format": format.wire, "person": person.wire, "records": records.map { $0.counted }.wire,
+            "jobs": jobs.wire,
             "log": log.wire,
         ])
     }
@@ -32,5 +38,21 @@ extension PersonArchive: WireValue {
         records = try fields.required("records")
         jobs = try fields.required("jobs")
         log = try fields.required("log")
+    }
+}
+
+extension Record {
+    /// The record with a version that an archive may have.
+    fileprivate var counted: Record {
+        guard version > PersonArchive.largestVersion else { return self }
+        return Record(
+            key: key,
+            scope: scope,
+            version: PersonArchive.largestVersion,
+            body: body,
+            createdAt: createdAt,
+            updatedAt: updatedAt,
+            isDamaged: isDamaged
+        )
     }
 }

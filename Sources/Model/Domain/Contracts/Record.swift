@@ -3,11 +3,13 @@ public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, Custom
     public let rawValue: String
 
     /// Returns nil if the name is empty, longer than 64 characters, contains `/`, a control character, an
-    /// invisible character or a space other than U+0020, or begins or ends with a space.
+    /// invisible character or a space other than U+0020, or begins or ends with a space. A joiner or non-joiner is taken
+    /// where it changes how the letters beside it are written; see `Joiners`.
     public init?(rawValue: String) {
-        guard Self.wasEverAccepted(rawValue), !rawValue.unicodeScalars.contains(where: Self.isInvisible)
-        else {
-            return nil
+        guard Self.wasEverAccepted(rawValue) else { return nil }
+        let scalars = Array(rawValue.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() where Self.isInvisible(scalar) {
+            guard Joiners.isVisible(at: index, in: scalars) else { return nil }
         }
         self.rawValue = rawValue
     }

@@ -51,19 +51,33 @@ enum PrivateFiles {
     }
 
     /// Removes the permissions of group and others from a file, if it has any.
+    ///
+    /// - Throws: `StoreError.notPermitted` as the reason for a symbolic link: what it names is somebody else's file.
     static func tighten(_ path: String) throws(StoreFileError) {
         var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard lstat(path, &status) == 0 else {
             if errno == ENOENT { return }
             throw storeError(errno: errno, path: path)
         }
+        guard status.st_mode & S_IFMT != S_IFLNK else {
+            throw .notPermitted(path: path, detail: StoreDetail(.symbolicLink))
+        }
         guard status.st_mode & 0o077 != 0 else { return }
-        guard chmod(path, fileMode) == 0 else {
+        guard chmodUnlessLink(path) == 0 else {
             throw .notPermitted(
                 path: path,
                 detail: StoreDetail(.readableByOthers)
             )
         }
+    }
+
+    /// Makes a file its owner's alone, but not what a link names that has taken its place meanwhile.
+    ///
+    /// Not through a descriptor: closing it would drop the locks of SQLite, which may have the file open.
+    private static func chmodUnlessLink(_ path: String) -> CInt {
+        if fchmodat(AT_FDCWD, path, fileMode, AT_SYMLINK_NOFOLLOW) == 0 { return 0 }
+        // Old systems cannot do so without following links.
+        return errno == ENOTSUP || errno == EOPNOTSUPP ? chmod(path, fileMode) : -1
     }
 
     /// Removes the permissions of group and others from an open file, if it has any.

@@ -5,22 +5,25 @@ import ManasikDomain
 extension RecordReader {
     /// Reads every row.
     ///
-    /// - Returns: The number of records whose bodies are not JSON.
-    /// - Throws: `DamagedRow` for the first row that cannot be read otherwise, or whose owner has a name that no version
-    ///   of the program accepted.
+    /// Everything that a store goes on with is sound here too, since a backup of it must be of use: an owner's name that
+    /// cannot be given, and records and jobs that are not JSON.
+    ///
+    /// - Returns: The number of records and jobs that are not JSON.
+    /// - Throws: `DamagedRow` for the first row that cannot be read otherwise.
     func checkAll() throws -> Int {
         let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
         var damaged = 0
         for owner in try owners(in: ["record", "log"] + (tables.contains("job") ? ["job"] : [])) {
-            guard let owner, let person = PersonID(stored: owner), PersonID.wasEverAccepted(owner) else {
+            guard let owner, let person = PersonID(stored: owner) else {
                 throw DamagedRow(code: .unreadableName)
             }
             // The first version knew no scopes, which the upgrade adds.
             if tables.contains("job") {
                 damaged += try records(of: person).count { $0.isDamaged }
-                try check(.unreadableJob) {
-                    _ = try jobs(sql: "owner = ?", arguments: [person.rawValue])
-                }
+                damaged += try jobs(
+                    sql: "owner = ?",
+                    arguments: [StoredKey.text(person.rawValue, .nullInName)]
+                ).count { $0.isDamaged }
             }
             try check(.unreadableEntry) { _ = try log(of: person, after: 0, limit: .max) }
         }

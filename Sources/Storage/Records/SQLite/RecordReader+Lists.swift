@@ -47,7 +47,8 @@ extension RecordReader {
                 return records.count < most
             }
             return records
-        } catch let error as DatabaseError where error.isOfMalformedJSON {
+        } catch let error as DatabaseError {
+            guard try isOfBrokenBody(error, list) else { throw error }
             return list.page(of: try whole(list))
         }
     }
@@ -84,9 +85,28 @@ extension RecordReader {
                 return true
             }
             return count
-        } catch let error as DatabaseError where error.isOfMalformedJSON {
+        } catch let error as DatabaseError {
+            guard try isOfBrokenBody(error, all) else { throw error }
             return list.page(of: try whole(all)).count
         }
+    }
+
+    /// Returns whether SQLite failed to compare fields because a body is not JSON.
+    ///
+    /// - Source: <https://www.sqlite.org/json1.html>: its functions raise an error on malformed JSON, which has no code
+    ///   of its own; so the bodies are looked at.
+    private func isOfBrokenBody(_ error: DatabaseError, _ list: RecordList) throws -> Bool {
+        guard error.resultCode == .SQLITE_ERROR else { return false }
+        return try hasBrokenBody(list.collection.description)
+    }
+
+    /// Returns whether SQLite cannot read the fields of some record of a collection.
+    func hasBrokenBody(_ collection: String) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: "SELECT EXISTS (SELECT 1 FROM record WHERE collection = ? AND NOT json_valid(body))",
+            arguments: [collection]
+        ) ?? false
     }
 
     /// Passes the records of a list to a function one by one until it has enough.
@@ -137,16 +157,6 @@ extension RecordReader {
         sql += " LIMIT \(RecordList.mostScanned + 1))"
         let count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         if count > RecordList.mostScanned { throw list.unserved }
-    }
-}
-
-extension DatabaseError {
-    /// Whether SQLite met a body that is not JSON while it compared fields.
-    ///
-    /// - Source: <https://www.sqlite.org/json1.html>: its functions raise an error on malformed JSON, which has no code
-    ///   of its own.
-    fileprivate var isOfMalformedJSON: Bool {
-        resultCode == .SQLITE_ERROR && message?.contains("malformed JSON") == true
     }
 }
 

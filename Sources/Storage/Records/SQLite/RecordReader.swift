@@ -45,13 +45,15 @@ struct RecordReader {
         var (jobs, payloads): ([Job], JSONObjectReader) = ([], JSONObjectReader())
         while try rows.next() {
             guard let pack = PackID(rawValue: rows.text(2)) else { throw DamagedRow(code: .unreadablePack) }
+            let payload = try? rows.object(4, &payloads)
             jobs.append(
                 Job(
                     key: rows.text(0),
                     owner: try Self.person(rows.text(1)),
                     pack: pack,
                     due: Instant(milliseconds: rows.integer(3)),
-                    payload: try rows.object(4, &payloads)
+                    payload: payload ?? [:],
+                    isDamaged: payload == nil
                 )
             )
         }

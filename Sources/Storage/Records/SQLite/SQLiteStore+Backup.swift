@@ -32,8 +32,8 @@ extension SQLiteStore {
     /// A backup of an older version is upgraded when the store is opened.
     ///
     /// - Parameter instant: Names the file that is kept.
-    /// - Returns: The path of the old file, nil if there was none, and the number of records in the backup that are not
-    ///   JSON: they are taken as they are, since they may be in every backup, and are reported where they are read.
+    /// - Returns: The path of the old file, nil if there was none, and the number of records and jobs in the backup that
+    ///   are not JSON: they are taken as they are, since they may be in every backup, and are reported where they are read.
     /// - Throws: As the reason `StoreError.damaged`, `.newerSchema` or `.notPermitted` for a file that is not a sound
     ///   backup, `.unreadable` for one that cannot be read, `.busy` if the store is in use; the old file is then
     ///   unchanged.

@@ -25,8 +25,10 @@ extension SQLiteStore {
             try await write { db in
                 for name in obsolete { try db.execute(sql: "DROP INDEX IF EXISTS \"\(name)\"") }
                 let present = try FieldIndexes.statements(db)
-                // Another process may have created it meanwhile.
+                // Another process may have created it meanwhile. A body that is not JSON cannot be indexed: until it is
+                // mended, lists of its collection are answered without an index.
                 for index in missing where present[index.name] == nil {
+                    guard try !RecordReader(db).hasBrokenBody(index.collection) else { continue }
                     try db.execute(sql: index.statement)
                 }
             }

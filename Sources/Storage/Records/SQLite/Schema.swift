@@ -19,7 +19,7 @@ enum Schema {
 
     /// Checks that a file has the columns of its tables, as its migrations made them.
     ///
-    /// - Throws: `DamagedRow` if one is missing.
+    /// - Throws: `DamagedRow` if one is missing or has another type.
     static func check(_ db: Database) throws {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let pattern = try DatabaseQueue()
@@ -36,8 +36,9 @@ enum Schema {
     }
 
     private static func columns(of table: String, _ db: Database) throws -> Set<String> {
-        // The place in the primary key, without which nothing would be found or replaced by its key.
-        let sql = "SELECT name || ' ' || pk FROM pragma_table_info(?)"
+        // The type, without which numbers would be kept and compared as texts, and the place in the primary key, without
+        // which nothing would be found or replaced by its key.
+        let sql = "SELECT name || ' ' || upper(type) || ' ' || pk FROM pragma_table_info(?)"
         return try String.fetchSet(db, sql: sql, arguments: [table])
     }
 

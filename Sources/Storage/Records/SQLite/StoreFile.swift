@@ -55,10 +55,10 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// Checks that the file has all tables and columns, that each owner has a name that some version of the program
-    /// accepted, and that every row can be read, except for the bodies of records.
+    /// Checks that the file has all tables and columns, and that every row can be read, except for the bodies of records
+    /// and the payloads of jobs.
     ///
-    /// - Returns: The number of records whose bodies are not JSON: a store goes on with the others and keeps these.
+    /// - Returns: The number of records and jobs that are not JSON: a store goes on with the others and keeps these.
     func checkContents() throws(StoreFileError) -> Int {
         try reading { db in
             try Schema.check(db)
