@@ -326,7 +326,8 @@ let package = Package(
         .testTarget(
             name: "ManasikOpeningHoursTests",
             dependencies: [
-                "ManasikDomain", "ManasikAlmanac", "ManasikScheduling", "ManasikOpeningHours", "ManasikSystemZones",
+                "ManasikDomain", "ManasikAlmanac", "ManasikScheduling", "ManasikOpeningHours",
+                "ManasikSystemZones",
             ],
             path: "Tests/OpeningHoursTests",
             exclude: ["reference.py"],

@@ -4,7 +4,9 @@ import Testing
 @Suite struct RecordCollectionTests {
     private typealias Field = RecordCollection.Field
 
-    private static func field(_ type: RecordCollection.FieldType, _ change: (inout Field) -> Void = { _ in }) -> Field {
+    private static func field(_ type: RecordCollection.FieldType, _ change: (inout Field) -> Void = { _ in })
+        -> Field
+    {
         var field = Field(type)
         change(&field)
         return field
@@ -29,36 +31,50 @@ import Testing
         index: ["on"],
         onePer: ["on", "kind"],
         views: RecordCollection.Views(
-            list: RecordCollection.ListView(fields: ["note", "amount"], order: "on", sum: "amount", per: "kind"),
+            list: RecordCollection.ListView(
+                fields: ["note", "amount"],
+                order: "on",
+                sum: "amount",
+                per: "kind"
+            ),
             form: ["amount", "on"]
         )
     )
 
     @Test func takesWhatItsFieldsTake() throws {
         try costs.check([
-            "amount": .string("-12.50"), "nights": .integer(30), "paid": .boolean(true), "on": .string("2027-05-20"),
+            "amount": .string("-12.50"), "nights": .integer(30), "paid": .boolean(true),
+            "on": .string("2027-05-20"),
             "at": .string("23:59"), "noted": .string("2027-05-20T10:00:00+03:00"), "kind": .string("food"),
             "stay": .string("1"), "tags": .array([.string("a"), .string("b")]), "note": .string("قطار!"),
         ])
         try costs.check(["amount": .integer(3), "note": .null])
     }
 
-    @Test(arguments: [
-        (["amount": .string("12,5")], "'amount' takes decimal, a number written as text such as \"12.50\", not a string"),
-        (["note": .string("x")], "'amount' is required"),
-        (["amount": .null], "'amount' is required"),
-        (["nights": .integer(31)], "'nights' takes a number from 1 to 30, not 31"),
-        (["at": .string("24:00")], "'at' takes time, such as \"14:30\", not a string"),
-        (["at": .string("9:30")], "'at' takes time, such as \"14:30\", not a string"),
-        (["on": .string("2027-02-30")], "'on' takes date, not a string"),
-        (["kind": .string("foot")], "'kind' takes one of food, fare, not 'foot'; did you mean 'food'?"),
-        (["tags": .array([.integer(1)])], "'tags' takes list of text, not an integer"),
-        (["tags": .array([.null])], "'tags' takes list of text, not null"),
-        (["tags": .array([.string("a"), .string("b"), .string("c")])], "'tags' takes 0 to 2 elements, not 3"),
-        (["note": .string("longer")], "'note' takes 0 to 5 characters, not 6"),
-        (["stay": .string("")], "'stay' takes reference, not a string"),
-        (["nite": .string("x")], "'nite' is not declared; did you mean 'note'?"),
-    ] as [([String: JSONValue], String)])
+    @Test(
+        arguments: [
+            (
+                ["amount": .string("12,5")],
+                "'amount' takes decimal, a number written as text such as \"12.50\", not a string"
+            ),
+            (["note": .string("x")], "'amount' is required"),
+            (["amount": .null], "'amount' is required"),
+            (["nights": .integer(31)], "'nights' takes a number from 1 to 30, not 31"),
+            (["at": .string("24:00")], "'at' takes time, such as \"14:30\", not a string"),
+            (["at": .string("9:30")], "'at' takes time, such as \"14:30\", not a string"),
+            (["on": .string("2027-02-30")], "'on' takes date, not a string"),
+            (["kind": .string("foot")], "'kind' takes one of food, fare, not 'foot'; did you mean 'food'?"),
+            (["tags": .array([.integer(1)])], "'tags' takes list of text, not an integer"),
+            (["tags": .array([.null])], "'tags' takes list of text, not null"),
+            (
+                ["tags": .array([.string("a"), .string("b"), .string("c")])],
+                "'tags' takes 0 to 2 elements, not 3"
+            ),
+            (["note": .string("longer")], "'note' takes 0 to 5 characters, not 6"),
+            (["stay": .string("")], "'stay' takes reference, not a string"),
+            (["nite": .string("x")], "'nite' is not declared; did you mean 'note'?"),
+        ] as [([String: JSONValue], String)]
+    )
     func saysWhatAFieldTakes(body: [String: JSONValue], expected: String) {
         var body = body
         if expected.contains("'amount'") == false { body["amount"] = .string("1") }
@@ -75,13 +91,22 @@ import Testing
             "id": .string("trip:costs"), "fields": .object(["on": .string("date")]), "index": .array([]),
         ])
         let read = try RecordCollection(wire: WireInput(earlier))
-        #expect(read == RecordCollection(id: DefinitionID("trip:costs")!, fields: ["on": .date], index: [], location: nil))
+        #expect(
+            read
+                == RecordCollection(
+                    id: DefinitionID("trip:costs")!,
+                    fields: ["on": .date],
+                    index: [],
+                    location: nil
+                )
+        )
         #expect(read.wire == earlier)
     }
 
     @Test func findsByValuesAndBounds() throws {
         let conditions = try costs.conditions([
-            "kind": .string("food"), "on": .object(["min": .string("2027-05-01"), "before": .string("2027-06-01")]),
+            "kind": .string("food"),
+            "on": .object(["min": .string("2027-05-01"), "before": .string("2027-06-01")]),
         ])
         #expect(conditions.map(\.comparison) == [.equal, .less, .greaterOrEqual])
         func holds(_ day: String) -> Bool {
@@ -90,17 +115,23 @@ import Testing
         #expect(holds("2027-05-01") && holds("2027-05-31") && !holds("2027-06-01") && !holds("2027-04-30"))
         #expect {
             try costs.conditions(["on": .object(["from": .string("2027-05-01")])])
-        } throws: { "\($0)" == "trip:costs: field 'on' is compared by min, max, before and after, not by 'from'" }
+        } throws: {
+            "\($0)" == "trip:costs: field 'on' is compared by min, max, before and after, not by 'from'"
+        }
         #expect {
             try costs.conditions(["tags": .object(["min": .array([])])])
         } throws: { "\($0)" == "trip:costs: field 'tags' is not compared by order with such a value" }
     }
 
-    @Test(arguments: [
-        ("nights", "٣", .integer(3)), ("amount", "12,50", .string("12.50")), ("amount", "١٢٫٥", .string("12.5")),
-        ("paid", "Yes", .boolean(true)), ("at", "9:05", .string("09:05")), ("kind", "Food", .string("food")),
-        ("tags", "a, b", .array([.string("a"), .string("b")])), ("note", "  ", .null),
-    ] as [(String, String, JSONValue)])
+    @Test(
+        arguments: [
+            ("nights", "٣", .integer(3)), ("amount", "12,50", .string("12.50")),
+            ("amount", "١٢٫٥", .string("12.5")),
+            ("paid", "Yes", .boolean(true)), ("at", "9:05", .string("09:05")),
+            ("kind", "Food", .string("food")),
+            ("tags", "a, b", .array([.string("a"), .string("b")])), ("note", "  ", .null),
+        ] as [(String, String, JSONValue)]
+    )
     func readsWhatPeopleType(field: String, typed: String, expected: JSONValue) throws {
         #expect(try costs.value(of: typed, for: field) == expected)
     }
@@ -115,7 +146,9 @@ import Testing
     @Test func addsDecimalsExactly() {
         func sum(_ texts: String...) -> String? {
             var total: DecimalNumber? = .zero
-            for text in texts { total = total.flatMap { sum in DecimalNumber(text).flatMap { sum.adding($0) } } }
+            for text in texts {
+                total = total.flatMap { sum in DecimalNumber(text).flatMap { sum.adding($0) } }
+            }
             return total?.description
         }
         #expect(sum("0.1", "0.2") == "0.3")

@@ -43,9 +43,11 @@ import Testing
         "hijri 2026-05-27 --language ar", "hijri --to-gregorian 1447-12-09",
         "records", "records add expenses", "records list expenses",
         "records add expenses amount=12,50 currency=SAR on=2026-05-20 note=تاكسي",
-        "records add expenses amount=٣ currency=SAR", "records add expenses note=x", "records list expenses --limit 1",
+        "records add expenses amount=٣ currency=SAR", "records add expenses note=x",
+        "records list expenses --limit 1",
         "records set expenses 1 amount=4", "records show expenses 1", "records export expenses",
-        "records remove expenses 1", "records show expenses 1", "records list nothing", "records add journal step=x",
+        "records remove expenses 1", "records show expenses 1", "records list nothing",
+        "records add journal step=x",
     ]
 
     /// What answers text alone, and in JSON only that it refuses.

@@ -164,7 +164,9 @@ struct UnreadableRecordTests {
         let run = try traveller.execute(traveller.arguments(words))
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains("Bus"), "\(run.output)")
-        #expect(run.error.contains("cannot be read and was left as it is, so what is due by it does not come"))
+        #expect(
+            run.error.contains("cannot be read and was left as it is, so what is due by it does not come")
+        )
         #expect(try sql("select key, payload from job where owner = 'me'", traveller) == jobs)
     }
 

@@ -32,14 +32,17 @@ import Testing
     private let told = Notices()
 
     private func engine(_ handler: String = "") throws -> Engine {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "collections-\(UUID().uuidString)")
+        let directory = FileManager.default.temporaryDirectory.appending(
+            path: "collections-\(UUID().uuidString)"
+        )
         let pack = directory.appending(path: "p")
         defer { try? FileManager.default.removeItem(at: directory) }
         try FileManager.default.createDirectory(
             at: pack.appending(path: "locales"),
             withIntermediateDirectories: true
         )
-        let code = Self.declared + "\nmanasik.on(\"person.fact.changed\", function(event, host)\n\(handler)\nend)"
+        let code =
+            Self.declared + "\nmanasik.on(\"person.fact.changed\", function(event, host)\n\(handler)\nend)"
         let files = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
@@ -82,13 +85,26 @@ import Testing
         let me = try person(engine)
         try await me.profile.setFact("sex", to: "female")
         #expect(told.list == [])
-        #expect(try await me.collections.list("log").records.map { $0.fields["line"] } == [.string("5,4 4 3 nil 2,3 2")])
+        #expect(
+            try await me.collections.list("log").records.map { $0.fields["line"] } == [
+                .string("5,4 4 3 nil 2,3 2")
+            ]
+        )
     }
 
     @Test(arguments: [
-        (#"host.records("costs"):find({}, { by = "amout" })"#, "field 'amout' is not declared; did you mean 'amount'?"),
-        (#"host.records("costs"):find({}, { limit = 0 })"#, "'limit' is a whole number above 0, not an integer"),
-        (#"host.records("costs"):find({}, { order = "on" })"#, "there is no option 'order'; the options are after, by, descending, limit"),
+        (
+            #"host.records("costs"):find({}, { by = "amout" })"#,
+            "field 'amout' is not declared; did you mean 'amount'?"
+        ),
+        (
+            #"host.records("costs"):find({}, { limit = 0 })"#,
+            "'limit' is a whole number above 0, not an integer"
+        ),
+        (
+            #"host.records("costs"):find({}, { order = "on" })"#,
+            "there is no option 'order'; the options are after, by, descending, limit"
+        ),
         (#"host.records("costs"):find({}, { after = "9" })"#, "'after' names record '9', which is not there"),
         (#"host.records("costs"):add { kind = "food" }"#, "field 'amount' is required"),
         (
@@ -116,7 +132,10 @@ import Testing
             Commit(
                 at: Instant(milliseconds: 0),
                 records: [
-                    .put(key, body: ["amount": .string("1"), "kind": .string("gift"), "added": .string("later")])
+                    .put(
+                        key,
+                        body: ["amount": .string("1"), "kind": .string("gift"), "added": .string("later")]
+                    )
                 ]
             )
         )
@@ -131,8 +150,14 @@ import Testing
 
     @Test func peopleAddChangeAndRemoveRecords() async throws {
         let me = try person(try engine())
-        let first = try await me.collections.add(["amount": "12,50", "kind": "food", "on": "2027-05-20"], to: "costs")
-        let second = try await me.collections.add(["amount": "3", "kind": "food", "on": "2027-05-21"], to: "p:costs")
+        let first = try await me.collections.add(
+            ["amount": "12,50", "kind": "food", "on": "2027-05-20"],
+            to: "costs"
+        )
+        let second = try await me.collections.add(
+            ["amount": "3", "kind": "food", "on": "2027-05-21"],
+            to: "p:costs"
+        )
         #expect([first.id, second.id] == ["1", "2"])
         let list = try await me.collections.list("costs")
         #expect(list.records.map(\.id) == ["2", "1"])
@@ -182,7 +207,8 @@ import Testing
         ]
         #expect(
             refusals == [
-                "record.kept-by-pack: p:log", "record.invalid: p:costs: field 'secret' is written by the pack alone",
+                "record.kept-by-pack: p:log",
+                "record.invalid: p:costs: field 'secret' is written by the pack alone",
                 "record.invalid: p:costs: field 'amount' is required",
                 "record.invalid: p:costs: field 'stay' names record '7', which p:stays does not have",
                 "record.invalid: p:days: field 'on' has the value of record '[\"2027-05-20\"]', and there is only one record "

@@ -37,7 +37,9 @@ import Testing
         #expect(problems == [])
         let costs = try #require(collections.first)
         #expect(costs.fields["amount"]?.isRequired == true)
-        #expect(costs.fields["state"]?.type == .enumeration && costs.fields["state"]?.values == ["open", "paid"])
+        #expect(
+            costs.fields["state"]?.type == .enumeration && costs.fields["state"]?.values == ["open", "paid"]
+        )
         #expect(costs.fields["nights"]?.range == 1...1_000_000_000)
         #expect(costs.fields["stay"]?.target == DefinitionID("p:stays"))
         #expect(costs.fields["tags"]?.element == .enumeration && costs.fields["tags"]?.range == 0...3)
@@ -61,26 +63,44 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"fields = { a = "txt" }"#, "'fields'.a takes a type (text, integer, decimal, boolean, date, time, instant)"),
+        (
+            #"fields = { a = "txt" }"#,
+            "'fields'.a takes a type (text, integer, decimal, boolean, date, time, instant)"
+        ),
         (#"fields = { a = "enum" }"#, "help: write the words of which it is one: { \"open\", \"paid\" }"),
         (#"fields = { a = { kind = "enum" } }"#, "needs 'values', the words of which it is one"),
         (#"fields = { a = { kind = "text", values = { "x" } } }"#, "has 'values', which only an enum has"),
         (#"fields = { a = { kind = "reference" } }"#, "needs 'to', the collection to whose records it leads"),
-        (#"fields = { a = { kind = "reference", to = "cost" } }"#, "names collection 'cost', which does not exist"),
+        (
+            #"fields = { a = { kind = "reference", to = "cost" } }"#,
+            "names collection 'cost', which does not exist"
+        ),
         (#"fields = { a = { kind = "text", of = "text" } }"#, "has 'of', which only a list has"),
-        (#"fields = { a = { kind = "date", maximum = 3 } }"#, "has bounds, which only an integer, a text and a list have"),
-        (#"fields = { a = { kind = "integer", minimum = 3, maximum = 1 } }"#, "has a least value that is above the greatest"),
+        (
+            #"fields = { a = { kind = "date", maximum = 3 } }"#,
+            "has bounds, which only an integer, a text and a list have"
+        ),
+        (
+            #"fields = { a = { kind = "integer", minimum = 3, maximum = 1 } }"#,
+            "has a least value that is above the greatest"
+        ),
         (
             #"fields = { a = { kind = "enum", values = { "x" }, labels = { y = text "t" } } }"#,
             "has a label for 'y', which is not one of its values"
         ),
         (#"fields = { a = "text" }, index = { "b" }"#, "'index' names 'b', which is not one of its fields"),
-        (#"fields = { a = "text" }, one_per = { "b" }"#, "'one_per' names 'b', which is not one of its fields"),
+        (
+            #"fields = { a = "text" }, one_per = { "b" }"#,
+            "'one_per' names 'b', which is not one of its fields"
+        ),
         (
             #"fields = { a = { kind = "list", of = "text" } }, one_per = { "a" }"#,
             "'one_per' names 'a', which is a list"
         ),
-        (#"fields = { a = "text" }, list = { fields = { "b" } }"#, "'list.fields' names 'b', which is not one of its fields"),
+        (
+            #"fields = { a = "text" }, list = { fields = { "b" } }"#,
+            "'list.fields' names 'b', which is not one of its fields"
+        ),
         (
             #"fields = { a = "text" }, list = { fields = { "a" }, sum = "a" }"#,
             "'list.sum' names 'a', which is no integer or decimal"

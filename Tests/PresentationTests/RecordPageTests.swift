@@ -17,9 +17,15 @@ import Testing
         return RecordCollection(
             id: Sample.id("costs"),
             title: Sample.text("women"),
-            fields: ["amount": amount, "kind": kind, "on": .init(.date), "paid": .init(.boolean), "tags": tags],
+            fields: [
+                "amount": amount, "kind": kind, "on": .init(.date), "paid": .init(.boolean), "tags": tags,
+            ],
             views: RecordCollection.Views(
-                list: RecordCollection.ListView(fields: ["kind", "amount", "on"], sum: "amount", per: "kind"),
+                list: RecordCollection.ListView(
+                    fields: ["kind", "amount", "on"],
+                    sum: "amount",
+                    per: "kind"
+                ),
                 form: ["amount", "kind"]
             )
         )
@@ -94,7 +100,12 @@ import Testing
 
     @Test func writesATableWithoutFormulas() {
         let all = RecordListView(
-            [Self.record("2", ["amount": .string("-3"), "kind": .string("=1+1"), "tags": .array([.string("=a")])])],
+            [
+                Self.record(
+                    "2",
+                    ["amount": .string("-3"), "kind": .string("=1+1"), "tags": .array([.string("=a")])]
+                )
+            ],
             of: RecordCollection(
                 id: Sample.id("costs"),
                 fields: ["amount": .decimal, "kind": .text, "tags": .list],
@@ -107,23 +118,30 @@ import Testing
         #expect(RecordTable(all).csv == "id,amount,kind,tags\r\n2,-3,'=1+1,'=a\r\n")
     }
 
-    @Test(arguments: [
-        (.undeclared(nearest: "on"), "For women has no field 'x'; its fields are amount, kind, on, paid and tags. Did you mean “on”?"),
-        (.notInForm, "x is written by the pack alone"), (.missing, "x is missing, and every record needs it"),
-        (
-            .wrongType(takes: .date, element: nil, given: "string", written: "soon"),
-            "x cannot be 'soon': it takes a day such as 2027-05-20"
-        ),
-        (.number(9, takes: 1...3), "x goes from 1 to 3"), (.length(9, takes: 1...3), "x takes 1 to 3 characters"),
-        (.count(9, takes: 1...3), "x takes 1 to 3 things"),
-        (
-            .notAValue("foot", of: ["food", "fare"], nearest: "food"),
-            "x cannot be 'foot'; it is one of food and fare. Did you mean “food”?"
-        ),
-        (.unordered, "x cannot be compared by order"),
-        (.noRecord("9", of: Sample.id("stays")), "x: stays has no record '9'"),
-        (.taken(by: "1", fields: ["on"]), "record 1 has the same on already; there is only one of each"),
-    ] as [(RecordFieldError.Problem, String)])
+    @Test(
+        arguments: [
+            (
+                .undeclared(nearest: "on"),
+                "For women has no field 'x'; its fields are amount, kind, on, paid and tags. Did you mean “on”?"
+            ),
+            (.notInForm, "x is written by the pack alone"),
+            (.missing, "x is missing, and every record needs it"),
+            (
+                .wrongType(takes: .date, element: nil, given: "string", written: "soon"),
+                "x cannot be 'soon': it takes a day such as 2027-05-20"
+            ),
+            (.number(9, takes: 1...3), "x goes from 1 to 3"),
+            (.length(9, takes: 1...3), "x takes 1 to 3 characters"),
+            (.count(9, takes: 1...3), "x takes 1 to 3 things"),
+            (
+                .notAValue("foot", of: ["food", "fare"], nearest: "food"),
+                "x cannot be 'foot'; it is one of food and fare. Did you mean “food”?"
+            ),
+            (.unordered, "x cannot be compared by order"),
+            (.noRecord("9", of: Sample.id("stays")), "x: stays has no record '9'"),
+            (.taken(by: "1", fields: ["on"]), "record 1 has the same on already; there is only one of each"),
+        ] as [(RecordFieldError.Problem, String)]
+    )
     func saysWhatAFieldDoesNotTake(problem: RecordFieldError.Problem, expected: String) {
         var catalog = Sample.catalog
         catalog.collections[Self.costs.id] = Self.costs

@@ -7,7 +7,9 @@ import ManasikViews
 /// Records of a person in the collections of packs.
 extension HostVocabulary {
     /// Answers `records(person, name)` and its methods.
-    func records(_ method: String, _ person: Person, _ name: String, _ arguments: [LuaValue]) throws -> LuaValue {
+    func records(_ method: String, _ person: Person, _ name: String, _ arguments: [LuaValue]) throws
+        -> LuaValue
+    {
         let collection: RecordCollection
         do {
             collection = try person.collections.collection(named: name)

@@ -89,7 +89,9 @@ public struct CollectionService: Sendable {
         -> RecordView
     {
         try await person.commit { reading throws(EngineError) in
-            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
+            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[
+                0
+            ]
             guard present.count < Self.mostRecords else { throw .tooManyRecords(limit: Self.mostRecords) }
             let given = body.filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
@@ -119,7 +121,9 @@ public struct CollectionService: Sendable {
     ) async throws(EngineError) -> RecordView {
         try await person.commit { reading throws(EngineError) in
             let stored = try await stored(id, of: collection)
-            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
+            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[
+                0
+            ]
             let body = collection.visible(stored.body).merging(changes) { _, new in new }
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
@@ -192,7 +196,8 @@ public struct CollectionService: Sendable {
         let conditions = collection.conditionsOfSameOnePer(as: body)
         if !conditions.isEmpty {
             let other = present.first { record in
-                record.key.id != id && !record.isDamaged && conditions.allSatisfy { $0.holds(for: record.body) }
+                record.key.id != id && !record.isDamaged
+                    && conditions.allSatisfy { $0.holds(for: record.body) }
             }
             if let other { throw .record(collection.isTaken(by: other.key.id)) }
         }
@@ -202,7 +207,11 @@ public struct CollectionService: Sendable {
         )
         for (reference, found) in zip(references, targets) where found.isEmpty {
             throw .record(
-                RecordFieldError(collection.id, reference.field, .noRecord(reference.record, of: reference.target))
+                RecordFieldError(
+                    collection.id,
+                    reference.field,
+                    .noRecord(reference.record, of: reference.target)
+                )
             )
         }
     }
@@ -225,7 +234,14 @@ public struct CollectionService: Sendable {
         let before = (former?.body ?? [:]).filter { !changed.contains($0.key) }
         do { stored = try collection.replacing(before, with: body) } catch { throw .record(error) }
         let key = RecordKey(owner: person.id, collection: collection.id, id: id)
-        let record = Record(key: key, scope: .person, version: 1, body: stored, createdAt: now, updatedAt: now)
+        let record = Record(
+            key: key,
+            scope: .person,
+            version: 1,
+            body: stored,
+            createdAt: now,
+            updatedAt: now
+        )
         let change = RecordChange.put(
             key,
             body: stored,

@@ -50,7 +50,9 @@ struct RefusalText {
         case .severalRituals(let ids):
             return localizer.runs("refusal.\(error.code)", [:], inserting: ["rituals": choices(of: ids)])
         case .record(let error):
-            guard let collection = catalog?.collections[error.collection] else { return [.text(error.description)] }
+            guard let collection = catalog?.collections[error.collection] else {
+                return [.text(error.description)]
+            }
             return [.text(RecordText(collection, localizer).problem(error))]
         case .unknownPerson(let name, let near?):
             return runs("person.unknown-near", ["name": .text(name), "near": .text(near)])

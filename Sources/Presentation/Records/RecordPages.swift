@@ -97,12 +97,15 @@ extension Page {
     /// Returns the message that a record was added, changed or removed.
     ///
     /// - Parameter change: `added`, `changed` or `removed`.
-    public static func record(_ record: RecordView, _ change: RecordChangeKind, in localizer: Localizer) -> Page {
+    public static func record(_ record: RecordView, _ change: RecordChangeKind, in localizer: Localizer)
+        -> Page
+    {
         let text = RecordText(record.collection, localizer)
         let fields = record.collection.views.list?.fields ?? record.card
         let values = fields.map { text.text(record.fields[$0], of: $0) }.filter { !$0.isEmpty }
         let arguments: [String: MessageArgument] = [
-            "id": .text(record.id), "record": .text(values.joined(separator: " · ")), "collection": .text(text.title),
+            "id": .text(record.id), "record": .text(values.joined(separator: " · ")),
+            "collection": .text(text.title),
         ]
         return Page([.paragraph(localizer["record.\(change.rawValue)", arguments])])
     }
@@ -118,12 +121,17 @@ extension Page {
                     let type = field?.type == .list ? field?.element : field?.type
                     var accepted = localizer["record.takes.\(type?.rawValue ?? "text")"]
                     if let values = field?.values, !values.isEmpty {
-                        accepted = localizer.list(
-                            values.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
-                        ).text
+                        accepted =
+                            localizer.list(
+                                values.map {
+                                    LocalizedString(localizer.isolated($0), language: localizer.language)
+                                }
+                            ).text
                     }
                     let title = text.title(of: name)
-                    let shown = field?.isRequired == true ? localizer["record.required", ["title": .text(title)]] : title
+                    let shown =
+                        field?.isRequired == true
+                        ? localizer["record.required", ["title": .text(title)]] : title
                     return NamedText("\(localizer.isolated(name)) (\(shown))", accepted)
                 }
             ),

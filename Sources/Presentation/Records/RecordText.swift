@@ -40,8 +40,10 @@ struct RecordText {
         switch (type, value) {
         case (_, .boolean(let flag)): localizer[flag ? "answer.yes" : "answer.no"]
         case (_, .integer(let number)): localizer.number(number)
-        case (.date, .string(let text)): CivilDate(text).map { localizer.words($0, style: .medium).text } ?? text
-        case (.decimal, .string(let text)), (.time, .string(let text)): localizer.isolated(localizer.numerals(text))
+        case (.date, .string(let text)):
+            CivilDate(text).map { localizer.words($0, style: .medium).text } ?? text
+        case (.decimal, .string(let text)), (.time, .string(let text)):
+            localizer.isolated(localizer.numerals(text))
         case (.enumeration, .string(let value)):
             field.labels[value].map { localizer.text($0).text } ?? localizer.isolated(value)
         case (_, .string(let text)): localizer.isolated(text)
@@ -66,14 +68,20 @@ struct RecordText {
         case .notInForm: return say("not-in-form")
         case .missing: return say("missing")
         case .wrongType(let type, let element, _, let written):
-            let accepted = localizer["record.takes.\(type == .list ? element?.rawValue ?? "text" : type.rawValue)"]
+            let accepted = localizer[
+                "record.takes.\(type == .list ? element?.rawValue ?? "text" : type.rawValue)"
+            ]
             return say("takes", ["value": .text(written ?? ""), "accepted": .text(accepted)])
         case .number(_, let range): return say("number", bounds(range))
         case .length(_, let range): return say("length", bounds(range))
         case .count(_, let range): return say("count", bounds(range))
         case .notAValue(let word, let values, let near):
             let list = values.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
-            return say("not-a-value", ["value": .text(word), "values": .localized(localizer.list(list))], near: near)
+            return say(
+                "not-a-value",
+                ["value": .text(word), "values": .localized(localizer.list(list))],
+                near: near
+            )
         case .notABound, .unordered: return say("unordered")
         case .noRecord(let record, let target):
             return say("no-record", ["record": .text(record), "collection": .text(target.name)])
@@ -86,7 +94,9 @@ struct RecordText {
     private var names: MessageArgument {
         .localized(
             localizer.list(
-                collection.fieldsInOrder.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
+                collection.fieldsInOrder.map {
+                    LocalizedString(localizer.isolated($0), language: localizer.language)
+                }
             )
         )
     }

@@ -58,7 +58,8 @@ public struct RecordSearch: Hashable, Sendable {
     /// Returns the query for all records that are asked for, whatever their page.
     ///
     /// - Throws: `RecordFieldError` for a field that the collection does not have, or a value that it cannot have.
-    public func list(of collection: RecordCollection, owner: PersonID) throws(RecordFieldError) -> RecordList {
+    public func list(of collection: RecordCollection, owner: PersonID) throws(RecordFieldError) -> RecordList
+    {
         var list = RecordList(collection.id, owner: owner, limit: nil)
         for condition in conditions {
             let value = try collection.value(of: condition.value, for: condition.field)

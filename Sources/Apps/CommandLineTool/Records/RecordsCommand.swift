@@ -109,11 +109,13 @@ struct RecordsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
             abstract: "Adds a record; without values, shows the fields that it takes.",
-            discussion: "Example: manasik records add expenses amount=12.50 currency=SAR on=2027-05-20 note=taxi"
+            discussion:
+                "Example: manasik records add expenses amount=12.50 currency=SAR on=2027-05-20 note=taxi"
         )
 
         @Argument(help: "A collection by its name.") var collection: String
-        @Argument(help: ArgumentHelp("Fields with their values.", valueName: "field=value")) var values: [String] = []
+        @Argument(help: ArgumentHelp("Fields with their values.", valueName: "field=value")) var values:
+            [String] = []
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
@@ -142,7 +144,8 @@ struct RecordsCommand: AsyncParsableCommand {
 
         @Argument(help: "A collection by its name.") var collection: String
         @Argument(help: "The record's id, as the list shows it.") var id: String
-        @Argument(help: ArgumentHelp("Fields with their new values.", valueName: "field=value")) var values: [String]
+        @Argument(help: ArgumentHelp("Fields with their new values.", valueName: "field=value")) var values:
+            [String]
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
@@ -201,17 +204,25 @@ struct RecordsCommand: AsyncParsableCommand {
         var fields: [String: String] = [:]
         for argument in arguments {
             guard let mark = argument.firstIndex(of: "="), mark != argument.startIndex else {
-                throw ValidationError("'\(argument)' is not a field with its value; write it like amount=12.50")
+                throw ValidationError(
+                    "'\(argument)' is not a field with its value; write it like amount=12.50"
+                )
             }
             let name = String(argument[..<mark])
-            guard fields.updateValue(String(argument[argument.index(after: mark)...]), forKey: name) == nil else {
+            guard fields.updateValue(String(argument[argument.index(after: mark)...]), forKey: name) == nil
+            else {
                 throw ValidationError("'\(name)' is given twice")
             }
         }
         return fields
     }
 
-    fileprivate static func say(_ record: RecordView, _ change: RecordChangeKind, _ person: Person, _ output: Output) {
+    fileprivate static func say(
+        _ record: RecordView,
+        _ change: RecordChangeKind,
+        _ person: Person,
+        _ output: Output
+    ) {
         output.say(
             .record(record, change, in: person.localizer),
             or: RecordChangeResponse(record, change)

@@ -267,7 +267,9 @@ struct CommandContext {
 
     /// The failed conditions and unreadable records that have been reported. Each may occur many times but is reported
     /// once.
-    private static let toldOnce = Mutex<(notices: Set<HandlerNotice>, records: Set<UnreadableRecord>)>(([], []))
+    private static let toldOnce = Mutex<(notices: Set<HandlerNotice>, records: Set<UnreadableRecord>)>(
+        ([], [])
+    )
 
     /// Reports a notice about a pack's code on standard error as soon as no screen is open.
     static func report(_ notice: HandlerNotice) {

@@ -1,5 +1,5 @@
-import ManasikDomain
 import Foundation
+import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal

@@ -49,7 +49,9 @@ extension RecordCollection.Field {
                 throw .length(text.count, takes: range)
             }
         case (.integer, .integer(let number)):
-            if self.type == .integer, let range, !range.contains(number) { throw .number(number, takes: range) }
+            if self.type == .integer, let range, !range.contains(number) {
+                throw .number(number, takes: range)
+            }
         case (.boolean, .boolean), (.decimal, .integer): break
         case (.decimal, .string(let text)) where Self.isDecimal(text): break
         case (.date, .string(let text)) where CivilDate(text) != nil: break

@@ -13,7 +13,8 @@ extension RecordCollection {
         for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
             guard let target = field.target else { continue }
             switch body[name] {
-            case .string(let record)?: references.append(Reference(field: name, target: target, record: record))
+            case .string(let record)?:
+                references.append(Reference(field: name, target: target, record: record))
             case .array(let elements)?:
                 for case .string(let record) in elements {
                     references.append(Reference(field: name, target: target, record: record))

@@ -46,8 +46,12 @@ extension RecordCollection.Field: WireValue {
         let fields = try input.fields()
         self.init(try fields.required("type"))
         values = try fields.optional("values") ?? []
-        if let minimum: Int = try fields.optional("minimum"), let maximum: Int = try fields.optional("maximum") {
-            guard minimum <= maximum else { throw fields.error("maximum", .misfit(takes: "a number not below 'minimum'")) }
+        if let minimum: Int = try fields.optional("minimum"),
+            let maximum: Int = try fields.optional("maximum")
+        {
+            guard minimum <= maximum else {
+                throw fields.error("maximum", .misfit(takes: "a number not below 'minimum'"))
+            }
             range = minimum...maximum
         }
         target = try fields.optional("target")

@@ -84,7 +84,9 @@ extension FieldResolver {
         if scalar == .reference, field.target == nil, node["to"] == nil {
             report(.missingKey, nil, "needs 'to', the collection to whose records it leads")
         }
-        if scalar != .reference, node["to"] != nil { report(.unknownKey, "to", "has 'to', which only a reference has") }
+        if scalar != .reference, node["to"] != nil {
+            report(.unknownKey, "to", "has 'to', which only a reference has")
+        }
         if type != .list, node["of"] != nil { report(.unknownKey, "of", "has 'of', which only a list has") }
         if let range = range(fields, type) {
             field.range = range
@@ -93,7 +95,8 @@ extension FieldResolver {
                 .badValue,
                 node["minimum"] == nil ? "maximum" : "minimum",
                 [.integer, .text, .list].contains(type)
-                    ? "has a least value that is above the greatest" : "has bounds, which only an integer, a text and a list have"
+                    ? "has a least value that is above the greatest"
+                    : "has bounds, which only an integer, a text and a list have"
             )
         }
         return isSound ? field : nil

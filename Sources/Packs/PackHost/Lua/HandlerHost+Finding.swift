@@ -62,7 +62,9 @@ extension HandlerHost {
         let conditions = collection.conditionsOfSameOnePer(as: body)
         guard !conditions.isEmpty else { return }
         let list = RecordList(collection.id, owner: context.owner, where: conditions, limit: nil)
-        guard let other = try found(list, in: collection.id.name).first(where: { $0.key.id != id }) else { return }
+        guard let other = try found(list, in: collection.id.name).first(where: { $0.key.id != id }) else {
+            return
+        }
         throw collection.isTaken(by: other.key.id)
     }
 }

@@ -22,20 +22,26 @@ extension HandlerHost {
             let list = try self.list(of: name, arguments)
             let found = try self.found(list, in: name)
             let page = list.limit.map { Array(found.prefix($0)) } ?? found
-            let next: LuaValue = page.count < found.count ? page.last.map { .string($0.key.id) } ?? .nil : .nil
+            let next: LuaValue =
+                page.count < found.count ? page.last.map { .string($0.key.id) } ?? .nil : .nil
             return [
                 .table(LuaTable(items: page.map { Self.lua($0.body, id: $0.key.id) }, fields: [])), next,
             ]
         }
         try method("count") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
-            return [.integer(Int64(try self.found(try self.list(of: name, Array(arguments.prefix(1))), in: name).count))]
+            return [
+                .integer(
+                    Int64(try self.found(try self.list(of: name, Array(arguments.prefix(1))), in: name).count)
+                )
+            ]
         }
         try method("add") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let body = try self.body(arguments.first ?? .nil, index: 1)
             let id =
-                self.collections[name]!.idOfOnePer(body) ?? "\(self.context.idempotencyKey)/\(self.changes.count + 1)"
+                self.collections[name]!.idOfOnePer(body)
+                ?? "\(self.context.idempotencyKey)/\(self.changes.count + 1)"
             try self.put(name, id, body)
             return [.string(id)]
         }

@@ -57,7 +57,8 @@ final class HandlerHost {
                     damaged.insert(record.key)
                     continue
                 }
-                let shown = isMigration ? record.body : byName[collection.name]?.visible(record.body) ?? record.body
+                let shown =
+                    isMigration ? record.body : byName[collection.name]?.visible(record.body) ?? record.body
                 records[collection.name, default: [:]][record.key.id] = SeenRecord(
                     stored: record.body,
                     shown: shown
