@@ -144,7 +144,7 @@ let package = Package(
         room(
             "Authoring/PackTesting",
             [
-                "ManasikDomain", "ManasikRules", "ManasikPresentation", "ManasikPackHost",
+                "ManasikDomain", "ManasikRules", "ManasikViews", "ManasikPresentation", "ManasikPackHost",
                 "ManasikLuaRuntime", "ManasikEngine",
             ],
             resources: [.embedInCode("Vocabulary")]

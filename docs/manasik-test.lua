@@ -286,6 +286,19 @@ function checklist(name, pilgrim) end
 ---@return manasik.test.Contacts
 function contacts(pilgrim) end
 
+---@class manasik.test.Records
+---@field find fun(self: manasik.test.Records, fields?: table<string, any>, options?: manasik.RecordOptions): table[]
+---@field get fun(self: manasik.test.Records, id: string): table?
+---@field add fun(self: manasik.test.Records, fields: table<string, any>): string The new record's id.
+---@field set fun(self: manasik.test.Records, id: string, fields: table<string, any>) Changes these fields alone.
+---@field remove fun(self: manasik.test.Records, id: string)
+
+--- A person's records in a collection of a pack.
+---@param pilgrim manasik.test.Person
+---@param name string
+---@return manasik.test.Records
+function records(pilgrim, name) end
+
 ---@class manasik.test.Schedule
 ---@field id string
 ---@field pack string

@@ -70,9 +70,16 @@
 ---@field now fun(): string
 ---@field today fun(): string
 
+---@class manasik.RecordOptions
+---@field by? string The field that orders the records; by id unless given.
+---@field descending? boolean
+---@field limit? integer
+---@field after? string The id of the record after which the list goes on.
+
 ---@class manasik.Records
 ---@field get fun(self: manasik.Records, id: string): table?
----@field find fun(self: manasik.Records, fields?: table<string, any>): table[] By id.
+---@field find fun(self: manasik.Records, fields?: table<string, any>, options?: manasik.RecordOptions): table[], string? By id, or by a field; with a limit, also the id after which the next records come.
+---@field count fun(self: manasik.Records, fields?: table<string, any>): integer
 ---@field add fun(self: manasik.Records, fields: table<string, any>): string The new record's id.
 ---@field set fun(self: manasik.Records, id: string, fields: table<string, any>)
 ---@field remove fun(self: manasik.Records, id: string): boolean Whether there was one.
@@ -436,9 +443,34 @@
 --- A typed collection of records that the pack keeps for each person.
 ---@class manasik.collection
 ---@field id string The name, unique among its kind in the pack.
----@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"instant"> The fields and their types.
----@field index? (string)[] Fields that records are found by quickly.
+---@field title? manasik.Text What people see.
+---@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|string[]|manasik.field> The fields and their types.
+---@field index? (string)[] Fields by which records are found and ordered quickly.
+---@field one_per? (string)[] Fields whose values together only one record of a person may have.
+---@field list? manasik.list_view The records as people see them in a list.
+---@field card? (string)[] The fields of a record on its own page; without it, all.
+---@field form? (string)[] The fields that people write, in the order in which they are asked; without it, only the pack writes.
 ---@field renamed? table<string, string>|manasik.rename[] New names of fields by their old ones, for stored records.
+
+--- A field of a collection's records.
+---@class manasik.field
+---@field kind "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference"|"list" The kind of its values.
+---@field title? manasik.Text What people see.
+---@field required? boolean True if every record has a value.
+---@field values? (string)[] The values of an `enum`, or of a list of them.
+---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
+---@field minimum? integer The least value of an `integer`, or how many characters or elements a `text` or `list` has at least.
+---@field maximum? integer The greatest value of an `integer`, or how many characters or elements a `text` or `list` has at most.
+---@field to? string The collection to whose records a `reference` leads.
+---@field of? "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference" The kind of a `list`'s elements.
+
+--- A list of a collection's records, as people see it.
+---@class manasik.list_view
+---@field fields (string)[] The fields of a record on its line; the first is its heading.
+---@field by? string The field that orders the list.
+---@field descending? boolean True if the greatest value, or the last day, comes first.
+---@field sum? string An `integer` or `decimal` that is summed up below the list.
+---@field per? string The field by whose values there is a sum each, such as the currency.
 
 --- The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.
 ---@class manasik.month_start
@@ -642,6 +674,16 @@ function manasik.dhikr(fields) end
 ---@param fields manasik.collection
 ---@return manasik.collection
 function manasik.collection(fields) end
+
+--- A field of a collection's records.
+---@param fields manasik.field
+---@return manasik.field
+function manasik.field(fields) end
+
+--- A list of a collection's records, as people see it.
+---@param fields manasik.list_view
+---@return manasik.list_view
+function manasik.list_view(fields) end
 
 --- The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.
 ---@param fields manasik.month_start

@@ -88,8 +88,8 @@ import Testing
     }
 
     /// Each object of an answer in turn is given a key that no schema has.
-    @Test(arguments: verbs.filter { $0 != "article" }) func failsForAKeyThatIsNotTheirs(_ verb: String) throws
-    {
+    @Test(arguments: verbs.filter { !["article", "records"].contains($0) })
+    func failsForAKeyThatIsNotTheirs(_ verb: String) throws {
         let validator = try AnswerSchemas.validator(of: verb)
         let answers = try RecordedAnswer.all().filter {
             $0.verb == verb && $0.home == "tamattu" || verb == $0.verb

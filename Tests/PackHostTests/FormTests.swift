@@ -33,6 +33,8 @@ import Testing
                         }
                         collect(item, as: found)
                     }
+                } else if kind == .collection, name == "fields", case .object(let declared) = value {
+                    for field in declared.values { collect(field, as: .field) }
                 } else if let nested = constructor.field(name)?.type.nested {
                     for item in items { collect(item, as: nested) }
                 } else if name == "source" {

@@ -20,27 +20,27 @@ import Testing
 
     @Test func theSampleSetsEveryField() {
         var fields: [String: Bool] = [:]
-        Self.note(ImpactSample.full, in: &fields)
+        Self.note(ImpactSample.extended, in: &fields)
         let unset = fields.filter { !$0.value }.map(\.key).sorted()
         #expect(
             unset == [],
-            "ImpactSample.full does not set these, so that nobody sees whether impact tells them"
+            "ImpactSample.extended does not set these, so that nobody sees whether impact tells them"
         )
         #expect(fields.count > 120)
     }
 
     @Test func tellsAChangeOfEachField() throws {
-        let tree = ImpactSample.full.wire
+        let tree = ImpactSample.extended.wire
         var changed = 0
         for (path, versions) in Self.changes(of: tree, at: []) {
             let name = path.joined(separator: ".")
             let catalog = versions.lazy.compactMap { try? Catalog(wire: WireInput($0)) }
-                .first { $0 != ImpactSample.full }
+                .first { $0 != ImpactSample.extended }
             guard let catalog else {
                 Issue.record("\(name) takes none of the words that are tried; add one")
                 continue
             }
-            let impact = ImpactComparison(from: ImpactSample.full, to: catalog).run()
+            let impact = ImpactComparison(from: ImpactSample.extended, to: catalog).run()
             #expect(!impact.entries.isEmpty, "\(name) changes and impact says nothing")
             #expect(impact.inconclusive.isEmpty)
             changed += 1

@@ -75,9 +75,10 @@ public enum RulingRefusal: Hashable, Sendable {
         case .notForYou(let violation): ["violation": .violation(violation)]
         case .undecidedViolation(let violation, let fact):
             ["violation": .violation(violation), "fact": .fact(fact)]
-        case .notForbidden(let violation, let states, let at):
+        case .notForbidden(let violation, let states, nil):
             ["violation": .violation(violation), "states": .states(states)]
-                .merging(at.map { ["at": .instant($0)] } ?? [:]) { $1 }
+        case .notForbidden(let violation, let states, let at?):
+            ["violation": .violation(violation), "states": .states(states), "at": .instant(at)]
         case .notHeld(let violation, let schools, let otherwise):
             [
                 "violation": .violation(violation), "schools": .schools(schools),

@@ -254,14 +254,27 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
     private static let collection = DefinitionForms(
         "a collection",
         lua: """
-            manasik.collection { id = "notes", index = { "day" },
+            manasik.collection { id = "days", fields = { name = "text" } }
+            manasik.collection { id = "notes", title = text "t", index = { "day" }, one_per = { "day", "kind" },
               fields = { text = "text", day = "date", at = "instant", done = "boolean", count = "integer",
-                share = "decimal" } }
+                share = "decimal", hour = "time", state = { "open", "shut" },
+                kind = { kind = "enum", values = { "one", "two" }, labels = { one = text "u" } },
+                of = { kind = "reference", to = "days", title = text "t", required = true },
+                tags = { kind = "list", of = "text", minimum = 1, maximum = 3 } },
+              list = { fields = { "text", "share" }, by = "day", descending = true, sum = "share", per = "kind" },
+              card = { "text" }, form = { "of", "text" } }
             """,
         json: [
             "collection": """
-            [{ "id": "notes", "index": ["day"], "fields": { "text": "text", "day": "date", "at": "instant",
-               "done": "boolean", "count": "integer", "share": "decimal" } }]
+            [{ "id": "days", "fields": { "name": "text" } },
+             { "id": "notes", "title": { "text": "t" }, "index": ["day"], "one_per": ["day", "kind"],
+               "fields": { "text": "text", "day": "date", "at": "instant", "done": "boolean", "count": "integer",
+                 "share": "decimal", "hour": "time", "state": ["open", "shut"],
+                 "kind": { "kind": "enum", "values": ["one", "two"], "labels": { "one": { "text": "u" } } },
+                 "of": { "kind": "reference", "to": "days", "title": { "text": "t" }, "required": true },
+                 "tags": { "kind": "list", "of": "text", "minimum": 1, "maximum": 3 } },
+               "list": { "fields": ["text", "share"], "by": "day", "descending": true, "sum": "share", "per": "kind" },
+               "card": ["text"], "form": ["of", "text"] }]
             """
         ]
     )

@@ -123,6 +123,7 @@ struct RecordsCommand: AsyncParsableCommand {
             try await CommandContext(options).withPerson { person, output in
                 guard !fields.isEmpty else {
                     let found = try person.collections.collection(named: collection)
+                    guard found.isWrittenByPeople else { throw EngineError.keptByPack(found.id) }
                     output.show(
                         .form(of: found, in: person.localizer),
                         or: CollectionResponse(CollectionView(found, count: 0), in: person.localizer)

@@ -26,12 +26,17 @@ extension RecordCollection {
     ) throws(RecordFieldError) -> [String: JSONValue] {
         try check(body)
         let shown = visible(stored)
-        return stored.filter { shown[$0.key] == nil }.merging(body) { _, new in new }
+        var replaced = body
+        for (name, value) in stored where shown[name] == nil && body[name] == nil { replaced[name] = value }
+        return replaced
     }
 
     private func convert(_ value: JSONValue, to type: FieldType, field: String) -> JSONValue? {
         func fits(_ value: JSONValue) -> Bool {
-            (try? check(value, of: field)) != nil
+            do throws(RecordFieldError) {
+                try check(value, of: field)
+                return true
+            } catch { return false }
         }
         if fits(value) { return value }
         let converted: JSONValue? =
