@@ -55,7 +55,9 @@ struct RecordText {
     func problem(_ error: RecordFieldError) -> String {
         let field = MessageArgument.text(title(of: error.field))
         func say(_ key: String, _ arguments: [String: MessageArgument] = [:], near: String? = nil) -> String {
-            let text = localizer["refusal.record.\(key)", arguments.merging(["field": field]) { $1 }]
+            var all = arguments
+            all["field"] = field
+            let text = localizer["refusal.record.\(key)", all]
             guard let near else { return text }
             return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(near)]])"
         }

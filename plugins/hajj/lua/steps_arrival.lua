@@ -138,7 +138,8 @@ arrival.umrah_of_qiran = manasik.sequence { id = "umrah_of_qiran", title = text 
 
 -- The sources do not say of menses in a part of the time whether it excuses: then the remedy asks a scholar.
 local menses = manasik.excuse { when = { menses = true }, why = text "arrival_tawaf.menses",
-  source = confirm("khalil", "nothing where menses or lack of time prevented it") }
+  source = confirm("khalil",
+    "nothing where menses or lack of time prevented it; whether bleeding after birth is the same") }
 
 arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaabah", when = kinds.arrival_tawaf,
   title = text "arrival_tawaf.title", summary = text "arrival_tawaf.summary",

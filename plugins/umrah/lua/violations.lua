@@ -59,7 +59,8 @@ local function fidyah(id, rule)
   local schools, forbidden = rule.schools or ALL, {}
   for _, school in ipairs(schools) do forbidden[school] = "first" end
   local violation = { id = id, title = text("violation." .. id), details = article "rites:forbidden-in-ihram",
-    when = rule.who, ["until"] = rule.schools and forbidden, otherwise = rule.otherwise, asks = { excuses.intent_or_need, rule.grade },
+    when = rule.who, ["until"] = rule.schools and forbidden, otherwise = rule.otherwise,
+    asks = { excuses.intent_or_need, rule.grade },
     excuses.need(schools) }
   if rule.is_enjoyment then table.move(excused_enjoyment, 1, 2, #violation + 1, violation) end
   for _, small in ipairs(rule.small or {}) do
