@@ -112,8 +112,8 @@ import Testing
         #expect(
             Page(refusal.runs.isEmpty ? [] : [.paragraph(refusal.runs)]).lines == [
                 """
-                Our sources name nothing that is owed for this according to the Hanafi school: Wearing gloves. \
-                What your school says of a rite is shown with its step; if in doubt, ask a scholar.
+                Wearing gloves: gloves are allowed, and nothing is owed (to be confirmed) (according to the Hanafi \
+                school). What else your school says of a rite is shown with its step; if in doubt, ask a scholar.
                 """
             ]
         )

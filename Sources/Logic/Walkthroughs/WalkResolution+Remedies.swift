@@ -157,7 +157,8 @@ extension WalkResolution {
         }
     }
 
-    /// Returns a ruling with the remedy of a lost hajj; several if its schools have several.
+    /// Returns a ruling with the remedy of a lost hajj; several if those of its schools that may be the person's have
+    /// several.
     private func byRemedy(
         _ ruling: Ruling<Step.Missed>
     ) -> [(Ruling<Step.Missed>, lost: DefinitionID?)] {
@@ -170,7 +171,7 @@ extension WalkResolution {
                 found.append((Ruling(schools: [school], value: .lost), lost[school]))
             }
         }
-        return found
+        return found.filter { $0.0.schools.contains(where: schools.contains) }
     }
 
     /// Returns what doing a step before others costs.

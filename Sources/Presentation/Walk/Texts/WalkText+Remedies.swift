@@ -82,7 +82,10 @@ extension WalkText {
     /// Returns the consequences, each ruling with the schools that hold it. Texts without a ruling are not attributed
     /// to schools.
     func follows(of owed: OwedRemedy) -> String {
-        owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
+        guard owed.rulings.contains(where: { $0.value.outcome == nil }) else {
+            return rulings(owed.rulings) { follows($0, isSettled: owed.settlement != nil) }
+        }
+        return owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
     }
 
     /// Returns the wording of one ruling.
@@ -99,9 +102,13 @@ extension WalkText {
             return rulings([ruling], namingAll: namingAll) { follows($0, isSettled: isSettled) }
         }
         let words = follows(ruling.value)
-        guard owed.rulings.count > 1 else { return words.text }
-        let schools = localizer.list(ruling.schools.map { localizer.words($0) })
-        return localizer["remedy.unruled", ["words": .localized(words), "schools": .localized(schools)]]
+        return owed.rulings.count > 1 ? naming(ruling.schools, words) : words.text
+    }
+
+    /// Returns words followed by the names of the schools that they are for.
+    private func naming(_ schools: [School], _ words: LocalizedString) -> String {
+        let names = localizer.list(schools.map { localizer.words($0) })
+        return localizer["remedy.unruled", ["words": .localized(words), "schools": .localized(names)]]
     }
 
     /// Returns what remains to be done after something was lost: the rulings of the schools, and the ways to make up
@@ -113,8 +120,12 @@ extension WalkText {
             if owed.rulings.contains(where: { $0.value.outcome != .lost || $0.value.says != nil }) {
                 found.append(follows(of: owed))
             }
-            for remedy in owed.remedies.compactMap({ catalog.remedies[$0] }) {
-                found += remedy.alternatives.map { localizer.text($0).text }
+            for id in owed.remedies {
+                let schools = owed.rulings.filter { $0.value.remedy == id }.flatMap { $0.schools }
+                found += (catalog.remedies[id]?.alternatives ?? []).map { alternative in
+                    let words = localizer.text(alternative)
+                    return owed.remedies.count > 1 ? naming(schools, words) : words.text
+                }
             }
         }
         return found
