@@ -1,5 +1,4 @@
 import Foundation
-import ManasikDomain
 import Testing
 
 #if canImport(Glibc)

@@ -35,7 +35,7 @@ extension HostVocabulary {
                 var list = RecordList(collection.id, owner: person.id, limit: nil)
                 list.conditions = try collection.conditions(try fields(0))
                 let options = try RecordOptions(try fields(1), of: collection)
-                options.apply(to: &list, of: collection)
+                options.apply(to: &list)
                 list.limit = nil
                 let (asked, limit, after) = (list, options.limit, options.after)
                 let found = try waiting {
@@ -44,15 +44,11 @@ extension HostVocabulary {
                 return .table(LuaTable(items: found.records.map(Self.lua)))
             case "get":
                 let id = try id()
-                let found = try waiting {
-                    try await person.collections.list(
-                        RecordList(collection.id, owner: person.id, limit: nil),
-                        of: collection,
-                        after: nil,
-                        limit: nil
+                do {
+                    return Self.lua(
+                        try waiting { try await person.collections.record(id, of: collection.id.description) }
                     )
-                }
-                return found.records.first { $0.id == id }.map(Self.lua) ?? .nil
+                } catch EngineError.unknownRecord { return .nil }
             case "add":
                 let body = try fields(0)
                 return .string(try waiting { try await person.collections.add(body, to: collection).id })

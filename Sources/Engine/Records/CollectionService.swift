@@ -6,9 +6,6 @@ public import ManasikViews
 public struct CollectionService: Sendable {
     let person: PersonAccess
 
-    /// The largest number of records of a collection for one person.
-    public static let mostRecords = 10_000
-
     /// Returns the collections of all packs, sorted by name.
     public func all() async throws(EngineError) -> [CollectionView] {
         let collections = person.catalog.collections.values.sorted { $0.id < $1.id }
@@ -89,10 +86,10 @@ public struct CollectionService: Sendable {
         -> RecordView
     {
         try await person.commit { reading throws(EngineError) in
-            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[
-                0
-            ]
-            guard present.count < Self.mostRecords else { throw .tooManyRecords(limit: Self.mostRecords) }
+            let present = try await records(of: collection)
+            guard present.count < RecordCollection.mostRecords else {
+                throw .tooManyRecords(limit: RecordCollection.mostRecords)
+            }
             let given = body.filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
             try await check(given, of: collection, besides: nil, present)
@@ -120,10 +117,8 @@ public struct CollectionService: Sendable {
         in collection: RecordCollection
     ) async throws(EngineError) -> RecordView {
         try await person.commit { reading throws(EngineError) in
-            let stored = try await stored(id, of: collection)
-            let present = try await person.records([.matching(owner: person.id, collection: collection.id)])[
-                0
-            ]
+            let present = try await records(of: collection)
+            let stored = try readable(present.first { $0.key.id == id }, id, of: collection)
             let body = collection.visible(stored.body).merging(changes) { _, new in new }
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
@@ -156,13 +151,24 @@ public struct CollectionService: Sendable {
 
     // MARK: Parts
 
+    private func records(of collection: RecordCollection) async throws(EngineError) -> [Record] {
+        try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
+    }
+
     private func stored(_ id: String, of collection: RecordCollection) async throws(EngineError) -> Record {
         let key = RecordKey(owner: person.id, collection: collection.id, id: id)
-        guard let record = try await person.records([.one(key)])[0].first else {
-            throw .unknownRecord(id, collection.id)
-        }
+        return try readable(try await person.records([.one(key)])[0].first, id, of: collection)
+    }
+
+    /// Returns a record that was read; throws if there is none, or if it cannot be read.
+    private func readable(
+        _ record: Record?,
+        _ id: String,
+        of collection: RecordCollection
+    ) throws(EngineError) -> Record {
+        guard let record else { throw .unknownRecord(id, collection.id) }
         guard !record.isDamaged else {
-            throw .unreadableRecord(UnreadableRecord(key: key, reason: CodecError("", .notJSON)))
+            throw .unreadableRecord(UnreadableRecord(key: record.key, reason: .notJSON))
         }
         return record
     }
@@ -193,13 +199,13 @@ public struct CollectionService: Sendable {
         besides id: String?,
         _ present: [Record]
     ) async throws(EngineError) {
-        let conditions = collection.conditionsOfSameOnePer(as: body)
+        let conditions = collection.duplicateConditions(of: body)
         if !conditions.isEmpty {
             let other = present.first { record in
                 record.key.id != id && !record.isDamaged
                     && conditions.allSatisfy { $0.holds(for: record.body) }
             }
-            if let other { throw .record(collection.isTaken(by: other.key.id)) }
+            if let other { throw .record(collection.takenError(by: other.key.id)) }
         }
         let references = collection.references(in: body)
         let targets = try await person.records(

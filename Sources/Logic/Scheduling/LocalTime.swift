@@ -25,6 +25,9 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
         self.seconds = Int(shown - day * 86_400)
     }
 
+    /// The time to the minute, without the date.
+    public var clock: ClockTime { ClockTime(hour: seconds / 3600, minute: seconds / 60 % 60)! }
+
     /// The instants at which the clocks of a time zone show a time.
     public enum Moment: Hashable, Sendable {
         case once(Instant)

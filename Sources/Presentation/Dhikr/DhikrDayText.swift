@@ -74,9 +74,7 @@ public struct DhikrDayText: Sendable {
     }
 
     private func clock(_ instant: Instant) -> String {
-        let minutes = LocalTime(of: instant, in: zone).seconds / 60
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return localizer.numerals("\(two(minutes / 60)):\(two(minutes % 60))")
+        localizer.numerals(LocalTime(of: instant, in: zone).clock.description)
     }
 
     // MARK: A series

@@ -119,15 +119,10 @@ extension Page {
                 collection.views.form.map { name in
                     let field = collection.fields[name]
                     let type = field?.type == .list ? field?.element : field?.type
-                    var accepted = localizer["record.takes.\(type?.rawValue ?? "text")"]
-                    if let values = field?.values, !values.isEmpty {
-                        accepted =
-                            localizer.list(
-                                values.map {
-                                    LocalizedString(localizer.isolated($0), language: localizer.language)
-                                }
-                            ).text
-                    }
+                    let values = field?.values ?? []
+                    let accepted =
+                        values.isEmpty
+                        ? localizer["record.takes.\(type?.rawValue ?? "text")"] : text.list(names: values)
                     let title = text.title(of: name)
                     let shown =
                         field?.isRequired == true
@@ -138,6 +133,3 @@ extension Page {
         ])
     }
 }
-
-/// What became of a record.
-public enum RecordChangeKind: String, Hashable, Sendable { case added, changed, removed }

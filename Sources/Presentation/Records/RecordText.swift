@@ -26,11 +26,16 @@ struct RecordText {
     func text(_ value: JSONValue?, of name: String) -> String {
         guard let value, value != .null, let field = collection.fields[name] else { return "" }
         guard case .array(let elements) = value else { return text(value, field, as: field.type) }
-        let texts = elements.map { element in
-            LocalizedString(text(element, field, as: field.element ?? .text), language: localizer.language)
-        }
-        return localizer.list(texts).text
+        return list(elements.map { text($0, field, as: field.element ?? .text) })
     }
+
+    /// Returns words as a list within a sentence.
+    func list(_ words: [String]) -> String {
+        localizer.list(words.map { LocalizedString($0, language: localizer.language) }).text
+    }
+
+    /// Returns names, such as those of fields, as a list within a sentence.
+    func list(names: [String]) -> String { list(names.map { localizer.isolated($0) }) }
 
     private func text(
         _ value: JSONValue,
@@ -66,6 +71,7 @@ struct RecordText {
         }
         switch error.problem {
         case .undeclared(let near):
+            let names = words(list(names: collection.fieldsInOrder))
             return say("undeclared", ["collection": .text(title), "names": names], near: near)
         case .notInForm: return say("not-in-form")
         case .missing: return say("missing")
@@ -78,28 +84,24 @@ struct RecordText {
         case .length(_, let range): return say("length", bounds(range))
         case .count(_, let range): return say("count", bounds(range))
         case .notAValue(let word, let values, let near):
-            let list = values.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
             return say(
                 "not-a-value",
-                ["value": .text(word), "values": .localized(localizer.list(list))],
+                ["value": .text(word), "values": words(list(names: values))],
                 near: near
             )
         case .notABound, .unordered: return say("unordered")
         case .noRecord(let record, let target):
             return say("no-record", ["record": .text(record), "collection": .text(target.name)])
         case .taken(let record, let fields):
-            let list = fields.map { LocalizedString(title(of: $0), language: localizer.language) }
-            return say("taken", ["record": .text(record), "fields": .localized(localizer.list(list))])
+            return say(
+                "taken",
+                ["record": .text(record), "fields": words(list(fields.map { title(of: $0) }))]
+            )
         }
     }
 
-    private var names: MessageArgument {
-        .localized(
-            localizer.list(
-                collection.fieldsInOrder.map {
-                    LocalizedString(localizer.isolated($0), language: localizer.language)
-                }
-            )
-        )
+    /// Returns words that are in the reader's language already.
+    private func words(_ text: String) -> MessageArgument {
+        .localized(LocalizedString(text, language: localizer.language))
     }
 }

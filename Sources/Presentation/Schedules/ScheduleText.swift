@@ -133,7 +133,7 @@ public struct ScheduleText: Sendable {
 
     func clock(_ time: ClockTime) -> String { localizer.numerals(time.description) }
 
-    func clock(_ local: LocalTime) -> String { localizer.numerals(clockText(local.seconds / 60)) }
+    func clock(_ local: LocalTime) -> String { clock(local.clock) }
 
     private func clockText(_ minutes: Int) -> String {
         ClockTime(hour: minutes / 60, minute: minutes % 60)!.description

@@ -66,11 +66,7 @@ public struct RecordSearch: Hashable, Sendable {
             list.conditions.append(try collection.condition(condition.field, condition.comparison, value))
         }
         if let order {
-            try collection.check(.null, of: order)
-            guard collection.fields[order]?.type != .list else {
-                throw RecordFieldError(collection.id, order, .unordered)
-            }
-            list.order = collection.recordField(order)
+            list.order = try collection.orderField(order)
             list.isDescending = isDescending
         } else if let view = collection.views.list {
             list.order = view.order.map { collection.recordField($0) }

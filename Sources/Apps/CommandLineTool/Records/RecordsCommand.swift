@@ -7,7 +7,7 @@ import ManasikViews
 struct RecordsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "records",
-        abstract: "Keeps the lists of packs, such as your expenses.",
+        abstract: "Keeps lists, such as your expenses.",
         discussion: "Example: manasik records add expenses amount=12.50 currency=SAR note=taxi",
         subcommands: [List.self, Show.self, Add.self, Set.self, Remove.self, Export.self],
         defaultSubcommand: List.self
@@ -34,7 +34,7 @@ struct RecordsCommand: AsyncParsableCommand {
         @Option(name: .long, help: ArgumentHelp("Shows at most so many records.", valueName: "number"))
         var limit: Int?
 
-        @Option(name: .long, help: ArgumentHelp("Goes on after the record with this id.", valueName: "id"))
+        @Option(name: .long, help: ArgumentHelp("Continues after the record with this id.", valueName: "id"))
         var after: String?
 
         func validate() throws {
@@ -55,6 +55,12 @@ struct RecordsCommand: AsyncParsableCommand {
                 limit: limit
             )
         }
+    }
+
+    /// A record that is named by its collection and its id.
+    struct NamedRecord: ParsableArguments {
+        @Argument(help: "A collection by its name.") var collection: String
+        @Argument(help: "The record's id, as the list shows it.") var id: String
     }
 
     struct List: AsyncParsableCommand {
@@ -93,13 +99,12 @@ struct RecordsCommand: AsyncParsableCommand {
             discussion: "Example: manasik records show expenses 3"
         )
 
-        @Argument(help: "A collection by its name.") var collection: String
-        @Argument(help: "The record's id, as the list shows it.") var id: String
+        @OptionGroup var named: NamedRecord
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
-                let record = try await person.collections.record(id, of: collection)
+                let record = try await person.collections.record(named.id, of: named.collection)
                 output.show(.record(record, in: person.localizer), or: RecordResponse(record))
             }
         }
@@ -143,8 +148,7 @@ struct RecordsCommand: AsyncParsableCommand {
             discussion: "Example: manasik records set expenses 3 amount=15 note="
         )
 
-        @Argument(help: "A collection by its name.") var collection: String
-        @Argument(help: "The record's id, as the list shows it.") var id: String
+        @OptionGroup var named: NamedRecord
         @Argument(help: ArgumentHelp("Fields with their new values.", valueName: "field=value")) var values:
             [String]
         @OptionGroup var options: GlobalOptions
@@ -152,7 +156,7 @@ struct RecordsCommand: AsyncParsableCommand {
         func run() async throws {
             let fields = try RecordsCommand.fields(values)
             try await CommandContext(options).withPerson { person, output in
-                let record = try await person.collections.set(fields, of: id, in: collection)
+                let record = try await person.collections.set(fields, of: named.id, in: named.collection)
                 RecordsCommand.say(record, .changed, person, output)
             }
         }
@@ -165,13 +169,12 @@ struct RecordsCommand: AsyncParsableCommand {
             discussion: "Example: manasik records remove expenses 3"
         )
 
-        @Argument(help: "A collection by its name.") var collection: String
-        @Argument(help: "The record's id, as the list shows it.") var id: String
+        @OptionGroup var named: NamedRecord
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
-                let record = try await person.collections.remove(id, from: collection)
+                let record = try await person.collections.remove(named.id, from: named.collection)
                 RecordsCommand.say(record, .removed, person, output)
             }
         }

@@ -65,11 +65,7 @@ struct TerminalSink: NotificationSink {
     func deliver(_ notification: ManasikEngine.Notification) async throws(SinkFailure) {
         guard context.options.format == .json else {
             let local = LocalTime(of: notification.at, in: notification.zone)
-            let minutes = local.seconds / 60
-            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-            context.write(
-                "\(local.date) \(two(minutes / 60)):\(two(minutes % 60))  \(notification.text.line)"
-            )
+            context.write("\(local.date) \(local.clock)  \(notification.text.line)")
             return
         }
         CommandContext.write(notification.jsonLine)

@@ -29,6 +29,15 @@ extension RecordCollection {
         return conditions
     }
 
+    /// Returns the field by which records are ordered.
+    ///
+    /// - Throws: `RecordFieldError` for a field that is not declared, or whose values have no order.
+    public func orderField(_ name: String) throws(RecordFieldError) -> RecordField {
+        try check(.null, of: name)
+        guard fields[name]?.type != .list else { throw RecordFieldError(id, name, .unordered) }
+        return recordField(name)
+    }
+
     /// Returns a comparison with a value that the field can have.
     public func condition(
         _ name: String,

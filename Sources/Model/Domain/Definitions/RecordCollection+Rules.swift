@@ -27,7 +27,7 @@ extension RecordCollection {
 
     /// Returns the conditions that hold for records with the same values of which there is only one record per; empty if
     /// there may be any number, or if one of the values is missing.
-    public func conditionsOfSameOnePer(as body: [String: JSONValue]) -> [FieldCondition] {
+    public func duplicateConditions(of body: [String: JSONValue]) -> [FieldCondition] {
         var conditions: [FieldCondition] = []
         for name in onePer {
             guard let value = body[name], value != .null else { return [] }
@@ -37,14 +37,14 @@ extension RecordCollection {
     }
 
     /// Returns the error for values that another record has already.
-    public func isTaken(by record: String) -> RecordFieldError {
+    public func takenError(by record: String) -> RecordFieldError {
         RecordFieldError(id, onePer.first ?? "", .taken(by: record, fields: onePer))
     }
 
-    /// Returns the id of a new record of which there is only one per some values: made of them, so that of two records
-    /// that are added at once, one is refused; nil if there may be any number.
+    /// Returns the id of a new record, made of the values of which there is only one record per, so that of two programs
+    /// that add it at once, one is refused; nil if there may be any number.
     public func idOfOnePer(_ body: [String: JSONValue]) -> String? {
-        let conditions = conditionsOfSameOnePer(as: body)
+        let conditions = duplicateConditions(of: body)
         guard !conditions.isEmpty else { return nil }
         let id = CanonicalJSON.text(of: .array(conditions.map { $0.value }))
         return id.utf8.count <= 200 ? id : nil

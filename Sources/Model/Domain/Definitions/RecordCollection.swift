@@ -38,6 +38,9 @@ public struct RecordCollection: Hashable, Sendable {
         self.init(id: id, fields: fields.mapValues { Field($0) }, index: index, location: location)
     }
 
+    /// The largest number of records of a collection for one person.
+    public static let mostRecords = 10_000
+
     /// The fields that the store indexes, with how their values compare: those of `index` and those of which only one
     /// record may have the values.
     public var indexedFields: [RecordField] {

@@ -71,9 +71,8 @@ extension RecordFieldError.Problem: CustomStringConvertible {
         case .count(let count, let range):
             return "takes \(range.lowerBound) to \(range.upperBound) elements, not \(count)"
         case .notAValue(let word, let values, let nearest):
-            var sentence = "takes one of "
-            for (index, value) in values.enumerated() { sentence += (index == 0 ? "" : ", ") + value }
-            return sentence + ", not '\(word)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+            return "takes one of \(values.joined(separator: ", ")), not '\(word)'"
+                + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .notABound(let bound, let nearest):
             return "is compared by min, max, before and after, not by '\(bound)'"
                 + (nearest.map { "; did you mean '\($0)'?" } ?? "")
@@ -81,8 +80,7 @@ extension RecordFieldError.Problem: CustomStringConvertible {
         case .noRecord(let record, let collection):
             return "names record '\(record)', which \(collection) does not have"
         case .taken(let record, let fields):
-            var names = ""
-            for (index, field) in fields.enumerated() { names += (index == 0 ? "" : ", ") + "'\(field)'" }
+            let names = fields.map { "'\($0)'" }.joined(separator: ", ")
             return "has the value of record '\(record)', and there is only one record per \(names)"
         }
     }

@@ -140,13 +140,21 @@ extension FieldResolver {
         return .requires(result)
     }
 
-    mutating func impediments(_ node: DefinitionNode, _ label: String) -> [Step.Impediment]? {
+    /// Returns the tables of a list, or a single table by itself; nil if there is none, which is reported.
+    private mutating func tables(
+        _ node: DefinitionNode,
+        of type: FieldType,
+        _ label: String
+    ) -> [DefinitionNode]? {
         guard case .table(let fields, let items) = node.value else {
-            _ = mismatch(node, .impediments, label)
+            _ = mismatch(node, type, label)
             return nil
         }
-        let nodes = fields.isEmpty ? items : [node]
-        return nodes.compactMap { node in
+        return fields.isEmpty ? items : [node]
+    }
+
+    mutating func impediments(_ node: DefinitionNode, _ label: String) -> [Step.Impediment]? {
+        tables(node, of: .impediments, label)?.compactMap { node in
             guard let fields = self.fields(of: node, as: .impediment), let when = fields.condition("when"),
                 let why = fields.text("why")
             else { return nil }
@@ -160,12 +168,7 @@ extension FieldResolver {
     }
 
     mutating func excuses(_ node: DefinitionNode, _ label: String) -> [Step.Excuse]? {
-        guard case .table(let fields, let items) = node.value else {
-            _ = mismatch(node, .excuses, label)
-            return nil
-        }
-        let nodes = fields.isEmpty ? items : [node]
-        return nodes.compactMap { node in
+        tables(node, of: .excuses, label)?.compactMap { node in
             guard let fields = self.fields(of: node, as: .excuse), let when = fields.condition("when"),
                 let why = fields.text("why")
             else { return nil }
@@ -174,12 +177,7 @@ extension FieldResolver {
     }
 
     mutating func sources(_ node: DefinitionNode, _ label: String) -> [Citation]? {
-        guard case .table(let fields, let items) = node.value else {
-            _ = mismatch(node, .sources, label)
-            return nil
-        }
-        let nodes = fields.isEmpty ? items : [node]
-        return nodes.compactMap { node in
+        tables(node, of: .sources, label)?.compactMap { node in
             guard let fields = self.fields(of: node, as: .cite), let work = fields.string("work") else {
                 return nil
             }

@@ -13,7 +13,7 @@ extension HandlerHost {
         }
         guard arguments.count > 1, arguments[1] != .nil else { return list }
         let options = try RecordOptions(try body(arguments[1], index: 2), of: collection)
-        options.apply(to: &list, of: collection)
+        options.apply(to: &list)
         if let id = options.after {
             guard let last = records[name]?[id] else {
                 throw LuaArgumentError(index: 2, message: "'after' names record '\(id)', which is not there")
@@ -59,12 +59,12 @@ extension HandlerHost {
         of collection: RecordCollection,
         besides id: String
     ) throws {
-        let conditions = collection.conditionsOfSameOnePer(as: body)
+        let conditions = collection.duplicateConditions(of: body)
         guard !conditions.isEmpty else { return }
         let list = RecordList(collection.id, owner: context.owner, where: conditions, limit: nil)
         guard let other = try found(list, in: collection.id.name).first(where: { $0.key.id != id }) else {
             return
         }
-        throw collection.isTaken(by: other.key.id)
+        throw collection.takenError(by: other.key.id)
     }
 }

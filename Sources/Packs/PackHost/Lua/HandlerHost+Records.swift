@@ -103,8 +103,10 @@ extension HandlerHost {
         guard Self.size(of: .object(stored)) <= Self.largestRecord else {
             throw HandlerProblem("a record of '\(name)' is larger than \(Self.largestRecord >> 10) KiB")
         }
-        if former == nil, records[name, default: [:]].count >= Self.mostRecords {
-            throw HandlerProblem("collection '\(name)' holds \(Self.mostRecords) records, the most it may")
+        if former == nil, records[name, default: [:]].count >= RecordCollection.mostRecords {
+            throw HandlerProblem(
+                "collection '\(name)' holds \(RecordCollection.mostRecords) records, the most it may"
+            )
         }
         records[name, default: [:]][id] = SeenRecord(stored: stored, shown: body)
         try append(.put(key(name, id), body: stored))

@@ -7,8 +7,6 @@ final class HandlerHost {
     static let mostChanges = 100
     /// The largest size of a record, in bytes of JSON.
     static let largestRecord = 16 << 10
-    /// The largest number of records of a collection for one person.
-    static let mostRecords = 10_000
 
     let context: HandlerContext
     let pack: PackID

@@ -3,7 +3,7 @@ import ManasikLuaRuntime
 
 /// The options with which Lua code looks for records: their order, their number and where they begin.
 package struct RecordOptions: Sendable {
-    package private(set) var order: String?
+    package private(set) var order: RecordField?
     package private(set) var isDescending = false
     package private(set) var limit: Int?
     /// The id of the record after which the list goes on.
@@ -14,11 +14,7 @@ package struct RecordOptions: Sendable {
         for (option, value) in options.sorted(by: { $0.key < $1.key }) {
             switch (option, value) {
             case ("by", .string(let field)):
-                try collection.check(.null, of: field)
-                guard collection.fields[field]?.type != .list else {
-                    throw RecordFieldError(collection.id, field, .unordered)
-                }
-                order = field
+                order = try collection.orderField(field)
             case ("descending", .boolean(let flag)): isDescending = flag
             case ("limit", .integer(let number)) where number > 0: limit = number
             case ("after", .string(let id)): after = id
@@ -40,8 +36,8 @@ package struct RecordOptions: Sendable {
         "after": "the id of a record",
     ]
 
-    package func apply(to list: inout RecordList, of collection: RecordCollection) {
-        list.order = order.map { collection.recordField($0) }
+    package func apply(to list: inout RecordList) {
+        list.order = order
         list.isDescending = isDescending
         list.limit = limit
     }

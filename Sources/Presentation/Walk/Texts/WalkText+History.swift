@@ -62,12 +62,7 @@ extension WalkText {
 
     private func dayAndTime(of instant: Instant) -> (LocalizedString, String) {
         let local = LocalTime(of: instant, in: .ofRites)
-        let minutes = local.seconds / 60
         let date = localizer.words(local.date, style: .medium)
-        return (date, "\(two(minutes / 60)):\(two(minutes % 60))")
-    }
-
-    private func two(_ number: Int) -> String {
-        (number < 10 ? localizer.number(0) : "") + localizer.number(number)
+        return (date, localizer.numerals(local.clock.description))
     }
 }
