@@ -82,10 +82,17 @@ extension WalkText {
     /// Returns the consequences, each ruling with the schools that hold it. Texts without a ruling are not attributed
     /// to schools.
     func follows(of owed: OwedRemedy) -> String {
-        guard owed.rulings.contains(where: { $0.value.outcome == nil }) else {
-            return rulings(owed.rulings) { follows($0, isSettled: owed.settlement != nil) }
+        // The schools that hold a hajj to be lost may differ in its remedy, which is not said here.
+        let lost = owed.rulings.filter { $0.value.outcome == .lost && $0.value.says == nil }
+        var rulings = owed.rulings.filter { !lost.contains($0) }
+        if let first = lost.first {
+            let holders = lost.flatMap { $0.schools }
+            rulings.insert(
+                Ruling(schools: School.allCases.filter(holders.contains), value: first.value),
+                at: 0
+            )
         }
-        return owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
+        return rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
     }
 
     /// Returns the wording of one ruling.

@@ -54,28 +54,18 @@ public struct WalkText: Sendable {
 
     // MARK: Rulings
 
-    /// Returns rulings, each with the schools that hold it; those in the same words are one. A ruling of all four schools
-    /// names them only if requested.
+    /// Returns rulings, each with the schools that hold it. A ruling of all four schools names them only if requested.
     func rulings<Value>(
         _ rulings: [Ruling<Value>],
         namingAll: Bool = false,
         _ words: (Value) -> LocalizedString
     ) -> String {
-        var said: [(words: LocalizedString, schools: [School])] = []
-        for ruling in rulings {
+        let parts = rulings.map { ruling -> String in
             let value = words(ruling.value)
-            if let index = said.firstIndex(where: { $0.words == value }) {
-                said[index].schools += ruling.schools
-            } else {
-                said.append((value, ruling.schools))
-            }
-        }
-        let parts = said.map { value, schools -> String in
-            if schools.count == School.allCases.count, !namingAll { return value.text }
-            let holders = School.allCases.filter(schools.contains)
+            if ruling.schools.count == School.allCases.count, !namingAll { return value.text }
             return localizer[
                 "walk.ruling",
-                ["ruling": .localized(value), "schools": .localized(localizer.according(to: holders))]
+                ["ruling": .localized(value), "schools": .localized(localizer.according(to: ruling.schools))]
             ]
         }
         return parts.joined(separator: localizer.semicolon)
