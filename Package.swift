@@ -21,13 +21,20 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 /// The system's Lua 5.4 by its name for pkg-config; `MANASIK_LUA` picks another.
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
 
+/// What computes much is optimized in builds for debugging too, assertions included: the tests take a third of the time. Not in
+/// another package's checkout, where such flags are refused.
+let optimized: [SwiftSetting] =
+    Context.packageDirectory.contains("/checkouts/")
+    ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 /// A library target in `Sources/<folder>`, module `Manasik<last part of the folder>`.
 func room(
     _ folder: String,
     _ dependencies: [Target.Dependency],
     exclude: [String] = [],
     resources: [Resource]? = nil,
-    plugins: [Target.PluginUsage]? = nil
+    plugins: [Target.PluginUsage]? = nil,
+    isOptimized: Bool = false
 ) -> Target {
     .target(
         name: "Manasik\(folder.split(separator: "/").last!)",
@@ -35,7 +42,7 @@ func room(
         path: "Sources/\(folder)",
         exclude: exclude,
         resources: resources,
-        swiftSettings: settings,
+        swiftSettings: isOptimized ? settings + optimized : settings,
         plugins: plugins
     )
 }
@@ -77,7 +84,7 @@ let package = Package(
             providers: [.apt(["libsodium-dev"])]
         ),
 
-        room("Model/Domain", []),
+        room("Model/Domain", [], isOptimized: true),
         .systemLibrary(
             name: "LuaSystem",
             path: "Sources/Native/LuaSystem",
@@ -99,8 +106,8 @@ let package = Package(
             path: "Sources/Build/EmbedLocales"
         ),
         room("Model/Localization", ["ManasikDomain"], exclude: ["locales"], plugins: ["EmbedLocales"]),
-        room("Logic/Rules", ["ManasikDomain"]),
-        room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules", "ManasikAlmanac"]),
+        room("Logic/Rules", ["ManasikDomain"], isOptimized: true),
+        room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules", "ManasikAlmanac"], isOptimized: true),
         // Cities as bytes of the program.
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
         // Posts by the system's libcurl, loaded when it is first used.
@@ -130,7 +137,11 @@ let package = Package(
         room("Storage/StoreContract", ["ManasikDomain"]),
         room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", grdb, sqlite]),
         room("Storage/TextSearch", ["ManasikDomain", "ManasikTextMatching", grdb, sqlite]),
-        room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
+        room(
+            "Packs/PackHost",
+            ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"],
+            isOptimized: true
+        ),
         room(
             "Engine",
             [
@@ -154,7 +165,8 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikRules", "ManasikWalkthroughs", "ManasikAlmanac", "ManasikPackHost",
                 "ManasikSystemZones",
-            ]
+            ],
+            isOptimized: true
         ),
         room(
             "Authoring",
