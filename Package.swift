@@ -222,7 +222,7 @@ let package = Package(
             [
                 "manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader",
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
-                "ManasikEngine", "ManasikWorkbench", argumentParser,
+                "ManasikEngine", "ManasikWorkbench", "ManasikSampleSchools", argumentParser,
             ]
         ),
         // Holds calendars against RFC 5545.
@@ -231,7 +231,7 @@ let package = Package(
             path: "Tests/Support/CalendarReader",
             swiftSettings: settings
         ),
-        tests("Domain", ["ManasikDomain"]),
+        tests("Domain", ["ManasikDomain", "ManasikSampleSchools"]),
         // Works on schedules, to be killed.
         .executableTarget(
             name: "schedule-loop",
@@ -246,10 +246,13 @@ let package = Package(
                 "ManasikRules", "ManasikStoreContract", "ManasikRitualProofs",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikLocalization", "ManasikViews",
-                "ManasikTerminal",
+                "ManasikTerminal", "ManasikSampleSchools", "ManasikWorkbench",
             ]
         ),
-        tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench"]),
+        tests(
+            "PackHost",
+            ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench", "ManasikSampleSchools"]
+        ),
         .testTarget(
             name: "ArchitectureTests",
             path: "Tests/ArchitectureTests",
@@ -321,13 +324,13 @@ let package = Package(
             path: "Tests/Browser/Program",
             swiftSettings: settings
         ),
-        tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
-        tests("Rules", ["ManasikDomain", "ManasikRules"]),
+        tests("Localization", ["ManasikDomain", "ManasikLocalization", "ManasikSampleSchools"]),
+        tests("Rules", ["ManasikDomain", "ManasikRules", "ManasikSampleSchools"]),
         tests(
             "Walkthroughs",
             [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRules",
-                "ManasikWalkthroughs", "ManasikRitualProofs",
+                "ManasikWalkthroughs", "ManasikRitualProofs", "ManasikSampleSchools",
             ]
         ),
         tests(
@@ -360,7 +363,7 @@ let package = Package(
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
                 "ManasikPresentation", "ManasikPackHost", "ManasikTerminal", "ManasikWorkbench",
-                "ManasikBrowserTrial",
+                "ManasikBrowserTrial", "ManasikSampleSchools",
             ]
         ),
         // Holds times and months against reference data, where it is.
@@ -369,6 +372,14 @@ let package = Package(
         tests("TextSearch", ["ManasikDomain", "ManasikTextMatching", "ManasikTextSearch"]),
         // Holds the Arabic texts of the bundled packs against reference data, where it is.
         tests("Content", ["ManasikTextMatching", grdb]),
+
+        // The schools of tests' own samples.
+        .target(
+            name: "ManasikSampleSchools",
+            dependencies: ["ManasikDomain"],
+            path: "Tests/Support/SampleSchools",
+            swiftSettings: settings
+        ),
 
         // Any backend must pass these checks; they depend on no test framework.
         .target(

@@ -1,9 +1,9 @@
 ---@meta manasik
--- The Lua API of Manasik, level 1. Made from the host's own description; do not edit.
+-- The Lua API of Manasik, level 2. Made from the host's own description; do not edit.
 
 ---@class manasik.Text
 ---@class manasik.Article
----@alias manasik.School "hanafi"|"maliki"|"shafii"|"hanbali"
+---@alias manasik.School string
 ---@alias manasik.Event "walk.began"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.chosen"|"walk.finished"|"walk.reset"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"schedule.due"
 
 --- The person whom a condition is asked about.
@@ -13,8 +13,8 @@
 ---@field sex "female"|"male"
 ---@field birth_date manasik.Date
 ---@field age integer
----@field school "hanafi"|"maliki"|"shafii"|"hanbali"
----@field journey "hajj"|"umrah"
+---@field school string
+---@field journey string
 ---@field prayer_method "mwl"|"isna"|"egyptian"|"umm-al-qura"|"karachi"|"dubai"|"kuwait"|"qatar"|"jordan"|"singapore"|"jakim"|"kemenag"|"tehran"|"turkey"|"moonsighting-committee"|"jafari"|"france"|"russia"
 ---@field hijri_correction integer
 ---@field departure manasik.Date
@@ -84,6 +84,46 @@
 ---@field set fun(self: manasik.Records, id: string, fields: table<string, any>)
 ---@field remove fun(self: manasik.Records, id: string): boolean Whether there was one.
 
+--- The vocabulary of a tradition, in which rituals are told.
+---@class manasik.tradition
+---@field id string The name, unique among its kind in the pack.
+---@field schools? (manasik.school)[] Its schools of law, in the order in which they are told; without them, its rituals speak of no schools.
+---@field obligations? (manasik.obligation)[] How binding its rites can be, the most binding first; without them: must, should, may.
+---@field journeys? (manasik.journey)[] The kinds of journey that people make, the values of the fact `journey`.
+---@field journey_question? manasik.Text How people are asked which journey they make.
+---@field welcome? manasik.Text What is said when the program is first used.
+---@field closing? manasik.Text What is said at the end of a walk.
+---@field according_to_all? manasik.Text What is said of a ruling that all its schools hold, such as "according to both schools".
+
+--- A school of law of a tradition.
+---@class manasik.school
+---@field id string The name, by which packs tell its rulings and which is the value of the fact `school`.
+---@field title manasik.Text What people see.
+---@field asr_shadow? integer With which shadow the time of 'asr begins, in lengths of the object. Default 1.
+
+--- How binding a rite is, by the words of a tradition.
+---@class manasik.obligation
+---@field id string The name, which steps have as their `obligation`.
+---@field title manasik.Text What people see.
+---@field means "must"|"should"|"may" What it means for a walk: the rite binds, is better done, or may be done.
+---@field made_good? boolean Whether leaving out what binds can be made good; without it the ritual does not count. Default false.
+
+--- A kind of journey that people make.
+---@class manasik.journey
+---@field id string The name, which is a value of the fact `journey`.
+---@field title manasik.Text What people see.
+---@field from? string The first of its days in the Hijri year, such as `8 dhu_al_hijjah`; without it, it can be made at any time.
+---@field to? string The last of these days.
+---@field latest? string The day after which it is too late for that year's; without it, `from`.
+
+--- A kind of place or of contact.
+---@class manasik.kind
+---@field id string The name, which places or contacts have as their `kind`.
+---@field of "place"|"contact" What it is a kind of.
+---@field title manasik.Text What people see.
+---@field icon? string A sign that is shown before the title: one character.
+---@field urgent? boolean Whether contacts of the kind are shown to somebody who is lost.
+
 --- A fact that may be known of a person.
 ---@class manasik.fact
 ---@field id string The name, unique among its kind in the pack.
@@ -113,7 +153,7 @@
 ---@field latitude number Degrees north.
 ---@field longitude number Degrees east.
 ---@field approximate? boolean True where sources differ or call themselves approximate.
----@field kind? "miqat"|"site"|"mosque"|"landmark" Default `site`.
+---@field kind? string `site`, `landmark`, or a kind that a pack declares. Default `site`.
 ---@field details? manasik.Article An article that explains it.
 ---@field note? manasik.Text A remark.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
@@ -127,6 +167,7 @@
 ---@field details? manasik.Article An article that explains it.
 ---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field tradition? string|(string)[] The traditions whose schools it tells apart; without it, those that the pack declares, or else those of the packs that it requires.
 ---@field requires? table<string, string[]|table<manasik.School, string[]>> The rites that it owes, by weight and school.
 ---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
 ---@field requires_when? (manasik.requirement)[] Further rites that it owes of those to whom a condition applies.
@@ -180,13 +221,13 @@
 ---@field rite? string The rite that it fulfils; by default its own name. A step that facts put in another's place is done where that was.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field place? string Where it is done.
----@field obligation? "condition"|"rukn"|"wajib"|"sunnah"|"permitted"|table<manasik.School, "condition"|"rukn"|"wajib"|"sunnah"|"permitted"> How binding it is.
+---@field obligation? string|table<manasik.School, string> How binding it is.
 ---@field count? integer How often: circuits, legs, pebbles. Default 1.
 ---@field unit? manasik.Text What is counted.
 ---@field parts? (manasik.Text)[] What the count goes through in this order, an equal share for each: the pillars.
 ---@field opens? string|table<manasik.School, string> When it may first be done.
 ---@field closes? string|table<manasik.School, string> Until when it may be done.
----@field early? "hanafi"|"maliki"|"shafii"|"hanbali"|("hanafi"|"maliki"|"shafii"|"hanbali")[] The schools by which it counts also before it opens; without it that is refused.
+---@field early? manasik.School|(manasik.School)[] The schools by which it counts also before it opens; without it that is refused.
 ---@field pauses? (string)[]|table<manasik.School, (string)[]> Times within its window at which it is not done, in pairs: from one moment to the next.
 ---@field needs? (string)[]|table<manasik.School, (string)[]> Steps that must be done before.
 ---@field barred? manasik.bar|manasik.bar[]|table<manasik.School, manasik.bar|manasik.bar[]> The states in which it is not done; it stays in the walk and waits until they have passed.
@@ -299,7 +340,7 @@
 
 --- What follows from a violation; of several that apply the first holds.
 ---@class manasik.ruling
----@field schools? "hanafi"|"maliki"|"shafii"|"hanbali"|("hanafi"|"maliki"|"shafii"|"hanbali")[] The schools that hold it; without it, all.
+---@field schools? manasik.School|(manasik.School)[] The schools that hold it; without it, all.
 ---@field given? table<string, string|(string)[]> The answers to which it applies, by question.
 ---@field state? "none"|"umrah"|"between"|"ihram"|"first"|"full"|("none"|"umrah"|"between"|"ihram"|"first"|"full")[] The states of ihram to which it applies.
 ---@field before? string It applies while this rite is not done.
@@ -370,7 +411,7 @@
 --- Somebody who can be called.
 ---@class manasik.contact
 ---@field id string The name, unique among its kind in the pack.
----@field kind "emergency"|"police"|"ambulance"|"fire"|"traffic"|"coast_guard"|"road_security"|"health"|"pilgrim_care"|"mission"|"guide"|"hotel"|"other" What for.
+---@field kind string What for: `emergency`, `police`, `ambulance`, `fire`, `traffic`, `coast_guard`, `road_security`, `health`, `pilgrim_care`, `mission`, `guide`, `hotel`, `other`, or a kind that a pack declares.
 ---@field name manasik.Text Who.
 ---@field phone string E.164 with its `+`, or a short code.
 ---@field country? string Where the number works.
@@ -499,6 +540,31 @@
 ---@field note? string A remark.
 
 manasik = {}
+
+--- The vocabulary of a tradition, in which rituals are told.
+---@param fields manasik.tradition
+---@return manasik.tradition
+function manasik.tradition(fields) end
+
+--- A school of law of a tradition.
+---@param fields manasik.school
+---@return manasik.school
+function manasik.school(fields) end
+
+--- How binding a rite is, by the words of a tradition.
+---@param fields manasik.obligation
+---@return manasik.obligation
+function manasik.obligation(fields) end
+
+--- A kind of journey that people make.
+---@param fields manasik.journey
+---@return manasik.journey
+function manasik.journey(fields) end
+
+--- A kind of place or of contact.
+---@param fields manasik.kind
+---@return manasik.kind
+function manasik.kind(fields) end
 
 --- A fact that may be known of a person.
 ---@param fields manasik.fact

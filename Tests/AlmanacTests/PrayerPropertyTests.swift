@@ -33,7 +33,7 @@ import Testing
             let method = PrayerMethod.named[round % PrayerMethod.named.count]
             let calculation = PrayerCalculation(
                 method,
-                asr: round % 2 == 0 ? .shafii : .hanafi,
+                asr: round % 2 == 0 ? .single : .double,
                 highLatitude: rules[round % rules.count]
             )
             let observer = Observer(place, timeZone: clock(at: place.longitude))

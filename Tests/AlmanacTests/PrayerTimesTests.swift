@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func beginsAsrLaterForHanafis() {
-        let hanafi = PrayerCalculation(.ummAlQura, asr: .hanafi).times(
+        let hanafi = PrayerCalculation(.ummAlQura, asr: .double).times(
             on: CivilDate("2026-05-26")!,
             at: makkah
         )

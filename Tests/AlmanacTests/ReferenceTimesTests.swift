@@ -40,7 +40,7 @@ import Testing
             let place = observer(table.params.latitude, table.params.longitude, table.params.timezone)
             let calculation = PrayerCalculation(
                 try #require(Self.methods[table.params.method]),
-                asr: table.params.madhab == "Hanafi" ? .hanafi : .shafii
+                asr: table.params.madhab == "Hanafi" ? .double : .single
             )
             for row in table.times {
                 let date = try #require(CivilDate(row["date"]!))
@@ -63,7 +63,7 @@ import Testing
             let place = observer(table.params.latitude, table.params.longitude, table.params.timezone)
             let calculation = PrayerCalculation(
                 try #require(Self.methods[table.params.method]),
-                asr: table.params.madhab == "Hanafi" ? .hanafi : .shafii
+                asr: table.params.madhab == "Hanafi" ? .double : .single
             )
             let rows = table.source.compactMap(Self.printed)
             for (printed, row) in Self.pairs(rows, table.times) {

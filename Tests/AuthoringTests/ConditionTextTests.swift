@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func saysEachKindOfTest() throws {
-        #expect(try words(test(Self.school, "hanafi", "maliki")) == "School of law: Hanafi or Maliki")
+        #expect(try words(test(Self.school, "hanafi", "maliki")) == "School of law: hanafi or maliki")
         #expect(try words(.none([test(Self.nationality, "MY")])) == "Nationality: not Malaysia")
         #expect(try words(.test(Self.age, .range(65, 130))) == "Age: at least 65")
         #expect(try words(.test(Self.age, .range(0, 17))) == "Age: at most 17")

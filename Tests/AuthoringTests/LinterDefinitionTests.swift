@@ -73,7 +73,7 @@ import Testing
     @Test func asksForSourcesOfSteps() throws {
         let ritual = """
             [{ "id": "r", "title": { "text": "title" }, "nodes": [
-              { "type": "step", "id": "s", "title": { "text": "title" }, "obligation": "rukn" },
+              { "type": "step", "id": "s", "title": { "text": "title" }, "obligation": "must" },
               { "type": "step", "id": "free", "title": { "text": "title" } }] }]
             """
         #expect(

@@ -58,6 +58,7 @@ extension Workbench {
             "contact": "Call | me", "dhikr": "D_h_ikr",
         ]
         let lines = texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
+        for (path, text) in SchoolsSample.pack { try write(text, to: path) }
         try write("{" + lines.joined(separator: ",\n") + "}", to: "odd/locales/en.json")
         try write("{ \"title\": \"عنوان\" }", to: "odd/locales/ar.json")
         try write(

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikSampleSchools
 import Testing
 
 /// What was one value for all schools and is one by school now is read as walks keep it that began before.

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 import Testing
 
 @Suite struct ValueTests {
@@ -45,7 +46,8 @@ import Testing
             error?.description
                 == "nationality cannot be 'M': it takes a country's name or its two-letter code (ISO 3166-1) such as MY"
         )
-        let school = #expect(throws: FactError.self) { try HostFact.school.declaration.parse("shafi") }
+        let declared = HostFact.declarations(with: [.sample]).first { $0.id == HostFact.school.id }
+        let school = #expect(throws: FactError.self) { try declared?.parse("shafi") }
         #expect(
             school?.description
                 == "school cannot be 'shafi': it takes hanafi, maliki, shafii, hanbali; did you mean 'shafii'?"
@@ -56,9 +58,9 @@ import Testing
         let value = BySchool<Obligation>.each([
             .hanafi: .wajib, .maliki: .rukn, .shafii: .rukn, .hanbali: .rukn,
         ])
-        let all = value.values(for: nil)
+        let all = value.values(for: nil, among: School.samples)
         #expect(all.map(\.schools) == [[.hanafi], [.maliki, .shafii, .hanbali]])
-        #expect(value.values(for: .hanafi).map(\.value) == [.wajib])
+        #expect(value.values(for: .hanafi, among: School.samples).map(\.value) == [.wajib])
     }
 
     @Test func aPackOwnsOnlyLegalNames() {

@@ -41,7 +41,7 @@ import Testing
                 No voluntary prayer      05:39 to 05:54, 12:13 to 12:18 and 18:42 to 18:57
                 Rule                     the Sun's own times
 
-                Method   Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali
+                Method   Umm al-Qura, Makkah; 'asr: shadow of one length
                 Figures  fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); in force since
                          an unknown date
                 Computed on this machine. What your mosque or local authority announces comes

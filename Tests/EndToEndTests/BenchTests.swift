@@ -83,6 +83,6 @@ import Testing
         #expect(try bench("country-my", "--people", "0").status == 64)
         let many = try bench("\(repository)/content")
         #expect(many.status == 64)
-        #expect(many.error == "manasik: '\(repository)/content' holds 3 packs; name one of them\n")
+        #expect(many.error == "manasik: '\(repository)/content' holds 4 packs; name one of them\n")
     }
 }

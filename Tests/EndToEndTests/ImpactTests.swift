@@ -1,4 +1,5 @@
 import Foundation
+import ManasikWorkbench
 import Testing
 
 @Suite struct ImpactTests {
@@ -84,7 +85,8 @@ import Testing
     /// A list without items, and after it a ritual, a violation and a remedy.
     private func rites(bar: String, requires: String, ruling: String, alternatives: String) -> String {
         """
-        } manasik.fact { id = "ill", kind = "boolean", title = manasik.text "t" }
+        } \(SchoolsSample.lua(title: "t"))
+        manasik.fact { id = "ill", kind = "boolean", title = manasik.text "t" }
         manasik.ritual { id = "visit", title = manasik.text "t",
         requires_when = { \(requires) },
         ihram = { begins = "ihram", full = "tawaf" },
@@ -111,27 +113,27 @@ import Testing
         let outcome = try traveller.run("impact", "old/demo", "new")
         #expect(
             outcome.output == """
-                ritual demo:visit (new/demo/init.lua:3)
+                ritual demo:visit (new/demo/init.lua:4)
                   requires.wajib: no longer 'tawaf'
                     for demo:ill = no and school = maliki
 
-                step demo:visit/tawaf (new/demo/init.lua:7)
+                step demo:visit/tawaf (new/demo/init.lua:8)
                   barred
                     no longer 'demo:t'
                     now 'demo:t, costs demo:dam'
                     for demo:ill = yes and school = hanafi
 
-                violation demo:perfume (new/demo/init.lua:9)
+                violation demo:perfume (new/demo/init.lua:10)
                   rulings
                     no longer 'follows nothing'
                     now 'follows demo:dam'
                     for school in {hanafi, maliki}
 
-                remedy demo:dam (new/demo/init.lua:11)
+                remedy demo:dam (new/demo/init.lua:12)
                   alternatives: no longer 'demo:t'
                     for everybody
 
-                7 definitions were compared: 4 change for somebody; 1 text is worded otherwise.
+                8 definitions were compared: 4 change for somebody; 1 text is worded otherwise.
 
                 """
         )

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikWorkbench
 import Testing
 
 /// `manasik test --mutate` as authors type it.
@@ -26,7 +27,7 @@ import Testing
         )
         try traveller.write(
             """
-            local text = manasik.text
+            local text = manasik.text \(SchoolsSample.lua(title: "go"))
             manasik.checklist { id = "list", title = text "list", phase = "before",
               manasik.item { id = "tea", text = text "tea", when = { nationality = "GB" }, due = "1 day before departure" } }
             manasik.ritual { id = "tour", title = text "tour",
@@ -123,7 +124,7 @@ import Testing
         try pack("it('is', function() end)")
         try traveller.write(
             """
-            local text = manasik.text
+            local text = manasik.text \(SchoolsSample.lua(title: "go"))
             manasik.fact { id = "impure", kind = "boolean", title = text "go", passing = true }
             manasik.remedy { id = "dam", title = text "tea", alternatives = { text "go" } }
             manasik.violation { id = "scent", title = text "tea",

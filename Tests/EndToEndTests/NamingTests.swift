@@ -14,8 +14,8 @@ import Testing
             outcome.output.dropFirst(heading.count) == """
 
                 \(String(repeating: "─", count: heading.count))
-                Manasik leads you through hajj and 'umrah step by step, in your language and by
-                your school. It works offline, and what you say stays on this machine.
+                Manasik leads you step by step, in your language. It works offline, and what you
+                say stays on this machine.
                 No scholar has reviewed its texts yet: ask one whom you trust.
 
                 Three things to do now

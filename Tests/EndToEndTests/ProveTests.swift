@@ -1,4 +1,5 @@
 import Foundation
+import ManasikWorkbench
 import Testing
 
 /// `manasik prove`.
@@ -22,7 +23,10 @@ import Testing
           "id": "p", "version": "1.0.0", "api": 1, "title": { "text": "r" }, "locales": ["en"], "license": "MIT"
         }
         """,
-        "locales/en.json": "{ \"r\": \"The rites\", \"ihram\": \"Ihram\", \"standing\": \"Standing\" }",
+        "definitions/tradition.json": SchoolsSample.definition,
+        "definitions/kind.json": SchoolsSample.kinds,
+        "locales/en.json":
+            "{ \(SchoolsSample.english), \"r\": \"The rites\", \"ihram\": \"Ihram\", \"standing\": \"Standing\" }",
         "definitions/ritual.json": ritual,
     ]
 
@@ -46,8 +50,8 @@ import Testing
             told(outcome.output) == """
                 p:r: 5 kinds of persons by 5 paths, 45 states, … s
                   proved       every walk can be finished, from every state that it can reach
-                  proved       every rukn that is required is part of the walk and cannot be bypassed
-                  proved       no required wajib is passed over without being done or leaving a remedy owed
+                  proved       every essential rite that is required is part of the walk and cannot be bypassed
+                  proved       no other rite that is required is passed over without being done or leaving a remedy owed
                   proved       every step can be reached by someone
                   proved       a choice always has an open branch
                   proved       times can be kept in the order of the steps, by every school
@@ -133,7 +137,7 @@ import Testing
         let findings = try #require(ritual["findings"] as? [[String: Any]])
         #expect(
             Set(findings.compactMap { $0["property"] as? String })
-                == ["finish", "rukn", "wajib", "reachable", "choice", "windows", "texts"]
+                == ["finish", "essential", "required", "reachable", "choice", "windows", "texts"]
         )
         #expect(findings.allSatisfy { $0["outcome"] as? String == "proved" })
     }
@@ -181,8 +185,8 @@ import Testing
         #expect(
             outcome.output.contains(
                 """
-                  refuted      every rukn that is required is part of the walk and cannot be bypassed
-                    'standing', a rukn of the hanafi school: the walk is finished and it was not done \
+                  refuted      every essential rite that is required is part of the walk and cannot be bypassed
+                    'standing' (rukn) of the hanafi school: the walk is finished and it was not done \
                 (~/packs/p/definitions/ritual.json:
                 """
             )
@@ -204,7 +208,7 @@ import Testing
         #expect(document?["outcome"] as? String == "refuted")
         let pack = (document?["packs"] as? [[String: Any]])?.first
         let found = (pack?["rituals"] as? [[String: Any]])?.first?["findings"] as? [[String: Any]]
-        let refuted = found?.first { $0["property"] as? String == "rukn" }
+        let refuted = found?.first { $0["property"] as? String == "essential" }
         let example = refuted?["counter_example"] as? [String: Any]
         #expect((example?["facts"] as? [String: String]) == ["manasik:school": "hanafi"])
         let moves = (example?["moves"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }

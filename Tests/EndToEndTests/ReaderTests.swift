@@ -18,7 +18,8 @@ import Testing
     @Test func takesValuesByTheirNamesInTheReadersLanguage() throws {
         let traveller = try Traveller.withDemoPack()
         #expect(
-            try traveller.run("profile", "set", "sex=Lelaki", "school=syafii", "--language", "ms").status == 0
+            try traveller.run("profile", "set", "sex=Lelaki", "school=Shafi'i", "--language", "ms").status
+                == 0
         )
         #expect(try traveller.run("profile", "set", "school=شافعي", "--language", "ar").status == 0)
         #expect(try traveller.run("profile", "set", "hajj_type=الافراد", "--language", "ar").status == 0)
@@ -42,15 +43,15 @@ import Testing
         #expect(
             late.output.hasSuffix(
                 """
-                By your departure on May 20, 2027 the day of Arafat is over. Correct departure
-                or journey in your profile.
+                By your departure on May 20, 2027 it is too late for Hajj: 9 Dhu al-Hijjah is
+                over. Correct departure or journey in your profile.
 
                 """
             ),
             "\(late.output)"
         )
         let early = try traveller.run("profile", "set", "departure=2027-05-01")
-        #expect(!early.output.contains("Arafat"))
+        #expect(!early.output.contains("too late"))
     }
 
     @Test func duringTheRitesTodayTellsThePrayersOfMakkah() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikWorkbench
 import Testing
 
 /// What is owed in a walk, from the command line.
@@ -11,6 +12,8 @@ import Testing
         },
         { "id": "order", "title": { "text": "order" }, "alternatives": [{ "text": "dam.sheep" }], "unverified": true }]
         """,
+        "definitions/tradition.json": SchoolsSample.definition,
+        "definitions/kind.json": SchoolsSample.kinds,
         "definitions/fact.json": """
         [{ "id": "impure", "kind": "boolean", "passing": true, "title": { "text": "impure" } }]
         """,
@@ -52,6 +55,7 @@ import Testing
         """,
         "locales/en.json": """
         {
+          \(SchoolsSample.english),
           "umrah": "'Umrah", "ihram": "Enter ihram", "rites": "Rites", "stones": "Stoning", "halq": "Shaving",
           "proxy": "For whoever is unable.", "dam": "A sacrifice", "dam.sheep": "A sheep.",
           "dam.share": "A seventh of a cow.", "dam.due": "In the Haram.", "order": "A sacrifice for the order",

@@ -2,13 +2,16 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 import ManasikRitualProofs
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
 /// The ritual of one pack with what another inserts into it, proved as one.
 @Suite struct CombinedProofTests {
     @Test func theHajjWithTheStepsOfAGroupIsProved() throws {
-        let bundled = ["plugins/umrah", "content/rites", "content/dhikr", "plugins/hajj"]
+        let bundled = [
+            "plugins/umrah", "content/sunni-schools", "content/rites", "content/dhikr", "plugins/hajj",
+        ]
         let places =
             bundled.map { SearchPath.Root(kind: .bundled, directory: BundledDirectory.path + "/" + $0) }
             + [.init(kind: .explicit, directory: BundledDirectory.path + "/plugins/group-sample")]

@@ -43,7 +43,7 @@ import Testing
     /// Its diagram asks fewer facts than the code does.
     @Test(arguments: [
         "return person.age >= 0 and person.sex == \"female\"",
-        "if person.school == \"hanafi\" then return person.sex == \"male\" end return person.sex == \"male\"",
+        "if person.nationality == \"MY\" then return person.sex == \"male\" end return person.sex == \"male\"",
         "local age = person.age return person.residence == \"SA\"",
     ])
     func aSoundConditionThatAsksWhatMakesNoDifferenceIsProved(condition: String) throws {

@@ -32,7 +32,7 @@ enum FaultyPack {
             try text.replacing(fault.text, with: fault.instead, maxReplacements: 1)
                 .write(toFile: file, atomically: true, encoding: .utf8)
         }
-        let needed = ["plugins/umrah", "content/rites", "content/dhikr"].map {
+        let needed = ["plugins/umrah", "content/sunni-schools", "content/rites", "content/dhikr"].map {
             SearchPath.Root(kind: .bundled, directory: BundledDirectory.path + "/" + $0)
         }
         let loaded = PackLoader(

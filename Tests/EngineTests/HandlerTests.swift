@@ -4,6 +4,7 @@ import ManasikEngine
 import ManasikPackHost
 import ManasikRecords
 import ManasikStoreContract
+import ManasikWorkbench
 import Synchronization
 import Testing
 
@@ -44,20 +45,22 @@ import Testing
     ) throws -> Engine {
         let directory = FileManager.default.temporaryDirectory
             .appending(path: "handlers-\(UUID().uuidString)")
-        let pack = directory.appending(path: "p")
         defer { try? FileManager.default.removeItem(at: directory) }
-        try FileManager.default.createDirectory(
-            at: pack.appending(path: "locales"),
-            withIntermediateDirectories: true
-        )
         let files = [
-            "pack.json": """
+            "p/pack.json": """
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
               "capabilities": \(capabilities) }
             """,
-            "locales/en.json": #"{ "t": "Text" }"#, "init.lua": code,
-        ]
-        for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
+            "p/locales/en.json": #"{ "t": "Text" }"#, "p/init.lua": code,
+        ].merging(SchoolsSample.pack) { $1 }
+        for (path, text) in files {
+            let file = directory.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: file)
+        }
         // The condition is run some 100,000 times before it is left to its code.
         let loaded = PackLoader(
             searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory.path)]),

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikWorkbench
 import Testing
 
 /// A pack whose new version knows other values of a fact than what is stored.
@@ -22,13 +23,13 @@ import Testing
         let directory = FileManager.default.temporaryDirectory.path + "/outdated-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let files = [
-            "pack.json": """
+            "p/pack.json": """
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
             """,
-            "locales/en.json": #"{ "t": "Text" }"#, "init.lua": code,
-        ]
+            "p/locales/en.json": #"{ "t": "Text" }"#, "p/init.lua": code,
+        ].merging(SchoolsSample.pack) { $1 }
         for (path, text) in files {
-            let file = URL(filePath: directory + "/p/" + path)
+            let file = URL(filePath: directory + "/" + path)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true

@@ -26,7 +26,7 @@ enum RevisionPacks {
         let steps = nodes.map {
             let condition = conditions[$0].map { #", "when": \#($0)"# } ?? ""
             return
-                #"{ "type": "step", "id": "\#($0)", "title": { "text": "\#($0)" }, "obligation": "wajib"\#(condition) }"#
+                #"{ "type": "step", "id": "\#($0)", "title": { "text": "\#($0)" }, "obligation": "must"\#(condition) }"#
         }
         let texts = nodes.map { #""\#($0)": "\#($0) of \#(version)""# }
         return [

@@ -215,7 +215,7 @@ import Testing
             try await person.walk.perform(.done(step: "sai"), in: "rite")
         }
         #expect(try await person.today.view().walk == nil)
-        try await person.profile.setFact("journey", to: "hajj")
+        try await person.profile.setFact("nationality", to: "ID")
         #expect(try await other.export(person.id).records.contains { $0.key.id == "small:rite" })
         let migration = try await person.walk.migrate("rite")
         #expect(migration.difference == nil)
@@ -349,24 +349,24 @@ import Testing
         var files = RevisionPacks.first
         files["small/definitions/ritual.json"] = """
             [{ "id": "rite", "title": { "text": "title" }, "nodes": [
-              { "type": "step", "id": "ihram", "title": { "text": "ihram" }, "obligation": "wajib" },
-              { "type": "step", "id": "tawaf", "title": { "text": "tawaf" }, "obligation": "wajib",
+              { "type": "step", "id": "ihram", "title": { "text": "ihram" }, "obligation": "must" },
+              { "type": "step", "id": "tawaf", "title": { "text": "tawaf" }, "obligation": "must",
                 "when": { "sex": "female" } },
-              { "type": "step", "id": "sai", "title": { "text": "sai" }, "obligation": "wajib",
-                "barred": { "when": { "journey": "umrah" }, "why": { "text": "title" } } }] }]
+              { "type": "step", "id": "sai", "title": { "text": "sai" }, "obligation": "must",
+                "barred": { "when": { "nationality": "MY" }, "why": { "text": "title" } } }] }]
             """
         let person = try RevisionPacks.engine(files, store).person("me")
-        try await person.profile.setFacts([("sex", "female"), ("journey", "hajj")])
+        try await person.profile.setFacts([("sex", "female"), ("nationality", "ID")])
         try await person.walk.perform(.done(step: "ihram"), in: "rite")
         try await person.walk.perform(.done(step: "tawaf"), in: "rite")
-        #expect(try await person.profile.setFact("school", to: "hanafi").isEmpty)
-        let changed = try await person.profile.setFacts([("sex", "male"), ("journey", "umrah")])
+        #expect(try await person.profile.setFact("residence", to: "SA").isEmpty)
+        let changed = try await person.profile.setFacts([("sex", "male"), ("nationality", "MY")])
         #expect(changed.map(\.difference.kept) == [["tawaf"]])
         #expect(changed.map(\.difference.barred) == [["sai"]])
         let log = try await store.log(of: person.id, after: 0, limit: 99).map(\.entry)
         #expect(log.last?.kind == "walk.adapted")
         #expect(log.last?.payload["kept"] == .array([.string("tawaf")]))
-        let back = try await person.profile.unsetFacts(["journey"]).adaptations
+        let back = try await person.profile.unsetFacts(["nationality"]).adaptations
         #expect(back.map(\.difference.freed) == [["sai"]])
         // The history holds what was done, not what is true of the person.
         let snapshot = try #require(try await person.walk.state("rite").snapshot)

@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRules
+import ManasikWorkbench
 import Testing
 
 /// Rules as a person meets them: due dates, staleness, questions and explanations.
@@ -14,6 +15,7 @@ import Testing
         deinit { try? FileManager.default.removeItem(atPath: directory) }
 
         init() throws {
+            for (path, text) in SchoolsSample.pack { try write("../" + path, text) }
             try write(
                 "pack.json",
                 #"{ "id": "demo", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }"#

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 import ManasikRitualProofs
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
                     "obligation = { hanafi = \"wajib\", maliki = \"sunnah\", shafii = \"rukn\", hanbali = \"rukn\" }"
             )
         )
-        let finding = try found(.rukn, of: ["hajj_sai"], proof)
+        let finding = try found(.essential, of: ["hajj_sai"], proof)
         #expect(!done(finding).contains("hajj_sai"))
         #expect(finding.counterExample?.facts[.school] == .text("maliki"))
     }
@@ -83,7 +84,7 @@ import Testing
                 instead: "manasik.step { id = \"standing\", when = { sex = \"male\" },"
             )
         )
-        let finding = try found(.rukn, of: ["standing"], proof)
+        let finding = try found(.essential, of: ["standing"], proof)
         #expect(finding.counterExample?.facts[.sex] == .text("female"))
         #expect(finding.message.hasSuffix("no step of this person's walk fulfils it"))
         #expect(finding.location?.file.hasSuffix("lua/steps_arafat.lua") == true)
@@ -98,7 +99,7 @@ import Testing
                 instead: "  missed = \"nothing\","
             )
         )
-        let finding = try found(.wajib, of: ["stoning_aqabah"], proof)
+        let finding = try found(.required, of: ["stoning_aqabah"], proof)
         #expect(
             finding.message.hasSuffix("the walk is finished, it was not done, and no remedy was noted for it")
         )

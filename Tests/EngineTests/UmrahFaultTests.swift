@@ -53,7 +53,7 @@ import Testing
                 "see_also = reading.tawaf,\n    obligation = \"sunnah\","
             )
         )
-        let finding = try found(.rukn, of: ["tawaf"], proof)
+        let finding = try found(.essential, of: ["tawaf"], proof)
         #expect(!FaultyPack.done(finding).contains("tawaf"))
     }
 
@@ -64,7 +64,7 @@ import Testing
                 "manasik.step { id = \"sai\", when = { sex = \"male\" }, place"
             )
         )
-        let finding = try found(.rukn, of: ["sai"], proof)
+        let finding = try found(.essential, of: ["sai"], proof)
         #expect(finding.counterExample?.facts[.sex] == .text("female"))
         #expect(finding.message.hasSuffix("no step of this person's walk fulfils it"))
     }
@@ -77,7 +77,7 @@ import Testing
                 "missed = \"nothing\","
             )
         )
-        let finding = try found(.wajib, of: ["miqat"], proof)
+        let finding = try found(.required, of: ["miqat"], proof)
         #expect(!FaultyPack.done(finding).contains("miqat"))
     }
 

@@ -100,12 +100,12 @@ extension HostMessages {
             keys += [declaration.title.key, declaration.ask?.key].compactMap(\.self)
             keys += declaration.labels.values.map(\.key)
         }
-        keys += School.allCases.map { "school.\($0.rawValue)" }
-        keys += Obligation.allCases.map { "obligation.\($0.rawValue)" }
+        keys += ["according.all", "according.none"]
+        keys += Obligation.Force.allCases.map { "obligation.\($0.rawValue)" }
         keys += ChecklistItem.Level.allCases.map { "level.\($0.rawValue)" }
         keys += Checklist.Phase.allCases.map { "phase.\($0.rawValue)" }
-        keys += Contact.Kind.allCases.map { "contact.\($0.rawValue)" }
-        keys += Place.Kind.allCases.map { "place.\($0.rawValue)" }
+        keys += Contact.Kind.ofHost.map { "contact.\($0.rawValue)" }
+        keys += Place.Kind.ofHost.map { "place.\($0.rawValue)" }
         keys += Step.Release.allCases.map { "release.\($0.rawValue)" }
         keys += (1...12).map { "month.\($0)" }
         keys += RitualTime.DayMoment.allCases.map { "moment.\($0.rawValue)" }

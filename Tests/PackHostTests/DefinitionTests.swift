@@ -276,8 +276,9 @@ import Testing
             "write \"speaks\": \"ar\" instead"
         ),
         (
-            "{ \"knows\": \"shool\" }", "rule.unknown-fact",
-            "item 'a': 'when'.knows reads fact 'shool', which no pack declares", "did you mean 'school'?"
+            "{ \"knows\": \"residense\" }", "rule.unknown-fact",
+            "item 'a': 'when'.knows reads fact 'residense', which no pack declares",
+            "did you mean 'residence'?"
         ),
         (
             "[]", "definition.wrong-type",

@@ -95,7 +95,7 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/pack.json:1: error[pack.manifest]: 'api' takes the level of the Lua API (1), not a string
+                p/pack.json:1: error[pack.manifest]: 'api' takes the level of the Lua API (1 or 2), not a string
                   help: write the number without quotation marks
                 """
             ]

@@ -9,7 +9,7 @@ import Testing
         let lua = try FormPacks.definitions(lua: forms.lua)
         // Where there are neither synonyms nor new names nothing is written of them.
         let isPlain = forms.json["synonyms"] == nil && forms.json["renamed"] == nil
-        #expect(lua.count == (isPlain ? 13 : 14), "\(lua.joined(separator: "\n"))")
+        #expect(lua.count == (isPlain ? 15 : 16), "\(lua.joined(separator: "\n"))")
         #expect(try FormPacks.definitions(json: forms.json) == lua)
     }
 
@@ -140,7 +140,7 @@ import Testing
             """
         }
         let table = try FormPacks.definitions(lua: item(lua))
-        #expect(table.count == 13, "\(table.joined(separator: "\n"))")
+        #expect(table.count == 15, "\(table.joined(separator: "\n"))")
         let data = try FormPacks.definitions(json: [
             "checklist": """
             [{ "id": "l", "title": { "text": "t" }, "phase": "before",

@@ -49,13 +49,13 @@ import Testing
             "ritual",
             """
             [{ "id": "r", "title": { "text": "t" },
-               "nodes": [{ "type": "step", "id": "a", "title": { "text": "t" }, "obligation": { "shafi": "rukn" } }] }]
+               "nodes": [{ "type": "step", "id": "a", "title": { "text": "t" }, "obligation": ["rukn"] }] }]
             """
         ),
         (
             "ritual",
             """
-            [{ "id": "r", "title": { "text": "t" }, "requires": { "must": ["a"] },
+            [{ "id": "r", "title": { "text": "t" }, "requires": { "rukn": "a" },
                "nodes": [{ "type": "step", "id": "a", "title": { "text": "t" } }] }]
             """
         ),

@@ -1,6 +1,8 @@
 import Foundation
 import ManasikDomain
 import ManasikPackHost
+import ManasikSampleSchools
+import ManasikWorkbench
 
 /// A directory of packs that a test writes; it is removed with the value.
 final class TemporaryPacks {
@@ -44,7 +46,15 @@ final class TemporaryPacks {
             """,
             "\(id)/locales/en.json": "{\n  \(texts)\n}",
         ])
+        // A pack that uses words of the samples' tradition sees its pack.
+        if files.values.contains(where: Self.namesTheSamples) { try write(SchoolsSample.pack) }
         return try write(Dictionary(uniqueKeysWithValues: files.map { ("\(id)/\($0)", $1) }))
+    }
+
+    /// Whether a file names a school, an obligation or a journey of the samples, or asks for one.
+    private static func namesTheSamples(_ text: String) -> Bool {
+        let words = School.samples.map(\.rawValue) + ["rukn", "wajib", "sunnah", "journey", "school"]
+        return words.contains { text.contains($0) }
     }
 
     func load(host: SemanticVersion = SemanticVersion(0, 1, 0), also: [SearchPath.Root] = []) -> LoadedPacks {

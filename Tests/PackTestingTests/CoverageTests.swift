@@ -69,6 +69,7 @@ import Testing
 
     /// What follows from what people do, and words that are not for everybody.
     private static let consequences = """
+        \(SchoolsSample.lua(title: "go"))
         manasik.fact { id = "impure", kind = "boolean", title = text "go", passing = true }
         manasik.remedy { id = "dam", title = text "tea", alternatives = { text "rice" } }
         manasik.violation { id = "scent", title = text "tea",

@@ -143,7 +143,7 @@ import Testing
             manasik.on("person.fact.changed", function() warn "changed" end)
             """,
             "p/tests/a_test.lua": """
-            it("ticks", function() person { journey = "hajj" }:done("item") end)
+            it("ticks", function() person { sex = "male" }:done("item") end)
             it("expects it", function()
               assert.error_matches(function() person {}:done("item") end, "a handler failed")
             end)

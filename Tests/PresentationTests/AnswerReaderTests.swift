@@ -5,9 +5,11 @@ import Testing
 
 @Suite struct AnswerReaderTests {
     private func read(_ fact: HostFact, _ text: String, in language: String = "en") -> AnswerReader.Reading {
-        AnswerReader(fact.declaration, in: SampleFacts.reader(language), knowing: SampleFacts.names).read(
-            text
-        )
+        AnswerReader(
+            SampleFacts.catalog.facts[fact.id]!,
+            in: SampleFacts.reader(language),
+            knowing: SampleFacts.names
+        ).read(text)
     }
 
     @Test func takesTheNumberOrTheNameOfAChoice() {

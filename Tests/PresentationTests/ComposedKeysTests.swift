@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikRemembrance
 import ManasikRules
+import ManasikSampleSchools
 import ManasikScheduling
 import ManasikViews
 import ManasikWalkthroughs
@@ -32,7 +33,7 @@ import Testing
         }
         keys += Prayer.allCases.map { "prayer.\($0.rawValue)" }
         keys += DailyPrayer.allCases.map { "prayer.\($0.rawValue)" }
-        keys += AsrSchool.allCases.map { "prayer.asr.\($0.rawValue)" }
+        keys += AsrShadow.allCases.map { "prayer.asr.\($0)" }
         keys += HighLatitudeRule.allCases.map { "prayer.rule.\($0.rawValue)" }
         keys += [TimeRule.seasonal, .sunset].map { "prayer.rule.\($0.name)" }
         keys += Weekday.allCases.map { "weekday.\($0.name)" }
@@ -60,13 +61,12 @@ import Testing
         keys += SearchField.allCases.flatMap {
             ["search.field.\($0.rawValue)", "search.facet.\($0.rawValue)"]
         }
-        keys += Place.Kind.allCases.map { "place.\($0.rawValue)" }
+        keys += Place.Kind.ofHost.map { "place.\($0.rawValue)" }
         keys += Citation.Standing.allCases.map { "source.\($0.rawValue)" }
-        keys += School.allCases.map { "school.\($0.rawValue)" }
-        keys += Obligation.allCases.map { "obligation.\($0.rawValue)" }
+        keys += Obligation.Force.allCases.map { "obligation.\($0.rawValue)" }
         keys += ChecklistItem.Level.allCases.map { "level.\($0.rawValue)" }
         keys += Checklist.Phase.allCases.map { "phase.\($0.rawValue)" }
-        keys += Contact.Kind.allCases.map { "contact.\($0.rawValue)" }
+        keys += Contact.Kind.ofHost.map { "contact.\($0.rawValue)" }
         keys += Localizer.TimeRole.allCases.flatMap { ["time.\($0.rawValue)", "time.\($0.rawValue)-day"] }
         keys += ["n", "ne", "e", "se", "s", "sw", "w", "nw"].map { "compass.\($0)" }
         return keys + StoreDetail.Code.allCases.map { "refusal.store.detail.\($0.rawValue)" }

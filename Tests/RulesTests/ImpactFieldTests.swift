@@ -6,14 +6,16 @@ import Testing
 @Suite struct ImpactFieldTests {
     /// What says nothing to a person.
     private static let leftOut: Set<String> = [
-        "collections", "hash", "location", "owner", "packs", "renames", "sources",
+        "collections", "hash", "location", "manasik:school", "owner", "packs", "renames", "sources",
+        "traditions",
     ]
     /// A ritual's first node is only where the others hang: its title is the ritual's.
     private static let leftOutOfRoots: Set<String> = ["ask", "details", "kind", "seeAlso", "title"]
 
     /// Words for the fields that do not take any.
     private static let words = [
-        "SA", "MY", "wajib", "maliki", "full", "between", "landmark", "after", "optional", "ambulance",
+        "maliki", "SA", "MY", "wajib", "full", "between", "landmark", "contact", "after", "optional",
+        "ambulance",
         "quran",
         "months", "choice", "sequence", "1 muharram", "3 days before return_date", "2028-02-02", "997",
     ]

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import Testing
 
 /// What impact tells of rituals and their steps, and for whom.
@@ -157,7 +158,7 @@ import Testing
         let others = impediments(["b", "c"])
         let after = BySchool.each([.hanafi: impediments(["a", "b"]), .maliki: others, .shafii: others])
         let facts =
-            HostFact.allCases.map(\.declaration)
+            HostFact.declarations(with: [.sample])
             + RandomRules.kinds.filter { $0.key.pack == Sample.pack }.map {
                 FactDeclaration(id: $0.key, kind: $0.value, title: Sample.text("fact"))
             }
@@ -165,7 +166,7 @@ import Testing
             from: Sample.catalog(facts: facts, rituals: tawaf { $0.barred = before }),
             to: Sample.catalog(facts: facts, rituals: tawaf { $0.barred = after })
         ).run()
-        for school in School.allCases {
+        for school in School.samples {
             for person in RandomRules.everybody {
                 var person = person
                 person[HostFact.school.id] = .text(school.rawValue)

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import Testing
 
 /// What impact tells of violations, remedies and words, and for whom.
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test func tellsWhomAViolationConcerns() {
-        let rulings = [ruling(School.allCases, "knowing", "dam")]
+        let rulings = [ruling(School.samples, "knowing", "dam")]
         let dropped = impact([violation(rulings)], [])
         #expect(words(dropped) == ["violation perfume: dropped for everybody"])
         let narrowed = impact([violation(rulings)], [violation(when: Sample.condition(ill), rulings)])
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func tellsWhatFollowsForWhichSchool() {
-        let knowing = ruling(School.allCases, "knowing", "dam")
+        let knowing = ruling(School.samples, "knowing", "dam")
         let impact = impact(
             [violation([ruling([.hanafi], "forced", "dam"), knowing])],
             [violation([ruling([.hanafi], "forced", "alms"), knowing])]

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 
 extension ImpactSample {
     /// The catalog with every field, also with those that form 1 did not have at first.
@@ -15,6 +16,46 @@ extension ImpactSample {
             guard case .object(var fields) = violation.wire else { continue }
             fields["otherwise"] = BySchool.all(text("perfume")).wire
             catalog.violations[id] = try? Violation(wire: WireInput(.object(fields)))
+        }
+        let tradition = Tradition(
+            id: id("tradition"),
+            schools: Tradition.sample.schools.map {
+                Tradition.DeclaredSchool(school: $0.school, title: text("school"), asrShadow: 1)
+            },
+            obligations: Tradition.sample.obligations.map {
+                Tradition.DeclaredObligation(obligation: $0.obligation, title: text("obligation"))
+            },
+            journeys: [
+                Tradition.Journey(
+                    name: "hajj",
+                    title: text("hajj"),
+                    days: Tradition.Journey.Days(
+                        first: RitualTime("8 dhu_al_hijjah")!,
+                        last: RitualTime("13 dhu_al_hijjah")!,
+                        latest: RitualTime("9 dhu_al_hijjah")!
+                    )
+                )
+            ],
+            journeyQuestion: text("journey"),
+            words: Tradition.Words(
+                welcome: text("welcome"),
+                closing: text("closing")
+            ),
+            accordingToAll: text("all"),
+            location: SourceLocation(file: "definitions/tradition.json", line: 1)
+        )
+        catalog.traditions[tradition.id] = tradition
+        let kind = KindDeclaration(
+            id: id("mosque"),
+            subject: .place,
+            title: text("mosque"),
+            icon: "*",
+            isUrgent: true,
+            location: SourceLocation(file: "definitions/kind.json", line: 1)
+        )
+        catalog.kinds[kind.id] = kind
+        for fact in HostFact.declarations(with: [tradition]) where fact.id == HostFact.school.id {
+            catalog.facts[fact.id] = fact
         }
         return catalog
     }()

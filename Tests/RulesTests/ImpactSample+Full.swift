@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 
 extension ImpactSample {
     /// Every kind of definition with every field.
@@ -6,8 +7,14 @@ extension ImpactSample {
         var ritual = ImpactSample.ritual(
             [],
             when: condition(),
-            requires: [.rukn: .all(["tawaf"])],
-            requiresWhen: [Requirement(when: condition(), rites: [.wajib: .each([.maliki: ["sai"]])])],
+            schools: [],
+            requires: [Obligation("rukn", .optional): .all(["tawaf"])],
+            requiresWhen: [
+                Requirement(
+                    when: condition(),
+                    rites: [Obligation("wajib", .optional): .each([.maliki: ["sai"]])]
+                )
+            ],
             ihram: Ihram(
                 begins: ["ihram"],
                 umrah: ReleaseRule(steps: ["halq"], any: 1),
@@ -65,7 +72,8 @@ extension ImpactSample {
                     sources: [],
                     location: nil
                 )
-            ]
+            ],
+            traditions: []
         )
     }()
 
@@ -73,7 +81,7 @@ extension ImpactSample {
         var step = Step(rite: "tawaf")
         step.summary = text("summary")
         step.place = id("haram")
-        step.obligation = .each([.hanafi: .rukn])
+        step.obligation = .each([.hanafi: Obligation("rukn", .optional)])
         step.count = 7
         step.unit = text("circuit")
         step.parts = [text("part")]
@@ -216,7 +224,7 @@ extension ImpactSample {
         title: text("haram"),
         coordinate: Coordinate(latitude: 21.4, longitude: 39.8)!,
         approximate: false,
-        kind: .mosque,
+        kind: Place.Kind(rawValue: "mosque"),
         details: ArticleReference(pack: pack, name: "haram"),
         note: text("note"),
         sources: [],

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 
 /// A catalog with a definition of each kind of which every field is set, so that each can be changed.
 enum ImpactSample {
@@ -33,9 +34,13 @@ enum ImpactSample {
         synonyms: [SynonymSet] = [],
         dhikr: [Dhikr] = [],
         months: [MonthAnnouncement] = [],
-        packs: [PackID: CatalogPack] = [:]
+        packs: [PackID: CatalogPack] = [:],
+        traditions: [Tradition] = [.sample]
     ) -> Catalog {
         var catalog = Catalog(packs: packs)
+        for fact in HostFact.declarations(with: traditions) where fact.id == HostFact.school.id {
+            catalog.facts[fact.id] = fact
+        }
         for value in facts { catalog.facts[value.id] = value }
         for value in places { catalog.places[value.id] = value }
         for value in rituals { catalog.rituals[value.id] = value }
@@ -55,6 +60,7 @@ enum ImpactSample {
     static func ritual(
         _ steps: [Step],
         when: Condition? = nil,
+        schools: [School] = School.samples,
         requires: [Obligation: BySchool<[String]>] = [:],
         requiresWhen: [Requirement] = [],
         ihram: Ihram? = nil,
@@ -67,6 +73,7 @@ enum ImpactSample {
             details: ArticleReference(pack: pack, name: "hajj"),
             seeAlso: [ArticleReference(pack: pack, name: "heat")],
             when: when,
+            schools: schools,
             requires: requires,
             requiresWhen: requiresWhen,
             ihram: ihram,

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import Testing
 
 @Suite struct ImpactTests {
@@ -7,7 +8,7 @@ import Testing
 
     private func catalog(_ items: [ChecklistItem] = [], rituals: [Ritual] = []) -> Catalog {
         let facts =
-            HostFact.allCases.map(\.declaration)
+            HostFact.declarations(with: [.sample])
             + RandomRules.kinds.filter { $0.key.pack == pack }.map {
                 FactDeclaration(id: $0.key, kind: $0.value, title: ImpactSample.text("fact"))
             }

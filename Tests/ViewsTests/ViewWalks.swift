@@ -1,6 +1,7 @@
 import ManasikAlmanac
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikViews
 import ManasikWalkthroughs
 

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 
 /// Walks a small ritual in every way there is, one event after another, with nothing but the machine and its view.
@@ -181,7 +182,7 @@ struct BruteForceWalker {
         let isLost = walkthrough.ritual.steps.contains { step in
             state.steps[step.id] == "missed" && isPart(step.id, of: view)
                 && {
-                    let told = step.step!.missed?.rulings(for: facts.school) ?? []
+                    let told = step.step!.missed?.rulings(for: facts.school, among: School.samples) ?? []
                     return !told.isEmpty && told.allSatisfy { $0.value == .lost }
                 }()
         }
@@ -192,7 +193,7 @@ struct BruteForceWalker {
         return ([walkthrough.ritual.requires] + owed.map(\.rites)).flatMap { $0 }.flatMap {
             obligation,
             bySchool in
-            (facts.school.map { [$0] } ?? School.allCases).flatMap { school in
+            (facts.school.map { [$0] } ?? School.samples).flatMap { school in
                 (bySchool[school] ?? []).filter { rite in
                     !walkthrough.ritual.steps.contains { step in
                         guard step.step!.rite == rite else { return false }

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 import ManasikWalkthroughs
 
 /// The rites of a hajj with its two releases, an order that can be broken, and a stoning that another may do.
@@ -136,7 +137,7 @@ let violations = [
         id: fact("head"),
         title: text("head"),
         when: when(HostFact.sex.id, .text("male")),
-        rulings: [ruling(School.allCases, .remedy(fact("fidyah")))]
+        rulings: [ruling(School.samples, .remedy(fact("fidyah")))]
     ),
     Violation(
         id: fact("intercourse"),
@@ -144,7 +145,7 @@ let violations = [
         ritual: fact("tenth"),
         until: .all(.full),
         rulings: [
-            ruling(School.allCases, nil) {
+            ruling(School.samples, nil) {
                 $0.states = [.umrah]
                 $0.says = text("ask")
             },
@@ -163,7 +164,7 @@ let violations = [
         id: DefinitionID("umrah:elsewhere")!,
         title: text("elsewhere"),
         ritual: fact("umrah"),
-        rulings: [ruling(School.allCases, .nothing)]
+        rulings: [ruling(School.samples, .nothing)]
     ),
 ]
 

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 
 /// 'Umrah as the bundled pack lays it out.
 let umrah = ritual(

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikRitualProofs
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -132,7 +133,7 @@ import Testing
             why: text("tawaf.menses")
         )
         let finding = try #require(proof(everybody).findings.first { $0.outcome == .refuted })
-        #expect(finding.property == .wajib)
+        #expect(finding.property == .required)
         #expect(finding.counterExample?.facts.school == .maliki)
     }
 

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -233,6 +234,7 @@ import Testing
             summary: nil,
             details: nil,
             when: nil,
+            schools: School.samples,
             requires: [:],
             sources: [],
             root: group(.sequence, "umrah", [step("c"), step("x"), step("y")]),

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
             season: 1448,
             times.mapValues { opens, closes in
                 let window = RitualWindows.Window(opens: opens.map(hours), closes: closes.map(hours))
-                return Dictionary(uniqueKeysWithValues: School.allCases.map { ($0, window!) })
+                return Dictionary(uniqueKeysWithValues: School.samples.map { ($0, window!) })
             }
         )
     }

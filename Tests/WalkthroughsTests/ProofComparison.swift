@@ -42,7 +42,7 @@ struct ProofComparison {
         for finding in proof.findings where finding.outcome == .refuted {
             switch finding.property {
             case .finish: findings.isStuck = true
-            case .rukn, .wajib: findings.bypassed.formUnion(finding.nodes)
+            case .essential, .required: findings.bypassed.formUnion(finding.nodes)
             case .reachable: findings.unreached.formUnion(finding.nodes)
             case .choice: findings.closedChoices.formUnion(finding.nodes)
             default: break

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 
 /// Small rituals with every relation of the tree, drawn from a seed.
@@ -37,7 +38,7 @@ struct RandomRituals {
     }
 
     mutating func facts() -> Facts {
-        var facts = person(School.allCases.randomElement(using: &generator))
+        var facts = person(School.samples.randomElement(using: &generator))
         if generator.chance(3) { facts[.school] = nil }
         facts[.sex] = .text(generator.chance(2) ? "female" : "male")
         for name in ["a", "b"] where !generator.chance(3) {
@@ -89,7 +90,7 @@ struct RandomRituals {
     mutating func windows(of ritual: Ritual) -> RitualWindows {
         var windows: [String: [School: RitualWindows.Window]] = [:]
         for step in ritual.steps where !generator.chance(3) {
-            for school in School.allCases where !generator.chance(6) {
+            for school in School.samples where !generator.chance(6) {
                 let opens = Int.random(in: 0..<20, using: &generator)
                 let closes = opens + Int.random(in: 1..<20, using: &generator)
                 windows[step.id, default: [:]][school] = RitualWindows.Window(
@@ -117,7 +118,7 @@ struct RandomRituals {
         var bySchool: [School: Obligation]?
         if generator.chance(3) {
             bySchool = [:]
-            for school in School.allCases {
+            for school in School.samples {
                 bySchool?[school] = obligations.randomElement(using: &generator)!
             }
         }

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 

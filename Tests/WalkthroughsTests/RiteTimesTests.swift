@@ -1,5 +1,6 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -62,5 +63,16 @@ import Testing
     @Test func theClockOfTheRitesIsThatOfMakkah() {
         #expect(Zone.ofRites.identifier == "Asia/Riyadh")
         #expect(Zone.ofRites.offset(at: 1_810_000_000) == 10_800)
+    }
+
+    @Test func aSchoolThatNamesNoEndHasNone() {
+        var step = Step(rite: "halq")
+        step.closes = .each([.hanafi: RitualTime("12 dhu_al_hijjah maghrib")!])
+        let times = RiteTimes(PrayerCalculation(.ummAlQura))
+        func end(_ school: School?) -> Instant? {
+            times.instant(of: .closes, of: step, by: school, from: CivilDate("2027-05-15")!, at: [:])
+        }
+        #expect(end(.shafii) == nil)
+        #expect(end(.hanafi) != nil && end(.hanafi) == end(nil))
     }
 }

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 
 /// Short words to write rituals in Swift, as packs write them in Lua.
@@ -82,6 +83,7 @@ func ritual(
         summary: nil,
         details: nil,
         when: condition,
+        schools: School.samples,
         requires: requires,
         ihram: ihram,
         lost: lost,

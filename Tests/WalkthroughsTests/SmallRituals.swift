@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 import ManasikWalkthroughs
 
 /// Rituals of a few steps with every relation of the tree, what bars them and with what they require, drawn from a seed: small enough to be
@@ -39,6 +40,7 @@ struct SmallRituals {
             summary: nil,
             details: nil,
             when: generator.chance(8) ? when(fact("a"), .boolean(true)) : nil,
+            schools: School.samples,
             requires: requires,
             requiresWhen: requiresWhen,
             sources: [],

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -94,7 +95,7 @@ import Testing
         try explore(batch) { trial, event, result in
             guard case .done(let step, let how) = event else { return }
             let performed = how.at ?? trial.now
-            let schools = trial.facts.school.map { [$0] } ?? School.allCases
+            let schools = trial.facts.school.map { [$0] } ?? School.samples
             let late = trial.walkthrough.ritual.node(step)?.step?.late
             let allowing = schools.filter { school in
                 guard let window = trial.windows.window(of: step, by: school) else { return true }

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
             season: 1448,
             times.mapValues { opens, closes in
                 var bySchool: [School: RitualWindows.Window] = [:]
-                for school in School.allCases { bySchool[school] = window(opens, closes) }
+                for school in School.samples { bySchool[school] = window(opens, closes) }
                 return bySchool
             }
         )

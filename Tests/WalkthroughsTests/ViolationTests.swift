@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 

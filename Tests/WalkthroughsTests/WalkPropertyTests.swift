@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 
@@ -185,9 +186,10 @@ import Testing
                         let state = snapshot.state(of: other)
                         // What nothing makes up for still comes after, also where it was marked as missed.
                         let step = walkthrough.ritual.steps.first { $0.id == other }?.step
-                        let obligations = step?.obligation?.values(for: facts.school) ?? []
+                        let obligations =
+                            step?.obligation?.values(for: facts.school, among: School.samples) ?? []
                         let isMissable =
-                            step?.missed?.values(for: facts.school).allSatisfy {
+                            step?.missed?.values(for: facts.school, among: School.samples).allSatisfy {
                                 $0.value == .incomplete || $0.value == .lost
                             } ?? false || obligations.contains { [.rukn, .condition].contains($0.value) }
                         #expect([.pending, .done].contains(state.status) || isMissable)

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikSampleSchools
 import ManasikWalkthroughs
 import Testing
 

@@ -127,7 +127,13 @@ extension TableImport {
                 )
             }
             return .string(code)
-        case .word(let words):
+        case .word, .kind:
+            let words =
+                switch type {
+                case .word(let words): words
+                case .kind(.place): Place.Kind.ofHost.map(\.rawValue) + definitions.names(of: .kind)
+                default: Contact.Kind.ofHost.map(\.rawValue) + definitions.names(of: .kind)
+                }
             let word = plain.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
             guard words.contains(word) else {
                 return fail(

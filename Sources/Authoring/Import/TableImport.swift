@@ -206,7 +206,7 @@ package struct TableImport {
             {
               "id": "\(id)",
               "version": "0.1.0",
-              "api": 1,
+              "api": 2,
               "host": ">=0.1 <1.0",
               "title": { "text": "pack.title" },
               "locales": \(list([language])),\(others.isEmpty ? "" : "\n  \"partial_locales\": \(list(others)),")

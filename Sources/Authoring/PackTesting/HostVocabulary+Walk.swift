@@ -138,7 +138,7 @@ extension HostVocabulary {
             .table(LuaTable(items: things.map { .string($0.description) }))
         }
         let schools = node.obligations.flatMap { ruling in
-            ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
+            ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.name)) }
         }
         let part = node.part.map { part in
             LuaValue.table(

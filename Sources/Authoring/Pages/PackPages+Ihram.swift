@@ -6,10 +6,12 @@ extension PackPages {
     func ihram(of ritual: Ritual) -> [ReferencePage.Entry] {
         var entries: [ReferencePage.Entry] = []
         if case .all(let lost) = ritual.lost { entries.append(entry("docs.lost", remedyLink(lost))) }
-        if case .each = ritual.lost { entries.append(entry("docs.lost", bySchool(ritual.lost, remedyLink))) }
+        if case .each = ritual.lost {
+            entries.append(entry("docs.lost", bySchool(ritual.lost, in: ritual.schools, remedyLink)))
+        }
         for joint in ritual.together ?? [] {
             let steps = separated(joint.steps.map { stepLink($0, in: ritual) })
-            let follows = bySchool(joint.grades) { grades in
+            let follows = bySchool(joint.grades, in: ritual.schools) { grades in
                 grades.isEmpty ? [.text(localizer.host("docs.one-for-all"))] : self.grades(grades)
             }
             entries.append(
@@ -36,8 +38,10 @@ extension PackPages {
         }
         var below = [entry("docs.begins", separated(ihram.begins.map { stepLink($0, in: ritual) }))]
         if let umrah = ihram.umrah { below.append(entry("release.umrah", steps(umrah))) }
-        if let first = ihram.first { below.append(entry("release.first", bySchool(first, steps))) }
-        below.append(entry("release.full", bySchool(ihram.full, steps)))
+        if let first = ihram.first {
+            below.append(entry("release.first", bySchool(first, in: ritual.schools, steps)))
+        }
+        below.append(entry("release.full", bySchool(ihram.full, in: ritual.schools, steps)))
         if !ihram.sources.isEmpty { below.append(entry("docs.sources", sources(ihram.sources))) }
         entries.append(
             ReferencePage.Entry(
@@ -61,10 +65,12 @@ extension PackPages {
             below.append(
                 entry(
                     "docs.until",
-                    bySchool(violation.until) { [.text(localizer.host("release.\($0.rawValue)"))] }
+                    bySchool(violation.until, in: schools(of: violation)) {
+                        [.text(localizer.host("release.\($0.rawValue)"))]
+                    }
                 )
             )
-            let otherwise = bySchool(violation.otherwise) { [text($0)] }
+            let otherwise = bySchool(violation.otherwise, in: schools(of: violation)) { [text($0)] }
             if !otherwise.isEmpty { below.append(entry("walk.school-note", otherwise)) }
             below += violation.rulings.map { entry(of: $0, in: violation) }
             if let details = violation.details { below.append(entry("walk.details", article(details))) }
@@ -80,6 +86,14 @@ extension PackPages {
         }
         return [heading(2, "violation.title"), .list(entries)]
     }
+
+    /// Returns the schools by which a violation is ruled on: those of its ritual, or all.
+    private func schools(of violation: Violation) -> [School] {
+        violation.ritual.flatMap { catalog.rituals[$0] }?.schools ?? allSchools
+    }
+
+    /// All schools that there are, or `School.unnamed`.
+    var allSchools: [School] { catalog.schoolNames.isEmpty ? [.unnamed] : catalog.schoolNames }
 
     private func entry(of ruling: Violation.Ruling, in violation: Violation) -> ReferencePage.Entry {
         var circumstances: [[ReferencePage.Inline]] = ruling.states.map {
@@ -104,13 +118,15 @@ extension PackPages {
         }
         rite("docs.before", ruling.before)
         rite("docs.after", ruling.after)
-        var words: [ReferencePage.Inline] = [.text(localizer.according(to: ruling.schools))]
+        let schools = ruling.schools.isEmpty ? schools(of: violation) : ruling.schools
+        var words: [ReferencePage.Inline] =
+            schools == [.unnamed] ? [] : [.text(localizer.according(to: schools))]
         if !circumstances.isEmpty {
             words +=
                 [plain(" (")] + separated(circumstances, by: localizer.semicolon)
                 + [plain(")")]
         }
-        words.append(plain(": "))
+        if !words.isEmpty { words.append(plain(": ")) }
         let says: [[ReferencePage.Inline]] = [
             ruling.follows.map(consequence), ruling.says.map { [text($0)] },
         ]

@@ -76,14 +76,13 @@ extension PackPages {
     private func owed(_ requires: [Obligation: BySchool<[String]>], in ritual: Ritual) -> [ReferencePage
         .Entry]
     {
-        Obligation.allCases.compactMap { weight in
-            guard let names = requires[weight] else { return nil }
+        requires.sorted { $0.key < $1.key }.compactMap { weight, names in
             let rites = ritual.steps.compactMap { $0.step?.rite }
             func place(_ name: String) -> Int { rites.firstIndex(of: name) ?? rites.count }
             let sorted = names.map { $0.sorted { (place($0), $0) < (place($1), $1) } }
-            let below = rulings(sorted).filter { !$0.value.isEmpty }.map { ruling in
+            let below = rulings(sorted, in: ritual).filter { !$0.value.isEmpty }.map { ruling in
                 ReferencePage.Entry(
-                    [.text(localizer.according(to: ruling.schools)), plain(": ")]
+                    holders(ruling.schools)
                         + separated(ruling.value.map { rite($0, in: ritual) })
                 )
             }
@@ -97,7 +96,9 @@ extension PackPages {
         return step.map { stepLink($0.id, in: ritual) } ?? [.code(name)]
     }
 
-    private func rulings<Value>(_ values: BySchool<Value>) -> [Ruling<Value>] { values.rulings(for: nil) }
+    private func rulings<Value>(_ values: BySchool<Value>, in ritual: Ritual) -> [Ruling<Value>] {
+        values.rulings(for: nil, among: ritual.schools)
+    }
 
     // MARK: Steps
 
@@ -116,7 +117,7 @@ extension PackPages {
         switch node.kind {
         case .step: words += unverified(node.step?.unverified ?? false)
         case .sequence: break
-        case .anyOrder: words += [plain(" – "), .text(localizer.order(in: node))]
+        case .anyOrder: words += [plain(" – "), .text(localizer.order(in: node, among: ritual.schools))]
         case .choice: words += [plain(" – "), node.ask.map(text) ?? .text(localizer.host("docs.choice"))]
         }
         if node.owner != ritual.id.pack {
@@ -146,19 +147,34 @@ extension PackPages {
         add("walk.what", step.summary.map { [text($0)] } ?? [])
         add("walk.details", node.details.map(article) ?? [])
         entries += seeAlso(node.seeAlso)
-        add("walk.obligation", bySchool(step.obligation) { [.text(localizer.words($0))] })
+        add("walk.obligation", bySchool(step.obligation, in: ritual.schools) { [.text(localizer.words($0))] })
         add("walk.where", step.place.map(placeLink) ?? [])
         add("docs.how-often", localizer.count(of: step).map { [.text($0)] } ?? [])
         add("docs.parts", separated(step.parts.map { [text($0)] }))
-        add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
-        add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
+        add(
+            "docs.opens",
+            bySchool(step.opens, in: ritual.schools) { [.text(localizer.words($0, as: .opening))] }
+        )
+        add(
+            "docs.closes",
+            bySchool(step.closes, in: ritual.schools) { [.text(localizer.words($0, as: .closing))] }
+        )
         add("docs.early", step.early.map { [.text(localizer.according(to: $0))] } ?? [])
-        add("docs.late-until", bySchool(step.lateUntil) { [.text(localizer.words($0, as: .closing))] })
-        add("docs.pauses", bySchool(step.pauses, pauses))
-        add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
-        add("docs.barred", bySchool(step.barred) { separated($0.map(self.impediment)) })
-        add("walk.order", bySchool(step.after) { separated($0.map { stepLink($0, in: ritual) }) })
-        add("docs.out-of-order", bySchool(step.outOfOrder, remedyLink))
+        add(
+            "docs.late-until",
+            bySchool(step.lateUntil, in: ritual.schools) { [.text(localizer.words($0, as: .closing))] }
+        )
+        add("docs.pauses", bySchool(step.pauses, in: ritual.schools, pauses))
+        add(
+            "walk.needs",
+            bySchool(step.needs, in: ritual.schools) { separated($0.map { stepLink($0, in: ritual) }) }
+        )
+        add("docs.barred", bySchool(step.barred, in: ritual.schools) { separated($0.map(self.impediment)) })
+        add(
+            "walk.order",
+            bySchool(step.after, in: ritual.schools) { separated($0.map { stepLink($0, in: ritual) }) }
+        )
+        add("docs.out-of-order", bySchool(step.outOfOrder, in: ritual.schools, remedyLink))
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
@@ -166,17 +182,17 @@ extension PackPages {
             "walk.releases",
             separated(step.releases.map { [.text(localizer.host("release.\($0.rawValue)"))] })
         )
-        add("walk.if-missed", bySchool(step.missed, consequence))
-        add("docs.excused", bySchool(step.excused) { separated($0.map(excuse)) })
-        add("docs.short", bySchool(step.short, grades))
-        add("walk.if-late", bySchool(step.late, consequence))
+        add("walk.if-missed", bySchool(step.missed, in: ritual.schools, consequence))
+        add("docs.excused", bySchool(step.excused, in: ritual.schools) { separated($0.map(excuse)) })
+        add("docs.short", bySchool(step.short, in: ritual.schools, grades))
+        add("walk.if-late", bySchool(step.late, in: ritual.schools, consequence))
         for recitation in step.reciteWhen ?? [] {
             let words = separated(recitation.recite.map(dhikrLink))
             add("walk.recite", words + [plain(" (")] + condition(recitation.when) + [plain(")")])
         }
         add("walk.recite", separated(step.recite.map(dhikrLink)))
         add("walk.note", step.note.map { [text($0)] } ?? [])
-        add("walk.school-note", bySchool(step.schoolNote) { [text($0)] })
+        add("walk.school-note", bySchool(step.schoolNote, in: ritual.schools) { [text($0)] })
         add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
@@ -208,6 +224,11 @@ extension PackPages {
         return state + (impediment.costs.map { [plain(": ")] + remedyLink($0) } ?? [])
     }
 
+    /// Returns the schools that hold what follows; nothing where there are none.
+    func holders(_ schools: [School]) -> [ReferencePage.Inline] {
+        schools == [.unnamed] ? [] : [.text(localizer.according(to: schools)), plain(": ")]
+    }
+
     private func excuse(_ excuse: Step.Excuse) -> [ReferencePage.Inline] {
         [text(excuse.why)] + [plain(" (")] + condition(excuse.when) + [plain(")")]
     }
@@ -215,12 +236,14 @@ extension PackPages {
     /// Returns each value with the schools that hold it; values without a description are left out.
     func bySchool<Value>(
         _ values: BySchool<Value>?,
+        in schools: [School],
         _ words: (Value) -> [ReferencePage.Inline]
     ) -> [ReferencePage.Inline] {
         guard let values else { return [] }
-        let parts = rulings(values).compactMap { ruling -> [ReferencePage.Inline]? in
+        let parts = values.rulings(for: nil, among: schools).compactMap { ruling -> [ReferencePage.Inline]? in
             let value = words(ruling.value)
             if value.isEmpty { return nil }
+            if ruling.schools == [.unnamed] { return value }
             let comma = plain(localizer.isRightToLeft ? "، " : ", ")
             return value + [comma, .text(localizer.according(to: ruling.schools))]
         }

@@ -8,11 +8,9 @@ extension PackPages {
         let entries = remedies.map { remedy in
             var below = remedy.alternatives.map { ReferencePage.Entry([text($0)]) }
             if let due = remedy.due { below.append(entry("today.due", [text(due)])) }
-            for ruling in remedy.applies.map({ $0.values(for: nil) }) ?? [] {
+            for ruling in remedy.applies?.values(for: nil, among: allSchools) ?? [] {
                 below.append(
-                    ReferencePage.Entry([
-                        .text(localizer.according(to: ruling.schools)), plain(": "), text(ruling.value),
-                    ])
+                    ReferencePage.Entry(holders(ruling.schools) + [text(ruling.value)])
                 )
             }
             if let details = remedy.details { below.append(entry("walk.details", article(details))) }
@@ -33,7 +31,7 @@ extension PackPages {
         let entries = places.map { place in
             let point = "\(place.coordinate.latitude), \(place.coordinate.longitude)"
             var below = [
-                entry("docs.kind", [.text(localizer.host("place.\(place.kind.rawValue)"))]),
+                entry("docs.kind", [.text(localizer.words(place.kind))]),
                 entry(
                     "docs.degrees",
                     [.code(point)]

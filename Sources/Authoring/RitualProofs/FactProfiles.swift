@@ -83,14 +83,14 @@ struct FactProfiles {
         for (number, node) in outline.nodes.enumerated() {
             try add(node.when, deciding: number, named: node.id)
             for impediment in node.step?.impediments ?? [] {
-                let rulings = node.step?.barred?.rulings(for: nil) ?? []
+                let rulings = node.step?.barred?.rulings(for: nil, among: ritual.schools) ?? []
                 let schools =
                     impediment.costs == nil
                     ? rulings.filter { $0.value.contains(impediment) }.flatMap { $0.schools } : []
                 try add(impediment.when, deciding: number, named: node.id, impediments: Set(schools))
             }
             for excuse in node.step?.excuses ?? [] {
-                let schools = School.allCases.filter { node.step?.excused?[$0]?.contains(excuse) == true }
+                let schools = ritual.schools.filter { node.step?.excused?[$0]?.contains(excuse) == true }
                 try add(excuse.when, deciding: number, named: node.id, impediments: Set(schools))
             }
         }
@@ -99,7 +99,8 @@ struct FactProfiles {
         }
         distinct = DistinctFacts(in: rules.map { $0.diagram }, declarations, on: known.day)
         var seen: Set<Kind> = []
-        for school in known.school.map({ [$0] }) ?? School.allCases.map(Optional.some) + [nil] {
+        let schools = ritual.schools == [.unnamed] ? [] : ritual.schools
+        for school in known.school.map({ [$0] }) ?? schools.map(Optional.some) + [nil] {
             var facts = known
             facts[.school] = school.map { .text($0.rawValue) }
             var found: [Path] = []

@@ -5,10 +5,10 @@ public import ManasikWalkthroughs
 public enum ProofProperty: String, Hashable, Sendable, CaseIterable {
     /// Every walk can be finished from every state that it can reach.
     case finish
-    /// Every rukn that the ritual requires is in the tree and cannot be bypassed.
-    case rukn
-    /// No wajib that the ritual requires can be skipped without incurring its remedy.
-    case wajib
+    /// Every essential rite that the ritual requires is in the tree and cannot be bypassed.
+    case essential
+    /// No other rite that the ritual requires can be skipped without incurring its remedy.
+    case required
     /// Every step can be reached by somebody.
     case reachable
     /// A choice always has an open branch.

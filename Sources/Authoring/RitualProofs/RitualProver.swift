@@ -38,9 +38,9 @@ public struct RitualProver {
         self.progress = progress
     }
 
-    /// Proves the properties of the ritual's walk: `finish`, `rukn`, `wajib`, `reachable`, `choice` and `windows`.
+    /// Proves the properties of the ritual's walk: `finish`, `essential`, `required`, `reachable`, `choice` and `windows`.
     public func prove() -> RitualProof {
-        let properties: [ProofProperty] = [.finish, .rukn, .wajib, .reachable, .choice, .windows]
+        let properties: [ProofProperty] = [.finish, .essential, .required, .reachable, .choice, .windows]
         func inconclusive(_ message: String) -> RitualProof {
             RitualProof(
                 ritual: machine.ritual.id,

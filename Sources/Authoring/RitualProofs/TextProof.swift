@@ -76,7 +76,7 @@ struct TextProof {
         for fact in Set(conditions.flatMap(\.atoms).map(\.settableFact)).sorted() {
             if let declaration = catalog.facts[fact] { found.formUnion(texts(of: declaration)) }
         }
-        for lost in (ritual.lost?.values(for: nil) ?? []).compactMap({ catalog.remedies[$0.value] }) {
+        for lost in (ritual.lost?.distinctValues ?? []).compactMap({ catalog.remedies[$0] }) {
             found.formUnion(texts(of: lost))
         }
         if ritual.ihram != nil {

@@ -150,7 +150,7 @@ extension WalkSpace {
         return first.standings == second.standings
             && outline.nodes.indices.allSatisfy { node in
                 first.isBarred(node) == second.isBarred(node)
-                    && School.allCases.allSatisfy {
+                    && outline.schools.allSatisfy {
                         first.excuse(node, by: $0) == second.excuse(node, by: $0)
                     }
             }

@@ -12,12 +12,11 @@ extension WalkSpace {
         where try machine.rules.verdict(of: more.when, for: facts) == .holds {
             required += more.rites.map { ($0.key, $0.value) }
         }
-        let schools = layout.resolution.school.map { [$0] } ?? School.allCases
+        let schools = layout.resolution.school.map { [$0] } ?? outline.schools
         // Once the hajj is lost, and the walk shows that, it requires nothing more.
         let kept = try sets.difference(finished, try layout.statesWhereLost())
-        for (obligation, bySchool) in required.sorted(by: { $0.0.rawValue < $1.0.rawValue }) {
-            let property: ProofProperty = obligation == .wajib ? .wajib : .rukn
-            guard obligation.isEssential || obligation == .wajib else { continue }
+        for (obligation, bySchool) in required.sorted(by: { $0.0 < $1.0 }) where obligation.binds {
+            let property: ProofProperty = obligation.isEssential ? .essential : .required
             for school in schools {
                 for rite in bySchool[school] ?? [] where isNew(property, [rite]) {
                     let steps = states.steps.filter { outline.nodes[$0].step?.rite == rite }
@@ -57,7 +56,7 @@ extension WalkSpace {
         return bypassed
     }
 
-    /// Returns whether the person is shown the consequence of leaving a step out, which is the remedy for a wajib; if
+    /// Returns whether the person is shown the consequence of leaving a step out, which is the remedy for what can be made good; if
     /// the person's school is unknown, the consequence according to the school that requires the step. The remedy of
     /// whoever is excused falls away, which is permissible where it remains for others.
     private func mayBeLeftOut(
@@ -75,7 +74,7 @@ extension WalkSpace {
         return told.contains { consequence in
             switch consequence {
             case .nothing: false
-            case .remedy: obligation == .wajib || layout.resolution.school == nil
+            case .remedy: !obligation.isEssential || layout.resolution.school == nil
             case .incomplete, .lost: layout.resolution.school == nil
             }
         }
@@ -97,14 +96,16 @@ extension WalkSpace {
         _ school: School,
         _ layout: WalkLayout
     ) -> String {
-        let what = "'\(rite)', \(obligation == .condition ? "a condition" : "a \(obligation.rawValue)")"
-        let owner = layout.resolution.school == nil ? ", which no school is named for" : ""
-        let whose = "\(what) of the \(school.rawValue) school\(owner)"
+        let what = "'\(rite)' (\(obligation.name))"
+        let holder = school == .unnamed ? "" : " of the \(school.rawValue) school"
+        let owner =
+            layout.resolution.school == nil && school != .unnamed ? ", which no school is named for" : ""
+        let whose = "\(what)\(holder)\(owner)"
         if steps.isEmpty { return "\(whose): no step of the ritual fulfils it" }
         let isPart = steps.contains { layout.resolution.mayBePart($0) }
         if !isPart { return "\(whose): no step of this person's walk fulfils it" }
-        return obligation == .wajib
-            ? "\(whose): the walk is finished, it was not done, and no remedy was noted for it"
-            : "\(whose): the walk is finished and it was not done"
+        return obligation.isEssential
+            ? "\(whose): the walk is finished and it was not done"
+            : "\(whose): the walk is finished, it was not done, and no remedy was noted for it"
     }
 }

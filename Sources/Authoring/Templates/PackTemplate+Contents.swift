@@ -97,12 +97,12 @@ extension PackTemplate.Content {
                   when = { wanted = true },
                   source = source,
                   manasik.step { id = "prepare", title = text "prepare.title", summary = text "prepare.summary",
-                    obligation = "wajib", missed = "incomplete", source = source },
+                    obligation = "must", missed = "incomplete", source = source },
                   manasik.step { id = "walk", title = text "walk.title", summary = text "walk.summary",
-                    obligation = "wajib", count = 3, unit = text "unit.round", needs = { "prepare" },
+                    obligation = "must", count = 3, unit = text "unit.round", needs = { "prepare" },
                     missed = "incomplete", source = source },
                   manasik.step { id = "close", title = text "close.title", summary = text "close.summary",
-                    obligation = "sunnah", needs = { "walk" }, missed = "nothing", source = source },
+                    obligation = "should", needs = { "walk" }, missed = "nothing", source = source },
                 }
                 """
             ],

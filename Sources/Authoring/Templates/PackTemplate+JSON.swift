@@ -77,7 +77,7 @@ extension PackTemplate {
                 "id": "prepare",
                 "title": { "text": "prepare.title" },
                 "summary": { "text": "prepare.summary" },
-                "obligation": "wajib",
+                "obligation": "must",
                 "missed": "incomplete",
                 "source": { "work": "The book that says so", "chapter": "Its chapter" }
               },
@@ -86,7 +86,7 @@ extension PackTemplate {
                 "id": "walk",
                 "title": { "text": "walk.title" },
                 "summary": { "text": "walk.summary" },
-                "obligation": "wajib",
+                "obligation": "must",
                 "count": 3,
                 "unit": { "text": "unit.round" },
                 "needs": ["prepare"],
@@ -98,7 +98,7 @@ extension PackTemplate {
                 "id": "close",
                 "title": { "text": "close.title" },
                 "summary": { "text": "close.summary" },
-                "obligation": "sunnah",
+                "obligation": "should",
                 "needs": ["walk"],
                 "missed": "nothing",
                 "source": { "work": "The book that says so", "chapter": "Its chapter" }

@@ -171,7 +171,7 @@ public struct PackTemplate: Sendable {
         {
           "id": "\(id)",
           "version": "0.1.0",
-          "api": 1,
+          "api": 2,
           "host": ">=0.1 <1.0",
           "title": { "text": "pack.title" },
           "requires": \(kind == .country ? "{ \"hajj\": \"^1.0\" }" : "{}"),

@@ -16,9 +16,18 @@ public struct AlmanacService: Sendable {
     /// Returns how the person's prayer times are computed at a place.
     ///
     /// The method is the one the person has chosen, or else the customary one of the place's country, or else that of
-    /// the country of residence. 'Asr follows the person's school: later if it is the Hanafi school.
+    /// the country of residence. 'Asr begins with the shadow that the person's school asks for.
     public func prayerCalculation(at place: AlmanacPlace) async throws(EngineError) -> PrayerCalculation {
         person.generation.prayerCalculation(try await person.read().facts, at: place)
+    }
+
+    /// Returns the shadow with which 'asr begins by a school of the traditions in use; nil for another name.
+    public func asrShadow(bySchool name: String) -> AsrShadow? {
+        guard let school = person.generation.catalog.schools.first(where: { $0.school.rawValue == name })
+        else {
+            return nil
+        }
+        return school.asrShadow.flatMap { AsrShadow(rawValue: $0) } ?? .single
     }
 
     /// Returns the prayer times of a day at the person's place.

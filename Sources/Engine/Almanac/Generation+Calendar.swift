@@ -25,9 +25,10 @@ extension Generation {
 
     func prayerCalculation(_ facts: Facts, at place: AlmanacPlace?) -> PrayerCalculation {
         let country = place?.country ?? facts.text(.residence)
+        let shadow = catalog.schools.first { $0.school == facts.school }?.asrShadow
         return PrayerCalculation(
             facts.text(.prayerMethod).flatMap { PrayerMethod.named($0) } ?? .customary(in: country),
-            asr: facts.text(.school) == School.hanafi.rawValue ? .hanafi : .shafii,
+            asr: shadow.flatMap { AsrShadow(rawValue: $0) } ?? .single,
             calendar: hijriCalendar(facts, in: place?.country)
         )
     }

@@ -34,6 +34,12 @@ public struct ContactsService: Sendable {
         )
     }
 
+    /// The kinds of contacts that there are: the host's, then those that packs declare.
+    public var kinds: [Contact.Kind] {
+        Contact.Kind.ofHost
+            + person.generation.catalog.kinds(of: .contact).map { Contact.Kind(rawValue: $0.id.name) }
+    }
+
     /// Stores a contact of the person's own.
     ///
     /// - Throws: `EngineError.emptyText`, `.invalidPhone` or `.severalPhones`.

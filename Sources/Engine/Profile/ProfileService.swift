@@ -45,10 +45,9 @@ public struct ProfileService: Sendable {
         QuestionView.one(of: fact, in: person.catalog)
     }
 
-    /// Returns the day on which a person going on hajj leaves home, if it is after that year's day of 'Arafat;
-    /// otherwise nil.
-    public func departureAfterArafat() async throws(EngineError) -> CivilDate? {
-        try await person.read().departureAfterArafat()
+    /// Returns the person's departure if it is too late for the journey; otherwise nil.
+    public func lateDeparture() async throws(EngineError) -> LateDeparture? {
+        try await person.read().person.lateDeparture
     }
 
     /// Parses facts as a person types them, into the values that would be stored.

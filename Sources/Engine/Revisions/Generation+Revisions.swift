@@ -115,8 +115,8 @@ extension Generation: RevisionSource {
             )
         }
         // Conditions decided in advance need no Lua.
-        if let catalog = found[pins.frozen].flatMap(FrozenCatalog.catalog), !catalog.needsCode(for: ritual),
-            let revision = made(of: catalog, by: RuleEvaluator())
+        if let frozen = found[pins.frozen].flatMap(FrozenCatalog.catalog)?.completed(by: catalog),
+            !frozen.needsCode(for: ritual), let revision = made(of: frozen, by: RuleEvaluator())
         {
             return revision
         }
@@ -136,7 +136,7 @@ extension Generation: RevisionSource {
             hostVersion: Engine.version,
             limits: limits
         )
-        .load(files)
+        .load(files + assumedPacks(besides: pins))
         let rules = RuleEvaluator(fallback: loaded.conditions) { [onHandlerNotice] failure in
             onHandlerNotice(.condition(failure))
         }
@@ -144,6 +144,12 @@ extension Generation: RevisionSource {
             throw .unusableRevision(ritual, loaded.diagnostics.first?.description ?? "")
         }
         return revision
+    }
+
+    /// Returns the packs that those of a walk from before there were such may see without naming them.
+    private func assumedPacks(besides pins: WalkPins) -> [PackFiles] {
+        catalog.packs.values.filter { $0.manifest.assumedByAPI != nil && pins.packs[$0.manifest.id] == nil }
+            .compactMap { packFiles[$0.manifest.id] }
     }
 
     /// Cached revisions.

@@ -56,7 +56,7 @@ extension PersonReading {
                 return rites.instant(
                     of: edge == .opens ? .opens : .closes,
                     of: step,
-                    by: school,
+                    by: found.ritual.school(for: school),
                     from: date,
                     at: (found.revision?.catalog ?? rituals.catalog).places
                 )

@@ -9,6 +9,8 @@ package final class RitualOutline: Sendable {
     let late: [BySchool<Step.Missed>?]
     /// For each step, the schools by which it also counts before its window opens.
     let early: [[School]]
+    /// The schools of the ritual.
+    package let schools: [School]
     let parents: [Int?]
     /// For each node, the number after its last descendant.
     package let ends: [Int]
@@ -55,6 +57,7 @@ package final class RitualOutline: Sendable {
         add(ritual.root, parent: nil, depth: rootIsShown ? 0 : -1)
         let numbers = Dictionary(firstOf: nodes.enumerated().map { ($1.id, $0) })
         let isStep = nodes.map { $0.step != nil }
+        schools = ritual.schools
         ihram = ritual.ihram
         lost = ritual.lost
         let together = (ritual.together ?? []).map {

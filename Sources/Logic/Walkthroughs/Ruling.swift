@@ -13,8 +13,10 @@ public struct Ruling<Value: Hashable & Sendable>: Hashable, Sendable {
 
 extension BySchool {
     /// Returns the rulings that concern a person: one if the school is known or all agree, otherwise each that differs.
-    public func rulings(for school: School?) -> [Ruling<Value>] {
-        values(for: school).map { Ruling(schools: $0.schools, value: $0.value) }
+    ///
+    /// - Parameter schools: All schools of the ritual.
+    public func rulings(for school: School?, among schools: [School]) -> [Ruling<Value>] {
+        values(for: school, among: schools).map { Ruling(schools: $0.schools, value: $0.value) }
     }
 }
 

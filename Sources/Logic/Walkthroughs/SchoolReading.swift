@@ -1,4 +1,4 @@
-package import ManasikDomain
+import ManasikDomain
 
 /// What the declarations of a ritual's steps mean for one school, or if the school is not known; by number of node.
 package struct SchoolReading: Sendable {
@@ -34,16 +34,16 @@ package struct SchoolReading: Sendable {
     package let orders: [Needs]
     /// For each step, the steps that need it, or come after it by an order that can be broken.
     let dependents: [[Int]]
-    /// For each step, the obligation that binds the person: a condition, a rukn or a wajib.
+    /// For each step, the obligation that binds the person.
     ///
-    /// Nil if the step may be left out, or if the person's school is not known and the schools differ on that; `wajib`
-    /// if they agree that it binds and differ on how strongly.
+    /// Nil if the step may be left out, or if the person's school is not known and the schools differ on that; one that
+    /// can be made good if they agree that it binds and differ on how strongly.
     let binding: [Obligation?]
     /// For each step, whether it binds by at least one school that may be the person's.
     let mayBind: [Bool]
     /// For each step, whether nothing makes up for leaving it out, by all schools that may be the person's.
     package let isIrreplaceable: [Bool]
-    /// For each step, whether it is a rukn whose omission costs a remedy: steps that need it are then no longer asked
+    /// For each step, whether it is essential and its omission costs a remedy: steps that need it are then no longer asked
     /// for.
     let isForfeit: [Bool]
     /// For each step, whether it also counts before its window opens, by all schools that may be the person's.
@@ -53,21 +53,22 @@ package struct SchoolReading: Sendable {
 
     init(of outline: RitualOutline, by school: School?) {
         self.school = school
+        let all = outline.schools
         let steps = outline.nodes.map { $0.step }
-        let obligations = steps.map { $0?.obligation?.rulings(for: school) ?? [] }
-        let consequences = steps.map { $0?.missed?.rulings(for: school) ?? [] }
+        let obligations = steps.map { $0?.obligation?.rulings(for: school, among: all) ?? [] }
+        let consequences = steps.map { $0?.missed?.rulings(for: school, among: all) ?? [] }
         let binding = obligations.map(Self.binding)
         self.obligations = obligations
         self.consequences = consequences
         self.binding = binding
-        late = steps.map { $0?.late?.rulings(for: school) ?? [] }
-        opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
-        closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
-        impediments = steps.map { $0?.barred?.rulings(for: school) ?? [] }
-        let statedNeeds = steps.map { $0?.needs?.rulings(for: school) ?? [] }
+        late = steps.map { $0?.late?.rulings(for: school, among: all) ?? [] }
+        opens = steps.map { $0?.opens?.rulings(for: school, among: all) ?? [] }
+        closes = steps.map { $0?.closes?.rulings(for: school, among: all) ?? [] }
+        impediments = steps.map { $0?.barred?.rulings(for: school, among: all) ?? [] }
+        let statedNeeds = steps.map { $0?.needs?.rulings(for: school, among: all) ?? [] }
         self.statedNeeds = statedNeeds
         let needs = statedNeeds.map { Self.needs($0, outline) }
-        let orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
+        let orders = steps.map { Self.needs($0?.after?.rulings(for: school, among: all) ?? [], outline) }
         self.needs = needs
         self.orders = orders
         var dependents: [[Int]] = Array(repeating: [], count: steps.count)
@@ -75,8 +76,8 @@ package struct SchoolReading: Sendable {
             for need in needs[step].numbers + orders[step].numbers { dependents[need].append(step) }
         }
         self.dependents = dependents
-        releases = steps.indices.map { Self.releases(steps[$0], outline.ids[$0], outline.ihram, by: school) }
-        schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school) ?? [] }
+        releases = steps.indices.map { Self.releases(steps[$0], outline.ids[$0], outline, by: school) }
+        schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school, among: all) ?? [] }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
             if binding?.isEssential == true { return true }
@@ -87,7 +88,7 @@ package struct SchoolReading: Sendable {
             binding?.isEssential == true && !consequences.isEmpty
                 && consequences.allSatisfy { if case .remedy = $0.value { true } else { false } }
         }
-        let schools = school.map { [$0] } ?? School.allCases
+        let schools = school.map { [$0] } ?? all
         countsEarly = steps.map { step in schools.allSatisfy { step?.early?.contains($0) == true } }
         windows = steps.map { step in
             schools.map { school in
@@ -117,21 +118,22 @@ package struct SchoolReading: Sendable {
 
     private static func binding(_ rulings: [Ruling<Obligation>]) -> Obligation? {
         guard let first = rulings.first, rulings.allSatisfy({ $0.value.binds }) else { return nil }
-        return rulings.allSatisfy({ $0.value.isEssential }) ? first.value : .wajib
+        return (rulings.first { !$0.value.isEssential } ?? first).value
     }
 
     private static func releases(
         _ step: Step?,
         _ id: String,
-        _ ihram: Ihram?,
+        _ outline: RitualOutline,
         by school: School?
     ) -> [Ruling<[Step.Release]>] {
         guard let step else { return [] }
-        guard let ihram else {
-            return step.releases.isEmpty ? [] : [Ruling(schools: School.allCases, value: step.releases)]
+        let all = outline.schools
+        guard let ihram = outline.ihram else {
+            return step.releases.isEmpty ? [] : [Ruling(schools: all, value: step.releases)]
         }
-        let each = Dictionary(firstOf: School.allCases.map { ($0, ihram.releases(by: id, school: $0)) })
-        return BySchool.each(each).rulings(for: school).filter { !$0.value.isEmpty }
+        let each = Dictionary(firstOf: all.map { ($0, ihram.releases(by: id, school: $0)) })
+        return BySchool.each(each).rulings(for: school, among: all).filter { !$0.value.isEmpty }
     }
 
     private static func needs(_ rulings: [Ruling<[String]>], _ outline: RitualOutline) -> Needs {
@@ -140,16 +142,9 @@ package struct SchoolReading: Sendable {
         return Needs(
             ids: agreed,
             numbers: agreed.compactMap(outline.number),
-            schools: School.allCases.filter { one in rulings.contains { $0.schools.contains(one) } }
+            schools: outline.schools.filter { one in rulings.contains { $0.schools.contains(one) } }
         )
     }
-}
-
-extension Obligation {
-    /// Whether leaving it out has a consequence.
-    fileprivate var binds: Bool { self == .wajib || isEssential }
-    /// Whether the rites do not count without it.
-    package var isEssential: Bool { self == .condition || self == .rukn }
 }
 
 extension RitualTime {
@@ -169,7 +164,7 @@ struct SchoolReadings: Sendable {
     private let unknown: SchoolReading
 
     init(of outline: RitualOutline) {
-        known = Dictionary(firstOf: School.allCases.map { ($0, SchoolReading(of: outline, by: $0)) })
+        known = Dictionary(firstOf: outline.schools.map { ($0, SchoolReading(of: outline, by: $0)) })
         unknown = SchoolReading(of: outline, by: nil)
     }
 

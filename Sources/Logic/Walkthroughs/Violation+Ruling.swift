@@ -42,7 +42,7 @@ extension Violation {
 extension Violation.Ruling {
     /// Whether it may apply, whatever the circumstances.
     fileprivate func concerns(_ school: School, _ state: IhramState, _ rites: [String]) -> Bool {
-        schools.contains(school) && (states.isEmpty || states.contains(state))
+        isHeld(by: school) && (states.isEmpty || states.contains(state))
             && before.map { !rites.contains($0) } ?? true && after.map { rites.contains($0) } ?? true
     }
 }

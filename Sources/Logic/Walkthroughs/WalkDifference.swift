@@ -88,6 +88,7 @@ public struct WalkDifference: Hashable, Sendable {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let old = Dictionary(firstOf: Self.steps(of: before).map { (name($0.id), $0) })
         let new = Dictionary(firstOf: Self.steps(of: after).map { ($0.id, $0) })
+        let schools = before.schools + after.schools.filter { !before.schools.contains($0) }
         let keptBefore = Set(before.kept.map { name($0.id) })
         let keptNow = Set(after.kept.map { $0.id })
         let gone = Self.order(of: before).map { (old: $0, new: name($0)) }.filter {
@@ -110,7 +111,9 @@ public struct WalkDifference: Hashable, Sendable {
         targets = both.filter { $0.before.target != $0.after.target }.map {
             Target(step: $0.id, from: $0.before.target, to: $0.after.target)
         }
-        rules = both.filter { Self.ruledOtherwise($0.before.step, $0.after.step, name) }.map { $0.id }
+        rules = both.filter { Self.ruledOtherwise($0.before.step, $0.after.step, schools, name) }.map {
+            $0.id
+        }
         let debts = before.remedies.filter { $0.isOpen }.map { (key: $0.key(under: name), owed: $0) }
         owed = after.remedies.filter { owed in
             owed.isOpen
@@ -139,21 +142,27 @@ public struct WalkDifference: Hashable, Sendable {
     }
 
     /// Whether the rules of a step differ, apart from its texts, times, obligation and count.
-    private static func ruledOtherwise(_ before: Step?, _ after: Step?, _ name: (String) -> String) -> Bool {
+    private static func ruledOtherwise(
+        _ before: Step?,
+        _ after: Step?,
+        _ schools: [School],
+        _ name: (String) -> String
+    ) -> Bool {
         guard let before, let after, before != after else { return false }
         func names(_ needs: BySchool<[String]>?) -> [[String]] {
-            School.allCases.map { school in (needs?[school] ?? []).map(name).sorted() }
+            schools.map { school in (needs?[school] ?? []).map(name).sorted() }
         }
         return names(before.needs) != names(after.needs) || names(before.after) != names(after.after)
             || before.missed != after.missed || before.late != after.late
             || before.outOfOrder != after.outOfOrder || before.alsoAt.map(name) != after.alsoAt
-            || impediments(before) != impediments(after) || excuses(before) != excuses(after)
+            || impediments(before, schools) != impediments(after, schools)
+            || excuses(before, schools) != excuses(after, schools)
             || (before.proxy == nil) != (after.proxy == nil)
     }
 
     /// Returns what bars a step, by school, without the locations.
-    private static func impediments(_ step: Step) -> [[[String]]] {
-        School.allCases.map { school in
+    private static func impediments(_ step: Step, _ schools: [School]) -> [[[String]]] {
+        schools.map { school in
             (step.barred?[school] ?? []).map {
                 ["\($0.why)", $0.costs?.description ?? ""]
             }
@@ -161,8 +170,8 @@ public struct WalkDifference: Hashable, Sendable {
     }
 
     /// Returns the reasons that excuse leaving a step out, by school.
-    private static func excuses(_ step: Step) -> [[String]] {
-        School.allCases.map { school in (step.excused?[school] ?? []).map { "\($0.why)" } }
+    private static func excuses(_ step: Step, _ schools: [School]) -> [[String]] {
+        schools.map { school in (step.excused?[school] ?? []).map { "\($0.why)" } }
     }
 
     /// Whether other values hold for the person; that other schools hold the same values is no difference.

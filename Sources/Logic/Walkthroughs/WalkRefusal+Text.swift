@@ -104,9 +104,8 @@ extension WalkRefusal: CustomStringConvertible {
             "'\(step)' is not done in your present state and waits until it has passed: "
                 + why.map { "\($0.value)\(Self.according(to: $0.schools))" }.joined(separator: ", ")
         case .outOfOrder(let step, let first, let obligation):
-            obligation == .wajib
-                ? "'\(step)' comes after '\(first)', which is \(obligation.rawValue): do or skip '\(first)' first"
-                : "'\(step)' comes after '\(first)', which is \(Self.name(of: obligation)): do '\(first)' first"
+            "'\(step)' comes after '\(first)' (\(obligation.name)): "
+                + (obligation.isEssential ? "do '\(first)' first" : "do or skip '\(first)' first")
         case .already(let step, let status):
             status == .done
                 ? "'\(step)' is done already: undo it first to change it"
@@ -130,7 +129,7 @@ extension WalkRefusal: CustomStringConvertible {
             "'\(step)' cannot have been done at \(at), before '\(need)', which it needs and which was done at "
                 + "\(done): give a later time, or undo '\(need)' to give its own"
         case .cannotBeSkipped(let step, let obligation, let schools):
-            "'\(step)' is \(Self.name(of: obligation))\(Self.according(to: schools)) and cannot be skipped: "
+            "'\(step)' cannot be skipped (\(Self.held(obligation, by: schools))): "
                 + "do it, or mark it missed to see what follows"
         case .choiceIsFixed(let choice, let chosen, let noted):
             "'\(choice)' stays '\(chosen)', since something is noted of '\(noted)': undo that first"
@@ -160,12 +159,13 @@ extension WalkRefusal: CustomStringConvertible {
         return quoted.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    static func according(to schools: [School]) -> String {
-        schools == School.allCases ? "" : " (\(schools.map { $0.rawValue }.joined(separator: ", ")))"
+    private static func held(_ obligation: Obligation, by schools: [School]) -> String {
+        let names = schools == [.unnamed] ? [] : schools.map { $0.rawValue }
+        return ([obligation.name] + names).joined(separator: ", ")
     }
 
-    private static func name(of obligation: Obligation) -> String {
-        obligation == .condition ? "a condition" : obligation == .rukn ? "a rukn" : obligation.rawValue
+    static func according(to schools: [School]) -> String {
+        schools == [.unnamed] ? "" : " (\(schools.map { $0.rawValue }.joined(separator: ", ")))"
     }
 
     private static func name(of kind: RitualNode.Kind) -> String {

@@ -39,7 +39,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case closed(step: String, at: Instant, since: Instant)
     /// The step is said to have been done before one that it needs.
     case beforeItsNeed(step: String, at: Instant, need: String, done: Instant)
-    /// The step is a condition or a rukn, which is never left out.
+    /// The step is essential and never left out.
     case cannotBeSkipped(step: String, obligation: Obligation, schools: [School])
     /// Something is noted in the branch that was chosen.
     case choiceIsFixed(choice: String, chosen: String, noted: String)

@@ -113,8 +113,9 @@ extension WalkResolution {
             throw .already(step: step, status: from.status)
         }
         if let obligation = binding(number), obligation.isEssential {
-            let values = outline.nodes[number].step?.obligation?.values(for: school) ?? []
-            let schools = School.allCases.filter { one in values.contains { $0.schools.contains(one) } }
+            let values =
+                outline.nodes[number].step?.obligation?.values(for: school, among: outline.schools) ?? []
+            let schools = outline.schools.filter { one in values.contains { $0.schools.contains(one) } }
             throw .cannotBeSkipped(step: step, obligation: obligation, schools: schools)
         }
         return change(

@@ -37,7 +37,7 @@ extension WalkResolution {
 
     /// Returns the schools in which a moment is outside the window of a step; nil if there are none.
     func untimely(_ number: Int, at moment: Instant) -> [School]? {
-        let schools = School.allCases.filter { !mayBeDone(number, at: moment, by: $0) }
+        let schools = outline.schools.filter { !mayBeDone(number, at: moment, by: $0) }
         return schools.isEmpty ? nil : schools
     }
 

@@ -7,7 +7,7 @@ extension WalkResolution {
         guard isLeftOut(number), outline.nodes[number].step?.excused != nil else { return [] }
         var held: [School: Step.Excuse] = [:]
         for school in schools { held[school] = excuse(number, by: school) }
-        return BySchool.each(held).rulings(for: school)
+        return BySchool.each(held).rulings(for: school, among: outline.schools)
     }
 
     /// Returns the first excuse of a school that held for as long as a step could be done.

@@ -2,7 +2,7 @@ import ManasikDomain
 
 extension WalkResolution {
     /// Whether a step was not done and is no longer asked for: a step that comes after it in its sequence was done
-    /// first, at a cost, or a rukn that it needs was missed and something makes up for that.
+    /// first, at a cost, or an essential step that it needs was missed and something makes up for that.
     package func hasFallenAway(_ number: Int) -> Bool {
         isNoted(number) { $0.status != .done } && (wasGonePast(number) || hasLostItsNeed(number))
     }
@@ -17,7 +17,7 @@ extension WalkResolution {
         }
     }
 
-    /// Whether a rukn that a step needs was missed and only a remedy is owed for that.
+    /// Whether an essential step that a step needs was missed and only a remedy is owed for that.
     func hasLostItsNeed(_ number: Int) -> Bool {
         reading.needs[number].numbers.contains { need in
             reading.isForfeit[need] && isShown(need)

@@ -32,7 +32,7 @@ extension WalkResolution {
                 }
             }
         }
-        return BySchool.each(follows).rulings(for: school)
+        return BySchool.each(follows).rulings(for: school, among: outline.schools)
     }
 
     func isLeftOut(_ number: Int) -> Bool {

@@ -2,7 +2,7 @@ import ManasikDomain
 
 extension WalkResolution {
     /// The schools that may be the person's.
-    var schools: [School] { school.map { [$0] } ?? School.allCases }
+    var schools: [School] { school.map { [$0] } ?? outline.schools }
 
     /// The pilgrim's state of ihram, by school that may be theirs; empty if the ritual has none.
     var ihramStates: [Ruling<IhramState>] {
@@ -15,9 +15,9 @@ extension WalkResolution {
         if let school { return [Ruling(schools: [school], value: value(school))] }
         var each: [School: Value] = [:]
         for school in schools { each[school] = value(school) }
-        let rulings = BySchool.each(each).rulings(for: nil)
+        let rulings = BySchool.each(each).rulings(for: nil, among: outline.schools)
         return rulings.count == 1
-            ? [Ruling(schools: School.allCases, value: rulings[0].value)] : rulings
+            ? [Ruling(schools: outline.schools, value: rulings[0].value)] : rulings
     }
 
     func ihramState(by school: School) -> IhramState {

@@ -11,10 +11,11 @@ struct StepBars {
 
     init(
         _ rulings: [Ruling<[Step.Impediment]>],
+        among schools: [School],
         _ facts: Facts,
         _ rules: RuleEvaluator
     ) {
-        let holding = Self.each(of: rulings).filter { $0.value.holds(for: facts, by: rules) }
+        let holding = Self.each(of: rulings, among: schools).filter { $0.value.holds(for: facts, by: rules) }
         let costing = Set(holding.filter { $0.value.costs != nil }.flatMap { $0.schools })
         let speaking = Set(rulings.flatMap { $0.schools })
         for ruling in holding {
@@ -27,11 +28,14 @@ struct StepBars {
     }
 
     /// Returns each impediment with all schools that hold it.
-    private static func each(of rulings: [Ruling<[Step.Impediment]>]) -> [Ruling<Step.Impediment>] {
+    private static func each(
+        of rulings: [Ruling<[Step.Impediment]>],
+        among all: [School]
+    ) -> [Ruling<Step.Impediment>] {
         var found: [Ruling<Step.Impediment>] = []
         for impediment in rulings.flatMap({ $0.value })
         where !found.contains(where: { $0.value == impediment }) {
-            let schools = School.allCases.filter { school in
+            let schools = all.filter { school in
                 rulings.contains { $0.schools.contains(school) && $0.value.contains(impediment) }
             }
             found.append(Ruling(schools: schools, value: impediment))
@@ -67,13 +71,13 @@ extension WalkResolution {
     func barred(_ number: Int) -> [Ruling<Step.Missed>]? {
         guard let barred = outline.nodes[number].step?.barred else { return nil }
         var follows: [School: Step.Missed] = [:]
-        for school in School.allCases {
+        for school in outline.schools {
             let holding = (barred[school] ?? []).filter { $0.holds(for: facts, by: rules) }
             guard !holding.isEmpty else { continue }
             let costs = holding.compactMap { $0.costs }
             follows[school] = costs.count < holding.count ? .incomplete : .remedy(costs[0])
         }
-        return follows.isEmpty ? nil : BySchool.each(follows).rulings(for: nil)
+        return follows.isEmpty ? nil : BySchool.each(follows).rulings(for: nil, among: outline.schools)
     }
 
     /// Returns what follows from a step's having been done in a state in which it should wait, by the schools that may

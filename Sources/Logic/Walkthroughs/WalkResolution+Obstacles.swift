@@ -73,7 +73,7 @@ extension WalkResolution {
         guard !hasGoneBy(host, before: number) else { return nil }
         let order = orderObstacles(to: host).filter { $0.node != number }
         guard isNoted(host, { $0.status == .done }) else {
-            return order + [.need(host, schools: School.allCases)]
+            return order + [.need(host, schools: outline.schools)]
         }
         return order
     }

@@ -105,7 +105,7 @@ extension WalkResolution {
     private static let morning = 8 * 60 * 60
 
     /// Returns the last second of a night spent somewhere that has just ended, so that noting it in the morning is not
-    /// late. Nil for any other step; a rukn needs its time to be stated, and so does a step that can be done late at a
+    /// late. Nil for any other step; an essential step needs its time to be stated, and so does a step that can be done late at a
     /// cost.
     func endOfNight(_ number: Int, at now: Instant) -> Instant? {
         let closes = reading.closes[number]
@@ -156,7 +156,7 @@ extension WalkResolution {
         }
         var values: [School: Value] = [:]
         for school in schools { values[school] = value(school) }
-        return BySchool.each(values).rulings(for: nil)
+        return BySchool.each(values).rulings(for: nil, among: schools)
     }
 }
 

@@ -11,14 +11,14 @@ extension WalkResolution {
         let violation = try violation(named: name)
         try checkConcerns(violation)
         guard schools.contains(where: { violation.until[$0] != nil }) else {
-            let otherwise = violation.otherwise?.rulings(for: school) ?? []
+            let otherwise = violation.otherwise?.rulings(for: school, among: outline.schools) ?? []
             throw .ruling(.notHeld(violation: violation.id, schools: schools, otherwise: otherwise))
         }
         if let at, at > now { throw .ruling(.violationInTheFuture(violation: violation.id, at: at)) }
         let then = try at.map(resolved) ?? self
         try check(circumstances, of: violation)
         var states: [School: IhramState] = [:]
-        for school in School.allCases { states[school] = then.ihramState(by: school) }
+        for school in outline.schools { states[school] = then.ihramState(by: school) }
         let forbidding = schools.filter { states[$0]!.forbids(until: violation.until[$0]) }
         guard !forbidding.isEmpty else {
             throw .ruling(.notForbidden(violation: violation.id, states: then.ihramStates, at: at))

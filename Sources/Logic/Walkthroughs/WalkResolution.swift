@@ -71,7 +71,7 @@ package final class WalkResolution {
         self.walkthrough = walkthrough
         self.facts = facts
         self.history = history
-        reading = walkthrough.readings.reading(by: facts.school)
+        reading = walkthrough.readings.reading(by: walkthrough.ritual.school(for: facts.school))
         self.snapshot = snapshot
         showsWomenNotes = facts[.sex] != .text("male")
         self.now = now
@@ -91,7 +91,12 @@ package final class WalkResolution {
             try settle(0, try standingByItself(0))
             for number in outline.nodes.indices
             where !reading.impediments[number].isEmpty && mayBePart(number) {
-                stepImpediments[number] = StepBars(reading.impediments[number], facts, rules)
+                stepImpediments[number] = StepBars(
+                    reading.impediments[number],
+                    among: outline.schools,
+                    facts,
+                    rules
+                )
             }
         }
         for number in states.indices where mayBePart(number) && !counts(number, states[number]) {

@@ -3,6 +3,8 @@ public import ManasikDomain
 /// What can be shown of a walk: the ritual for one person at one moment.
 public struct WalkView: Hashable, Sendable {
     public let ritual: DefinitionID
+    /// The schools of the ritual; `School.unnamed` alone if it has none.
+    public let schools: [School]
     /// The nodes that concern the person in natural order, each before its children.
     public let nodes: [WalkNode]
     /// The step to do now; nil if the walk is finished or blocked.
@@ -110,7 +112,7 @@ public struct WalkAdvice: Hashable, Sendable {
         case needs([String])
         /// The step comes after these steps; otherwise the remedy is owed.
         case order([String], remedy: DefinitionID)
-        /// The step was skipped and is a condition or a rukn.
+        /// The step was skipped and is essential.
         case cannotBeSkipped(Obligation)
         /// The step is not done in the person's present state.
         case barred(TextReference)

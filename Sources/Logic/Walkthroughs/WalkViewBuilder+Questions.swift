@@ -95,7 +95,7 @@ extension WalkViewBuilder {
         guard let costs = outline.nodes[step].step?.outOfOrder else { return needs }
         return needs
             + unmetOrder(step).flatMap { order in
-                costs.values(for: nil).compactMap { remedy in
+                costs.values(for: nil, among: outline.schools).compactMap { remedy in
                     let schools = order.schools.filter(remedy.schools.contains)
                     return schools.isEmpty
                         ? nil

@@ -26,6 +26,7 @@ struct WalkViewBuilder {
         let remaining = resolution.isLost ? [] : resolution.unsettled.filter(resolution.isShown)
         return WalkView(
             ritual: resolution.snapshot.ritual,
+            schools: outline.schools,
             nodes: nodes(),
             current: current.map(id),
             shown: shown.map(id),

@@ -6,15 +6,17 @@ extension Localizer {
     /// - Parameters:
     ///   - place: The title of a step's place.
     ///   - done: How often the step has been done.
+    ///   - schools: The schools of the ritual.
     ///   - school: The reader's school; if it is nil, all schools that prescribe an order are named.
     public func note(
         of node: RitualNode,
         at place: LocalizedString?,
         done: Int = 0,
+        among schools: [School],
         school: School? = nil
     ) -> String? {
         switch node.kind {
-        case .anyOrder: return order(in: node, school).text
+        case .anyOrder: return order(in: node, among: schools, school).text
         case .choice: return node.ask.map { text($0).text } ?? host("docs.choice").text
         case .sequence: return nil
         case .step:
@@ -24,8 +26,14 @@ extension Localizer {
     }
 
     /// Returns the sentence that steps may be done in any order, and which schools have an order for some of them.
-    public func order(in group: RitualNode, _ school: School? = nil) -> LocalizedString {
-        let asking = School.allCases.filter { school in
+    ///
+    /// - Parameter schools: The schools of the ritual.
+    public func order(
+        in group: RitualNode,
+        among schools: [School],
+        _ school: School? = nil
+    ) -> LocalizedString {
+        let asking = schools.filter { school in
             group.withDescendants.contains { $0.step?.after?[school]?.isEmpty == false }
         }
         if let school {

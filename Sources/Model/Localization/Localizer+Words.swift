@@ -1,23 +1,70 @@
 public import ManasikDomain
 
 extension Localizer {
-    public func words(_ school: School) -> LocalizedString { host("school.\(school.rawValue)") }
+    /// What is said when the program is first used: by the first tradition that says anything, or by the host.
+    public var welcome: LocalizedString {
+        for tradition in catalog.traditions {
+            if let welcome = tradition.words.welcome { return text(welcome) }
+        }
+        return host("first-run.welcome")
+    }
 
+    /// Returns the title of a school; its name if no tradition in use declares it.
+    public func words(_ school: School) -> LocalizedString {
+        for case let declared? in catalog.traditions.map({ $0.schools.first { $0.school == school } }) {
+            return text(declared.title)
+        }
+        return LocalizedString(school.rawValue, language: language)
+    }
+
+    /// Returns the title of an obligation; how binding it is if no tradition in use declares it.
     public func words(_ obligation: Obligation) -> LocalizedString {
-        host("obligation.\(obligation.rawValue)")
+        let declared = catalog.traditions.obligations.first { $0.obligation == obligation }
+        return declared.map { text($0.title) } ?? host("obligation.\(obligation.force.rawValue)")
     }
 
     public func words(_ level: ChecklistItem.Level) -> LocalizedString { host("level.\(level.rawValue)") }
 
     public func words(_ phase: Checklist.Phase) -> LocalizedString { host("phase.\(phase.rawValue)") }
 
-    public func words(_ kind: Contact.Kind) -> LocalizedString { host("contact.\(kind.rawValue)") }
+    /// Returns the title of a kind of contact; its name if nobody declares it.
+    public func words(_ kind: Contact.Kind) -> LocalizedString {
+        if Contact.Kind.ofHost.contains(kind) { return host("contact.\(kind.rawValue)") }
+        return declared(kind.rawValue, .contact).map { text($0.title) } ?? plain(kind.rawValue)
+    }
 
-    /// Returns the schools that hold a ruling, in words: `according to the Hanafi school`.
+    /// Returns the title of a kind of place; its name if nobody declares it.
+    public func words(_ kind: Place.Kind) -> LocalizedString {
+        if Place.Kind.ofHost.contains(kind) { return host("place.\(kind.rawValue)") }
+        return declared(kind.rawValue, .place).map { text($0.title) } ?? plain(kind.rawValue)
+    }
+
+    /// The sign of a kind of place, if it has one.
+    public func icon(of kind: Place.Kind) -> String? { declared(kind.rawValue, .place)?.icon }
+
+    /// The sign of a kind of contact, if it has one.
+    public func icon(of kind: Contact.Kind) -> String? { declared(kind.rawValue, .contact)?.icon }
+
+    private func declared(_ name: String, _ subject: KindDeclaration.Subject) -> KindDeclaration? {
+        catalog.kinds.first { $0.id.name == name && $0.subject == subject }
+    }
+
+    /// Returns the schools that hold a ruling, in words; `in this rite` if it has none.
     public func according(to schools: [School]) -> LocalizedString {
-        if schools.count == School.allCases.count { return host("according.all") }
+        if schools == [.unnamed] { return host("according.none") }
+        if schools.count > 1, let tradition = tradition(of: schools) {
+            return tradition.accordingToAll.map { text($0) } ?? host("according.all")
+        }
         if schools.count == 1 { return host("according.one", ["school": .localized(words(schools[0]))]) }
         return host("according.some", ["schools": .localized(list(schools.map { words($0) }))])
+    }
+
+    /// Returns the tradition that has these schools and no others.
+    private func tradition(of schools: [School]) -> Tradition? {
+        catalog.traditions.first { tradition in
+            tradition.schools.count == schools.count
+                && tradition.schools.allSatisfy { schools.contains($0.school) }
+        }
     }
 
     /// Returns several texts as a list: `ihram, tawaf and sa'i`.

@@ -28,6 +28,9 @@ public struct Localizer: Sendable {
     /// The most preferred language.
     public var language: String { languages[0] }
 
+    /// The schools of the traditions in use, in their order.
+    public var schools: [Tradition.DeclaredSchool] { catalog.traditions.schools }
+
     public var isRightToLeft: Bool { TextDirection.isRightToLeft(language) }
 
     /// The separator of a list whose parts contain commas.

@@ -12,13 +12,23 @@ public struct MessageCatalog: Sendable {
     }
 
     private let entries: [PackID: Entry]
+    /// Sorted by name.
+    let traditions: [Tradition]
+    /// Sorted by name.
+    let kinds: [KindDeclaration]
 
     /// Makes the messages of a catalog; without one, only the host's.
     public init(_ catalog: Catalog? = nil) {
-        self.init(packs: catalog.map { Array($0.packs.values) } ?? [])
+        self.init(
+            packs: catalog.map { Array($0.packs.values) } ?? [],
+            traditions: catalog.map { Array($0.traditions.values) } ?? [],
+            kinds: catalog.map { Array($0.kinds.values) } ?? []
+        )
     }
 
-    public init(packs: [CatalogPack]) {
+    public init(packs: [CatalogPack], traditions: [Tradition] = [], kinds: [KindDeclaration] = []) {
+        self.kinds = kinds.sorted { $0.id < $1.id }
+        self.traditions = traditions.sorted { $0.id < $1.id }
         var entries: [PackID: Entry] = [:]
         for pack in packs {
             entries[pack.manifest.id] = Entry(

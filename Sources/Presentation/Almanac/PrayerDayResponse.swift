@@ -31,7 +31,7 @@ public struct PrayerDayResponse: Response {
             Member("method", calculation.method.id)
             Member("authority", calculation.method.authority)
             Member("parameters_since", orNull: since)
-            Member("asr_school", calculation.asr)
+            Member("asr_shadow", calculation.asr.rawValue)
             Member("place", shownPlace)
             moments
         }

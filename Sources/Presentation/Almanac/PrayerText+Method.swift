@@ -1,4 +1,5 @@
 import ManasikAlmanac
+import ManasikDomain
 import ManasikLocalization
 import ManasikViews
 
@@ -14,9 +15,16 @@ extension PrayerText {
             "prayer.method-asr",
             [
                 "method": .localized(method),
-                "school": .localized(localizer.host("prayer.asr.\(calculation.asr.rawValue)")),
+                "asr": .localized(asr),
             ]
         ]
+    }
+
+    /// The schools by which 'asr begins so; its shadow where nobody says which they are.
+    private var asr: LocalizedString {
+        let schools = localizer.schools.filter { ($0.asrShadow ?? 1) == timetable.calculation.asr.rawValue }
+        guard !schools.isEmpty else { return localizer.host("prayer.asr.\(timetable.calculation.asr)") }
+        return localizer.list(schools.map { localizer.text($0.title) })
     }
 
     /// The method's angles or minutes, and the day since which they apply.

@@ -18,7 +18,7 @@ public struct Welcome: Sendable {
     /// Returns the page that says what the program is and why it asks questions.
     public static func page(in localizer: Localizer) -> Page {
         Page([
-            .paragraph(localizer["first-run.welcome"], .heading),
+            .paragraph(localizer.welcome.text, .heading),
             .paragraph(localizer["first-run.review"]),
             .paragraph(localizer["first-run.private"]),
             .paragraph(localizer["first-run.questions"]),

@@ -38,7 +38,7 @@ extension RefusalText {
     /// Returns the values that a fact accepts. Values of an enumeration are given as they are typed.
     func accepted(_ wrong: FactError) -> MessageArgument {
         let ours = HostFact.allCases.first { $0.id == wrong.fact }?.declaration
-        guard let fact = ours ?? catalog?.facts[wrong.fact] else { return .text(wrong.accepted) }
+        guard let fact = catalog?.facts[wrong.fact] ?? ours else { return .text(wrong.accepted) }
         return FactText(fact, localizer).accepted
     }
 }

@@ -168,7 +168,7 @@ struct RefusalText {
         case .missingRevision(let ritual, _), .unusableRevision(let ritual, _):
             ["command": .migrate(ritual: ritual)]
         case .noRitualLoaded: ["command": .showPacks]
-        case .noRitual: ["command": .state(fact: HostFact.journey.rawValue, value: "hajj")]
+        case .noRitual: ["command": .state(fact: HostFact.journey.rawValue, value: nil)]
         case .ritualUndecided(let fact): ["command": .state(fact: fact.name, value: nil)]
         case .damagedWalk, .unreadableRecord: ["command": .restoreBackup]
         default: [:]

@@ -115,6 +115,6 @@ public struct AnswerReader: Sendable {
 
     // MARK: Letters
 
-    /// Returns a text without differences of case, accents, apostrophes and hyphens, so that `shafii` equals `Shafi'i`.
+    /// Returns a text without differences of case, accents, apostrophes and hyphens, so that `umrah` equals `'Umrah`.
     private static func folded(_ text: String) -> String { text.foldedForComparing.filter { $0 != "-" } }
 }

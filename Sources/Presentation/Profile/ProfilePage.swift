@@ -104,9 +104,13 @@ extension Page {
         }
     }
 
-    /// Returns the warning that a departure is after the day of Arafat of its year.
-    public static func departureAfterArafat(_ departure: CivilDate, in localizer: Localizer) -> Page {
-        Page([.paragraph(localizer["profile.after-arafat", ["date": .date(departure)]], .warning)])
+    /// Returns the warning that a departure is too late for its journey.
+    public static func lateDeparture(_ late: LateDeparture, in localizer: Localizer) -> Page {
+        let arguments: [String: MessageArgument] = [
+            "date": .date(late.departure), "journey": .localized(localizer.text(late.journey.title)),
+            "day": .localized(localizer.words(late.latest)),
+        ]
+        return Page([.paragraph(localizer["profile.late-departure", arguments], .warning)])
     }
 }
 

@@ -29,7 +29,7 @@ public struct ValueName {
     }
 
     /// Returns a text without differences of case, accents, apostrophes, hyphens and letters that carry a hamza, so
-    /// that `shafii` equals `Shafi'i`.
+    /// that `umrah` equals `'Umrah`.
     private static func folded(_ text: String) -> String {
         let plain = text.trimmed.foldedForComparing.filter { $0 != "-" }
         return String(plain.map { "أإآ".contains($0) ? "ا" : $0 })

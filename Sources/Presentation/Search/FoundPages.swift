@@ -3,13 +3,19 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension Page {
+    /// Returns a kind of place in words, after its sign if it has one.
+    private static func kind(_ kind: Place.Kind, _ localizer: Localizer) -> String {
+        let words = localizer.words(kind).text
+        return localizer.icon(of: kind).map { "\($0) \(words)" } ?? words
+    }
+
     /// Returns the page of a place of the rites.
     public static func place(_ place: Place, in localizer: Localizer) -> Page {
         let (north, east) = (place.coordinate.latitude, place.coordinate.longitude)
         let coordinates = localizer.isolated("\(place.approximate ? "≈ " : "")\(north), \(east)")
         var blocks: [Block] = [
             .heading(localizer[place.title]),
-            .paragraph(localizer["place.\(place.kind.rawValue)"], .quiet),
+            .paragraph(kind(place.kind, localizer), .quiet),
         ]
         if let note = place.note { blocks.append(.paragraph(localizer[note])) }
         blocks.append(.facts([NamedText(localizer["walk.where"], coordinates)]))

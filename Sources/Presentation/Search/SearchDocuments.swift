@@ -81,7 +81,7 @@ public enum SearchDocuments {
                         title: text(node.title),
                         body: lines(
                             [text(node.step?.summary), text(node.step?.note)]
-                                + (node.step?.schoolNote?.values(for: nil) ?? []).map { text($0.value) }
+                                + (node.step?.schoolNote?.distinctValues ?? []).map { text($0) }
                                 + [text(node.step?.womenNote)]
                         ),
                         categories: [label(ritual.id, ritual.title)],

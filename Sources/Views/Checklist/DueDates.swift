@@ -68,13 +68,14 @@ struct DueDates {
         return anchor?.adding(days: rule.days)
     }
 
-    /// Returns a day of the journey's Hijri year, that of the first hajj after the departure, or after today if no
-    /// departure is known. What is done after the return comes after that hajj.
+    /// Returns a day of the journey's Hijri year, that of the first journey after the departure, or after today if no
+    /// departure is known. What is done after the return comes after that journey.
     private func day(ofHijri day: Int, _ month: Int, in phase: Checklist.Phase) -> CivilDate? {
         var reference = facts.day
         if case .date(let departure)? = facts[.departure] { reference = departure }
-        var year = calendar.yearOfHajj(onOrAfter: reference)
-        if phase == .after, (month, day) < HijriCalendar.standing { year += 1 }
+        let days = catalog.journeys.days(of: facts)
+        var year = calendar.year(of: days, onOrAfter: reference)
+        if phase == .after, let latest = days?.latest, (month, day) < (latest.month, latest.day) { year += 1 }
         // A month of 29 days ends on its 29th.
         let last = min(day, calendar.length(ofMonth: month, year: year))
         return HijriDate(year: year, month: month, day: last).flatMap { calendar.day(of: $0) }

@@ -27,7 +27,11 @@ public struct EmergencyView: Hashable, Sendable {
     ) {
         self.unreadable = unreadable
         let facts = person.facts
-        let urgent: [Contact.Kind] = [.emergency, .police, .ambulance, .pilgrimCare, .mission]
+        let declared = packs.catalog.kinds(of: .contact).filter { $0.isUrgent }
+        let urgent: [Contact.Kind] =
+            [.emergency, .police, .ambulance, .pilgrimCare]
+            + declared.map { Contact.Kind(rawValue: $0.id.name) }
+            + [.mission]
         let all = ContactView.all(in: packs, for: person)
         let own = all.filter { $0.isOwn }.sorted { ($0.kind == .guide ? 0 : 1) < ($1.kind == .guide ? 0 : 1) }
         let others = all.filter { !$0.isOwn && !$0.unverified && urgent.contains($0.kind) }

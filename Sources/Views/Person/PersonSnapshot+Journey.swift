@@ -3,25 +3,33 @@ public import ManasikDomain
 
 /// The state of the person's journey.
 extension PersonSnapshot {
-    /// The Hijri year of the person's journey: that of the first hajj after the departure, but not a past year.
+    /// The Hijri year of the person's journey: that of the first one after the departure, but not a past year.
     public var season: Int {
         let present = calendar.date(of: today).year
         guard case .date(let departure)? = facts[.departure] else { return present }
-        return max(present, calendar.yearOfHajj(onOrAfter: departure))
+        return max(present, calendar.year(of: journeys.days(of: facts), onOrAfter: departure))
     }
 
     /// Whether the departure is past: by its date, or, if that is not known, because a rite was done.
     public func hasLeft(hasBegun: Bool) -> Bool {
         if case .date(let departure)? = facts[.departure] { return departure < today }
         if hasBegun { return true }
-        // During the days of hajj, nobody prepares for that year's hajj any more.
-        guard facts[.journey] == .text("hajj") else { return false }
+        // During the days of a journey, nobody prepares for that year's any more.
+        guard let days = journeys.journey(of: facts)?.days else { return false }
         let date = calendar.date(of: today)
-        return date.month == 12 && Self.daysOfHajj.contains(date.day)
+        return days.contains(month: date.month, day: date.day)
     }
 
-    /// The days of hajj in Dhu al-Hijjah.
-    private static let daysOfHajj = 8...13
+    /// The departure, if it is after the day by which the person's journey has to be made.
+    public var lateDeparture: LateDeparture? {
+        guard case .date(let departure)? = facts[.departure], let journey = journeys.journey(of: facts),
+            let days = journey.days
+        else { return nil }
+        let date = calendar.date(of: departure)
+        // In the months after the journey, the departure is for that of the next year.
+        guard date.month == days.latest.month, date.day > days.latest.day else { return nil }
+        return LateDeparture(departure: departure, journey: journey, latest: days.latest)
+    }
 
     /// Whether the journey is ending: by the day of the return, or because its rites are done.
     public func isOver(areRitesDone: Bool) -> Bool {
@@ -31,13 +39,23 @@ extension PersonSnapshot {
     }
 }
 
-extension HijriCalendar {
-    /// Month and day of the standing at 'Arafat.
-    static let standing = (12, 9)
+/// A departure after the day by which a journey has to be made.
+public struct LateDeparture: Hashable, Sendable {
+    public let departure: CivilDate
+    public let journey: Tradition.Journey
+    public let latest: RitualTime
 
-    /// Returns the Hijri year of the first standing at 'Arafat on a day or after it.
-    public func yearOfHajj(onOrAfter day: CivilDate) -> Int {
+    public init(departure: CivilDate, journey: Tradition.Journey, latest: RitualTime) {
+        (self.departure, self.journey, self.latest) = (departure, journey, latest)
+    }
+}
+
+extension HijriCalendar {
+    /// Returns the Hijri year of the first journey on some days that can be made from a day on; the year of the day for a
+    /// journey without days of its own.
+    public func year(of days: Tradition.Journey.Days?, onOrAfter day: CivilDate) -> Int {
         let date = date(of: day)
-        return date.year + ((date.month, date.day) > Self.standing ? 1 : 0)
+        guard let latest = days?.latest else { return date.year }
+        return date.year + ((date.month, date.day) > (latest.month, latest.day) ? 1 : 0)
     }
 }

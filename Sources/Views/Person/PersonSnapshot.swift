@@ -15,6 +15,8 @@ public struct PersonSnapshot: Sendable {
     public let zone: Zone
     /// The Hijri calendar with the person's correction and the announcements for where they live.
     public let calendar: HijriCalendar
+    /// The kinds of journey that there are.
+    public var journeys: [Tradition.Journey] = []
     /// What was noted about items, with the day on which it was noted.
     public var ticks: [DefinitionID: DatedTick] = [:]
     public var items: [OwnEntry<OwnItem>] = []

@@ -35,7 +35,7 @@ extension QuestionView {
         for (fact, count) in wanted.sorted(by: { $0.key < $1.key }) {
             values = adding(count, to: fact, values)
         }
-        for fact in cardFacts(facts) where !values.contains(where: { $0.fact == fact }) {
+        for fact in cardFacts(facts, person.journeys) where !values.contains(where: { $0.fact == fact }) {
             values.append(QuestionValue(fact: fact, expected: 0, guaranteed: 0, waiting: 1))
         }
         return values.compactMap { QuestionView(of: $0.fact, settling: $0, in: packs.catalog) }
@@ -64,7 +64,7 @@ extension QuestionView {
             if let ritual = walk.kept?.catalog.rituals[id] { rituals[id] = ritual }
         }
         return rituals.values.reduce(0) { sum, ritual in
-            sum + ritual.steps.count { $0.step?.obligation.map { $0.values(for: nil).count > 1 } ?? false }
+            sum + ritual.steps.count { ($0.step?.obligation?.distinctValues.count ?? 0) > 1 }
         }
     }
 
@@ -87,9 +87,11 @@ extension QuestionView {
     }
 
     /// Returns the facts that the card for a person who is lost shows besides a guide's number.
-    private static func cardFacts(_ facts: Facts) -> [DefinitionID] {
-        guard case .text(let journey)? = facts[.journey] else { return [] }
-        let card: [HostFact] = journey == "hajj" ? [.name, .group, .tent, .hotel] : [.name, .group, .hotel]
+    private static func cardFacts(_ facts: Facts, _ journeys: [Tradition.Journey]) -> [DefinitionID] {
+        guard let journey = journeys.journey(of: facts) else { return [] }
+        // Who comes on the same days as everybody else sleeps in a camp.
+        let card: [HostFact] =
+            journey.days == nil ? [.name, .group, .hotel] : [.name, .group, .tent, .hotel]
         return card.filter { facts[$0] == nil }.map { $0.id }
     }
 

@@ -50,12 +50,13 @@ extension WalkContext {
         _ resolved: WalkResolution
     ) -> WalkState {
         let facts = facts(by: revision)
+        let school = revision.ritual.school(for: person.facts.school)
         var state = WalkState(
             revision: revision,
             snapshot: snapshot,
             view: resolved.view,
             violations: revision.walkthrough.violations.filter { violation in
-                let isHeld = person.facts.school.map { violation.until[$0] != nil } ?? true
+                let isHeld = school.map { violation.until[$0] != nil } ?? true
                 return isHeld && verdict(violation.when, facts, by: revision.rules) != .fails
             },
             now: now,
@@ -63,7 +64,7 @@ extension WalkContext {
             windows: resolved.windows,
             times: times,
             concernsPerson: verdict(revision.ritual.when, facts, by: revision.rules) != .fails,
-            school: person.facts.school,
+            school: school,
             otherPacks: packChanges(from: revision)
         )
         state.unreadFacts = unreadFacts(by: revision)

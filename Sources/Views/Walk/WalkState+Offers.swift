@@ -43,7 +43,7 @@ extension WalkState {
     /// come or is less than a day away; nil if no end is near.
     public func deadline(of choice: PendingChoice) -> Instant? {
         let steps = choice.branches.compactMap { ritual.node($0.id) }.flatMap { $0.withDescendants }
-        let schools = school.map { [$0] } ?? School.allCases
+        let schools = school.map { [$0] } ?? ritual.schools
         let soon = now.adding(seconds: 24 * 60 * 60)
         let ends = steps.flatMap { step in
             schools.compactMap { school -> Instant? in
@@ -60,7 +60,7 @@ extension WalkState {
     /// for people who did it in time; nil if it can still be done.
     public func end(of branch: PendingChoice.Branch) -> Instant? {
         let steps = ritual.node(branch.id)?.withDescendants.filter { $0.kind == .step } ?? []
-        let schools = school.map { [$0] } ?? School.allCases
+        let schools = school.map { [$0] } ?? ritual.schools
         let ends = steps.flatMap { step in schools.map { windows.window(of: step.id, by: $0)?.closes } }
         guard !ends.isEmpty, ends.allSatisfy({ $0.map { $0 < now } ?? false }) else { return nil }
         return ends.compactMap { $0 }.max()

@@ -21,7 +21,7 @@ public struct WalkState: Sendable {
     public let concernsPerson: Bool
     /// The person's other walks; see `WalkSummary`.
     public var others: [WalkSummary] = []
-    /// The person's school; nil if unknown.
+    /// The school by which the ritual is read for the person; nil if unknown.
     public let school: School?
     /// The failures of packs' handlers when the last event was stored; the walk itself is stored.
     public var handlerFailures: [HandlerFailure] = []

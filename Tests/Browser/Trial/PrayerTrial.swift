@@ -19,7 +19,7 @@ package enum PrayerTrial {
             let observer = Observer(coordinate, timeZone: zone)
             transcript.line(place.name)
             for (number, method) in PrayerMethod.named.enumerated() {
-                let calculation = PrayerCalculation(method, asr: number.isMultiple(of: 2) ? .shafii : .hanafi)
+                let calculation = PrayerCalculation(method, asr: number.isMultiple(of: 2) ? .single : .double)
                 // A whole year by the first method, some of its days by each other.
                 var day = CivilDate("2028-01-01")!
                 let last = CivilDate("2028-12-31")!

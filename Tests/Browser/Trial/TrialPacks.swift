@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 final class TrialPacks: RevisionSource {
     let rules: CatalogRules
     /// By the calendar and the method of Makkah.
-    let times = RiteTimes(PrayerCalculation(.customary(in: "SA"), asr: .shafii, calendar: HijriCalendar()))
+    let times = RiteTimes(PrayerCalculation(.customary(in: "SA"), asr: .single, calendar: HijriCalendar()))
     private let revisions: [DefinitionID: WalkRevision]
     private let seasons: [DefinitionID: [Int: RitualWindows]]
 

@@ -185,7 +185,7 @@ package struct WalkTrial {
         }
         var windows: [String: [School: RitualWindows.Window]] = [:]
         for node in ritual.steps {
-            for school in School.allCases {
+            for school in ritual.schools {
                 windows[node.id, default: [:]][school] = RitualWindows.Window(
                     opens: instant(node.step?.opens?[school]),
                     closes: instant(node.step?.closes?[school]),

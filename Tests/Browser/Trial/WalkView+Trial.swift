@@ -51,7 +51,7 @@ extension WalkAdvice.Matter {
         switch self {
         case .needs(let steps): "needs \(steps.joined(separator: ","))"
         case .order(let steps, let remedy): "order \(steps.joined(separator: ",")) \(remedy)"
-        case .cannotBeSkipped(let obligation): obligation.rawValue
+        case .cannotBeSkipped(let obligation): obligation.name
         case .barred(let why): "barred \(why)"
         case .opens(let instant): "opens \(instant)"
         case .closed(let instant): "closed \(instant)"

@@ -1,5 +1,7 @@
 import Foundation
+import ManasikDomain
 import ManasikPseudoTerminal
+import ManasikSampleSchools
 import ManasikWorkbench
 
 /// Somebody with a home directory of their own who runs the built program; all of it goes away with the value.
@@ -36,7 +38,9 @@ final class Traveller: Sendable {
         let traveller = Traveller()
         let packs = traveller.directory + "/packs"
         try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
-        for pack in ["plugins/hajj", "plugins/umrah", "content/rites", "content/dhikr"] {
+        for pack in [
+            "plugins/hajj", "plugins/umrah", "content/rites", "content/dhikr", "content/sunni-schools",
+        ] {
             try FileManager.default.copyItem(
                 atPath: "\(repository)/\(pack)",
                 toPath: "\(packs)/\(URL(filePath: pack).lastPathComponent)"
@@ -58,8 +62,27 @@ final class Traveller: Sendable {
     func arguments(_ words: [String]) -> [String] {
         let packs = directory + "/packs"
         let hasPacks = FileManager.default.fileExists(atPath: packs)
+        if hasPacks, usesSamples(packs) { try? writeSamples() }
         return words + ["--no-bundled"] + (hasPacks ? ["--packs", packs] : [])
             + (words.contains("--now") ? [] : ["--now", Self.now])
+    }
+
+    /// Whether packs speak of a tradition that none of them declares.
+    private func usesSamples(_ packs: String) -> Bool {
+        let files = (FileManager.default.subpaths(atPath: packs) ?? []).filter {
+            $0.hasSuffix("init.lua") || $0.hasSuffix(".json") && $0.contains("/definitions/")
+        }
+        guard !files.contains(where: { $0.hasSuffix("/tradition.json") }) else { return false }
+        let words = School.samples.map(\.rawValue) + ["rukn", "wajib", "sunnah", "\"journey\"", ".journey"]
+        return files.contains { file in
+            let text = (try? read("packs/" + file)) ?? ""
+            return words.contains { text.contains($0) }
+        }
+    }
+
+    /// Writes the pack of the samples' tradition, which other packs see without requiring it.
+    private func writeSamples() throws {
+        for (path, text) in SchoolsSample.pack { try write(text, to: "packs/" + path) }
     }
 
     /// Runs a verb with the demo pack.

@@ -1,3 +1,5 @@
+import ManasikWorkbench
+
 /// A small 'umrah whose texts the tests know by heart: places, counts, a free order, a choice, schools that differ, and
 /// a step that depends on a fact.
 enum WalkPack {
@@ -20,6 +22,8 @@ enum WalkPack {
 
     static let files = [
         "pack.json": manifest(),
+        "definitions/tradition.json": SchoolsSample.definition,
+        "definitions/kind.json": SchoolsSample.kinds,
         "definitions/place.json": """
         [
           { "id": "miqat", "title": { "text": "place.miqat" }, "latitude": 24.4, "longitude": 39.5, "kind": "miqat" },
@@ -94,6 +98,7 @@ enum WalkPack {
         """,
         "locales/en.json": """
         {
+          \(SchoolsSample.english),
           "place.miqat": "The miqat", "place.kaabah": "The Ka'bah", "place.safa": "Safa and Marwah",
           "dam": "Dam", "dam.sheep": "Slaughter a sheep.", "dam.share": "Take a seventh of a cow.",
           "dam.due": "In the Haram.", "talbiyah": "Talbiyah", "talbiyah.sound": "Labbayka-llahumma labbayk",
@@ -107,6 +112,7 @@ enum WalkPack {
         """,
         "locales/ar.json": """
         {
+          \(SchoolsSample.arabic),
           "place.miqat": "الميقات", "place.kaabah": "الكعبة", "place.safa": "الصفا والمروة", "dam": "الدم",
           "dam.sheep": "ذبح شاة.", "dam.share": "سبع بقرة.", "dam.due": "في الحرم.", "talbiyah": "التلبية",
           "talbiyah.sound": "لبيك اللهم لبيك", "talbiyah.meaning": "لبيك اللهم لبيك.", "umrah": "العمرة",

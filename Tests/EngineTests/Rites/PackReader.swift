@@ -13,12 +13,16 @@ struct PackReader {
     private let engine: Engine
 
     /// The packs of the rites.
-    static let rites = ["plugins/hajj", "plugins/umrah", "content/rites", "content/dhikr"]
+    static let rites = [
+        "plugins/hajj", "plugins/umrah", "content/sunni-schools", "content/rites", "content/dhikr",
+    ]
 
-    /// - Parameter packs: Their paths in the repository; that of the repository itself for all.
-    init(_ packs: [String] = rites) async throws {
+    /// - Parameters:
+    ///   - packs: Their paths in the repository; that of the repository itself for all.
+    ///   - others: The paths of packs elsewhere.
+    init(_ packs: [String] = rites, others: [String] = []) async throws {
         var configuration = EngineConfiguration(
-            inMemoryWithPacks: packs.map { "\(BundledDirectory.path)/\($0)" }
+            inMemoryWithPacks: packs.map { "\(BundledDirectory.path)/\($0)" } + others
         )
         configuration.clock = clock
         engine = try await Engine.open(configuration)

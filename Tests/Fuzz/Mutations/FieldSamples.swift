@@ -6,7 +6,8 @@ import ManasikPackHost
 struct FieldSamples {
     /// What the file names, for references to it.
     let names: [String]
-    private static let schools = School.allCases.map(\.rawValue)
+    private static let schools = ["one", "two", "three"]
+    private static let obligations = ["must", "should", "may"]
 
     func value(_ type: FieldType, _ chance: inout FuzzChance, depth: Int = 0) -> JSONTree {
         switch type {
@@ -49,6 +50,9 @@ struct FieldSamples {
                     .init("any", .number(chance.pick([0, 1, 2, 3, .max]))),
                     .init("of", value(.list(.step), &chance)),
                 ])
+        case .school: .string(chance.pick(Self.schools))
+        case .kind: .string(chance.pick(["site", "landmark", "guide", "other", "own"]))
+        case .obligation: .string(chance.pick(Self.obligations))
         case .bySchool(let type):
             chance.oneIn(2)
                 ? value(type, &chance)
@@ -57,7 +61,7 @@ struct FieldSamples {
             .object(some(["a", "b", "c", "air"], &chance).map { .init($0, value(type, &chance)) })
         case .requires:
             .object(
-                some(["rukn", "wajib", "sunnah"], &chance).map {
+                some(Self.obligations, &chance).map {
                     .init($0, value(.bySchool(.list(.step)), &chance))
                 }
             )

@@ -17,7 +17,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         [
             facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
             chirpsOfADay,
-            dhikr, synonyms, collection, monthStart, changes,
+            dhikr, synonyms, collection, monthStart, changes, tradition,
         ] + rituals
 
     private static let facts = DefinitionForms(

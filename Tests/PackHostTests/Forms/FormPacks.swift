@@ -1,12 +1,13 @@
 import Foundation
 import ManasikDomain
 import ManasikPackHost
+import ManasikWorkbench
 
 /// Loads a pack `p` beside a pack `base` that it requires.
 struct FormPacks {
     /// The pack's definitions without their places in files; where there are errors, those.
     static func definitions(_ files: [String: String]) throws -> [String] {
-        let packs = try TemporaryPacks()
+        let packs = try TemporaryPacks().write(SchoolsSample.pack)
             .pack("base", messages: ["t": "Base"], base)
             .pack(
                 "p",

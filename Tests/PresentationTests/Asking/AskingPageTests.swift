@@ -18,8 +18,7 @@ import Testing
         #expect(
             Sample.lines(of: .greeting(version: "1.2.3", in: Sample.localizer())) == [
                 "# Manasik 1.2.3",
-                "Manasik leads you through hajj and 'umrah step by step, in your language and by your school. "
-                    + "It works offline, and what you say stays on this machine.",
+                "Manasik leads you step by step, in your language. It works offline, and what you say stays on this machine.",
                 "No scholar has reviewed its texts yet: ask one whom you trust.", "",
                 "## Three things to do now",
                 "<askQuestions>: say who you are, one question at a time",
@@ -50,7 +49,7 @@ import Testing
     @Test func welcomesAndAsksOnlyWhatMattersForTheRites() throws {
         #expect(
             Sample.lines(of: Welcome.page(in: Sample.localizer())) == [
-                "Welcome. Manasik leads you through the rites of hajj and 'umrah, step by step, without a network.",
+                "Welcome. Manasik leads you on your way, step by step, without a network.",
                 "No scholar has reviewed the texts yet. Where you are in doubt, ask a scholar whom you trust.",
                 "What you say and mark stays on this machine.",
                 "First a few questions, so that you see what concerns you. You may leave any of them unanswered.",
@@ -58,7 +57,7 @@ import Testing
         )
         #expect(
             Sample.lines(of: Welcome.page(in: Sample.localizer("ar"))).first
-                == "أهلًا بك. يرشدك «مناسك» في أداء الحج والعمرة خطوة خطوة، بلا شبكة."
+                == "أهلًا بك. يرشدك «مناسك» في طريقك خطوة خطوة بلا شبكة."
         )
         let questions = try [HostFact.name, .hotel, .sex].map {
             try #require(QuestionView.one(of: $0.id, in: SampleFacts.catalog))

@@ -42,7 +42,7 @@ import Testing
                 "Duha: 05:54 to 12:13",
                 "No voluntary prayer: 05:39 to 05:54, 12:13 to 12:18 and 18:42 to 18:57",
                 "Rule: the Sun's own times", "",
-                "Method: Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali",
+                "Method: Umm al-Qura, Makkah; 'asr: shadow of one length",
                 "Figures: fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); in force since an unknown date",
                 "Computed on this machine. What your mosque or local authority announces comes first.",
             ]
@@ -55,7 +55,7 @@ import Testing
                 "الضحى: من \u{2068}٠٥:٥٤\u{2069} إلى \u{2068}١٢:١٣\u{2069}",
                 "أوقات النهي عن النافلة: من \u{2068}٠٥:٣٩\u{2069} إلى \u{2068}٠٥:٥٤\u{2069} ومن \u{2068}١٢:١٣\u{2069} إلى \u{2068}١٢:١٨\u{2069} ومن \u{2068}١٨:٤٢\u{2069} إلى \u{2068}١٨:٥٧\u{2069}",
                 "القاعدة: بالشمس نفسها", "",
-                "الطريقة: أم القرى بمكة المكرمة؛ العصر: الشافعي والمالكي والحنبلي",
+                "الطريقة: أم القرى بمكة المكرمة؛ العصر: ظل الشيء مثله",
                 "المعايير: الفجر \u{2068}١٨.٥\u{2069}°، العشاء بعد المغرب بـ٩٠ دقيقة (وفي رمضان بـ١٢٠)؛ ولا يُعرف منذ متى",
                 "حُسبت على هذا الجهاز، والمقدَّم ما يُعلن حيث أنت وما في المسجد.",
             ]
@@ -71,7 +71,7 @@ import Testing
                 "# Prayer times, Makkah", "Day | Fajr | Sunrise | Dhuhr | 'Asr | Maghrib | 'Isha",
                 "2026-05-26 | 04:13 | 05:39 | 12:18 | 15:32 | 18:57 | 20:27",
                 "2026-05-27 | 04:13 | 05:39 | 12:18 | 15:32 | 18:57 | 20:27", "",
-                "Method: Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali",
+                "Method: Umm al-Qura, Makkah; 'asr: shadow of one length",
                 "Figures: fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); in force since an unknown date",
                 "Computed on this machine. What your mosque or local authority announces comes first.",
             ]
@@ -93,7 +93,7 @@ import Testing
                 "No voluntary prayer: 01:05 to 01:20, 12:42 to 12:47 and 00:11 to 00:26",
                 "Rule: nearest latitude and seventh of the night (Fajr and 'Isha)",
                 "The Sun does not rise and set here on this day: the times of latitude 65.65°.", "",
-                "Method: Muslim World League; 'asr: Shafi'i, Maliki, Hanbali",
+                "Method: Muslim World League; 'asr: shadow of one length",
                 "Figures: fajr 18°, 'isha 17°; in force since an unknown date",
                 "Computed on this machine. What your mosque or local authority announces comes first.",
             ]
@@ -140,5 +140,22 @@ import Testing
                 "The Ka'bah is near: where you can see it, face the Ka'bah itself. This close, the direction is no more exact than the place.",
             ]
         )
+    }
+
+    @Test func saysWhoseAsrItIs() throws {
+        let makkah = try place("Makkah", 21.4225, 39.8262, hours: 3)
+        func method(_ shadow: AsrShadow, in language: String) -> String? {
+            let day = Timetable(
+                place: makkah,
+                calculation: PrayerCalculation(.ummAlQura, asr: shadow),
+                from: CivilDate("2026-05-26")!,
+                days: 1
+            )
+            let lines = Sample.lines(of: .prayerTimes(day, in: SampleFacts.reader(language)))
+            return lines.first { $0.hasPrefix(language == "ar" ? "الطريقة" : "Method") }
+        }
+        #expect(method(.single, in: "en") == "Method: Umm al-Qura, Makkah; 'asr: Maliki, Shafi'i and Hanbali")
+        #expect(method(.double, in: "en") == "Method: Umm al-Qura, Makkah; 'asr: Hanafi")
+        #expect(method(.double, in: "ar") == "الطريقة: أم القرى بمكة المكرمة؛ العصر: الحنفي")
     }
 }

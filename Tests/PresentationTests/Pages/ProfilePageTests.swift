@@ -1,3 +1,4 @@
+import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
@@ -93,21 +94,35 @@ import Testing
     }
 
     @Test func saysWhatIsLeftToAskAndWhatDoesNotFit() throws {
-        let pilgrim = try DemoPilgrim()
+        var pilgrim = try DemoPilgrim()
         #expect(pilgrim.lines { .questionsLeft(.done, in: $0) } == ["Nothing more needs to be asked."])
         #expect(
             pilgrim.lines { .questionsLeft(.open(3), in: $0) } == [
                 "Questions still open: 3. You can answer them later; this lists them all: <showFacts>"
             ]
         )
+        pilgrim.person = PersonSnapshot(
+            facts: Facts(
+                [
+                    HostFact.journey.id: .text("hajj"),
+                    HostFact.departure.id: .date(CivilDate("2027-05-20")!),
+                ],
+                on: CivilDate("2027-04-20")!
+            ),
+            zone: .ofRites,
+            calendar: HijriCalendar()
+        )
+        #expect(pilgrim.person.lateDeparture == nil)
+        pilgrim.person.journeys = pilgrim.catalog.journeys
+        let late = try #require(pilgrim.person.lateDeparture)
         #expect(
-            pilgrim.lines { .departureAfterArafat(CivilDate("2027-05-20")!, in: $0) } == [
-                "By your departure on May 20, 2027 the day of Arafat is over. Correct departure or journey in your profile."
+            pilgrim.lines { .lateDeparture(late, in: $0) } == [
+                "By your departure on May 20, 2027 it is too late for Hajj: 9 Dhu al-Hijjah is over. Correct departure or journey in your profile."
             ]
         )
         #expect(
-            pilgrim.lines(in: "id") { .departureAfterArafat(CivilDate("2027-05-20")!, in: $0) } == [
-                "Pada keberangkatan Anda tanggal 20 Mei 2027, hari Arafah sudah lewat. Betulkan departure atau journey di profil Anda."
+            pilgrim.lines(in: "id") { .lateDeparture(late, in: $0) } == [
+                "Pada keberangkatan Anda tanggal 20 Mei 2027 sudah terlambat untuk Hajj: 9 Zulhijah sudah lewat. Betulkan departure atau journey di profil Anda."
             ]
         )
     }

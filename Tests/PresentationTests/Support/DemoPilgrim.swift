@@ -56,6 +56,7 @@ struct DemoPilgrim {
         var known = Facts([:], on: Self.today)
         for (fact, value) in facts { known[fact.id] = value }
         person = PersonSnapshot(facts: known, zone: .ofRites, calendar: HijriCalendar())
+        person.journeys = packs.rules.catalog.journeys
     }
 
     var rules: CatalogRules { packs.rules }

@@ -1,13 +1,14 @@
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
+import ManasikSampleSchools
 
 /// Facts, and a reader of English.
 enum SampleFacts {
     static let english = reader("en")
 
     static func reader(_ language: String) -> Localizer {
-        Localizer(MessageCatalog(), languages: [language])
+        Localizer(MessageCatalog(catalog), languages: [language])
     }
 
     /// Two time zones, and UTC.
@@ -26,7 +27,7 @@ enum SampleFacts {
 
     static let catalog: Catalog = {
         var catalog = Catalog()
-        for fact in HostFact.allCases { catalog.facts[fact.id] = fact.declaration }
+        catalog.addSamples()
         return catalog
     }()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikSampleSchools
 import Testing
 
 @testable import ManasikPresentation
@@ -27,6 +28,7 @@ import Testing
             summary: nil,
             details: nil,
             when: nil,
+            schools: School.samples,
             requires: [:],
             sources: [],
             root: node("r", .sequence, children),

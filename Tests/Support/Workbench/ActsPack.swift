@@ -27,6 +27,8 @@ package enum ActsPack {
 
     package static let files = [
         "pack.json": manifest,
+        "definitions/tradition.json": SchoolsSample.definition,
+        "definitions/kind.json": SchoolsSample.kinds,
         "definitions/place.json": """
         [
           { "id": "miqat", "title": { "text": "miqat" }, "latitude": 24.4, "longitude": 39.5, "kind": "miqat" },
@@ -58,6 +60,7 @@ package enum ActsPack {
         "definitions/ritual.json": ritual,
         "locales/en.json": """
         {
+          \(SchoolsSample.english),
           "umrah": "'Umrah", "ihram": "Enter ihram", "rites": "Rites", "stones": "Stoning", "halq": "Shaving",
           "pebbles": "pebbles", "miqat": "The miqat", "pillar": "The pillar", "proxy": "For whoever is unable.",
           "leaving": "Leaving", "leaving.ask": "When do you leave?", "early": "Leave early", "later": "Leave later",
@@ -68,6 +71,7 @@ package enum ActsPack {
         """,
         "locales/ar.json": """
         {
+          \(SchoolsSample.arabic),
           "umrah": "العمرة", "ihram": "الإحرام", "rites": "المناسك", "stones": "الرمي", "halq": "الحلق",
           "pebbles": "حصيات", "miqat": "الميقات", "pillar": "الجمرة", "proxy": "لمن عجز.",
           "leaving": "النفر", "leaving.ask": "متى تنفر؟", "early": "التعجل", "later": "التأخر",

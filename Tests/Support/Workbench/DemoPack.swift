@@ -7,6 +7,8 @@ package enum DemoPack {
           "authors": ["The tests"]
         }
         """,
+        "definitions/tradition.json": SchoolsSample.definition,
+        "definitions/kind.json": SchoolsSample.kinds,
         "definitions/fact.json": """
         [{
           "id": "hajj_type", "kind": "enum", "values": ["tamattu", "qiran", "ifrad"], "title": { "text": "type" },
@@ -78,6 +80,7 @@ package enum DemoPack {
         """,
         "locales/en.json": """
         {
+          \(SchoolsSample.english),
           "type": "Kind of hajj", "type.ask": "Which kind of hajj do you do?", "tamattu": "Tamattu'", "qiran": "Qiran",
           "ifrad": "Ifrad", "before": "Before you go", "passport": "Renew your passport",
           "passport.why": "It must be valid for six months.", "polio": "Get a polio vaccination",
@@ -89,6 +92,7 @@ package enum DemoPack {
         """,
         "locales/ar.json": """
         {
+          \(SchoolsSample.arabic),
           "type": "نوع النسك", "type.ask": "أي نسك تؤدي؟", "tamattu": "التمتع", "qiran": "القران",
           "ifrad": "الإفراد", "before": "قبل أن تسافر", "passport": "جدد جواز سفرك",
           "passport.why": "يجب أن يكون صالحًا ستة أشهر.", "polio": "خذ تطعيم شلل الأطفال",

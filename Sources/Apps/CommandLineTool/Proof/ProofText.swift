@@ -145,8 +145,9 @@ extension ProofProperty {
     var words: String {
         switch self {
         case .finish: "every walk can be finished, from every state that it can reach"
-        case .rukn: "every rukn that is required is part of the walk and cannot be bypassed"
-        case .wajib: "no required wajib is passed over without being done or leaving a remedy owed"
+        case .essential: "every essential rite that is required is part of the walk and cannot be bypassed"
+        case .required:
+            "no other rite that is required is passed over without being done or leaving a remedy owed"
         case .reachable: "every step can be reached by someone"
         case .choice: "a choice always has an open branch"
         case .windows: "times can be kept in the order of the steps, by every school"

@@ -15,14 +15,12 @@ extension HijriDate: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
 }
 
-extension AsrSchool: ExpressibleByArgument {}
 extension HighLatitudeRule: ExpressibleByArgument {
     /// Parses a rule as written in the help or in JSON responses.
     public init?(argument: String) { self.init(rawValue: argument.replacing("_", with: "-")) }
 }
 
 extension Rounding: ExpressibleByArgument {}
-extension Contact.Kind: ExpressibleByArgument {}
 extension SearchDocument.Kind: ExpressibleByArgument {}
 
 extension PastTime: ExpressibleByArgument {

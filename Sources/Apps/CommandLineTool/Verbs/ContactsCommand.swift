@@ -49,13 +49,25 @@ struct ContactsCommand: AsyncParsableCommand {
         )
         var phone: String
 
-        @Option(name: .long, help: "What kind of contact it is.")
-        var kind: Contact.Kind = .other
+        @Option(
+            name: .long,
+            help: "What kind of contact it is, such as guide or hotel, or one that a pack declares."
+        )
+        var kind = Contact.Kind.other.rawValue
 
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
+                let kinds = person.contacts.kinds
+                guard let kind = kinds.first(where: { $0.rawValue == kind }) else {
+                    let names = kinds.map(\.rawValue)
+                    throw ValidationError(
+                        "no kind of contact is called '\(kind)'; "
+                            + (Suggestion.help(for: kind, among: names)
+                                ?? "there are \(names.joined(separator: ", "))")
+                    )
+                }
                 let id = try await person.contacts.add(name: name, phone: phone, kind: kind)
                 let kept = try await person.contacts.phoneNumber(phone)
                 output.say(

@@ -57,8 +57,14 @@ struct PrayerCommand: AsyncParsableCommand {
     )
     var ishaMinutes: Int?
 
-    @Option(name: .long, help: "The school whose 'asr is shown; by default yours.")
-    var asr: AsrSchool?
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The school whose 'asr is shown, or the lengths of its shadow: 1 or 2; by default your school.",
+            valueName: "school"
+        )
+    )
+    var asr: String?
 
     @Option(
         name: .long,
@@ -107,6 +113,16 @@ struct PrayerCommand: AsyncParsableCommand {
         }
     }
 
+    private func shadow(_ name: String, in person: Person) throws -> AsrShadow {
+        if let number = Int(name), let shadow = AsrShadow(rawValue: number) { return shadow }
+        if let shadow = person.almanac.asrShadow(bySchool: name.lowercased()) { return shadow }
+        let names = person.generation.catalog.schools.map(\.school.rawValue) + ["1", "2"]
+        throw ValidationError(
+            "--asr takes a school or the lengths of a shadow, not '\(name)'; "
+                + (Suggestion.help(for: name, among: names) ?? "one of \(names.joined(separator: ", "))")
+        )
+    }
+
     func run() async throws {
         let context = CommandContext(options, formats: OutputFormat.common + [.csv, .ics])
         try await context.withPerson(needsHome: false) { person, output in
@@ -116,7 +132,7 @@ struct PrayerCommand: AsyncParsableCommand {
             if fajrAngle != nil || ishaAngle != nil || ishaMinutes != nil {
                 calculation.method = ownMethod(from: calculation.method)!
             }
-            calculation.asr = asr ?? calculation.asr
+            if let asr { calculation.asr = try shadow(asr, in: person) }
             calculation.highLatitude = highLatitude
             calculation.rounding = rounding
             calculation.adjustments = adjust.flatMap(Self.adjustments) ?? PrayerAdjustments()

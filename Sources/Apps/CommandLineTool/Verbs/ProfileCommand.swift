@@ -85,7 +85,7 @@ struct ProfileCommand: AsyncParsableCommand {
         }
 
         /// Returns the consequences of a newly stated journey or departure: the walk is of another ritual, or the
-        /// departure is after the day of Arafat.
+        /// departure is too late for it.
         private func consequences(
             _ pairs: [(name: String, value: String)],
             _ person: Person,
@@ -101,9 +101,9 @@ struct ProfileCommand: AsyncParsableCommand {
                 lines += layout.lines(of: walks, naming: context.name)
             }
             if changed.contains(HostFact.departure.id) || changed.contains(HostFact.journey.id),
-                let departure = try await person.profile.departureAfterArafat()
+                let late = try await person.profile.lateDeparture()
             {
-                let page = Page.departureAfterArafat(departure, in: person.localizer)
+                let page = Page.lateDeparture(late, in: person.localizer)
                 lines += layout.lines(of: page, naming: context.name)
             }
             return lines

@@ -117,8 +117,8 @@ struct WalkCommand: AsyncParsableCommand {
             abstract: "Marks a step as missed and says what follows.",
             discussion: """
                 A step can be marked as missed once its time has come. Where something would be owed or lost, it says \
-                what follows and asks first. In a pipe it says so afterwards; only a rukn, and a costly step whose time \
-                is not over, need --yes there.
+                what follows and asks first. In a pipe it says so afterwards; only a step without which the rites do not \
+                count, and a costly one whose time is not over, need --yes there.
 
                 Example: manasik walk missed halq
                 """

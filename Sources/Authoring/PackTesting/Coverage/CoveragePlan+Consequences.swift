@@ -24,7 +24,7 @@ extension CoveragePlan {
     /// Returns the releases that a ritual declares, by school.
     static func releases(of ritual: Ritual) -> [Station] {
         guard let ihram = ritual.ihram else { return [] }
-        return School.allCases.flatMap { school in
+        return ritual.schools.flatMap { school in
             var states: [IhramState] = []
             if ihram.umrah != nil { states.append(.between) }
             if ihram.first?[school] != nil { states.append(.first) }
@@ -36,8 +36,13 @@ extension CoveragePlan {
     }
 
     /// Returns the costs, by school, of doing a step despite an impediment.
-    static func costs(of step: Step, _ name: String, _ location: SourceLocation?) -> [Station] {
-        School.allCases.filter { school in (step.barred?[school] ?? []).contains { $0.costs != nil } }.map {
+    static func costs(
+        of step: Step,
+        by schools: [School],
+        _ name: String,
+        _ location: SourceLocation?
+    ) -> [Station] {
+        schools.filter { school in (step.barred?[school] ?? []).contains { $0.costs != nil } }.map {
             Station(name: Self.name(ofCostOf: name, $0), location: location)
         }
     }

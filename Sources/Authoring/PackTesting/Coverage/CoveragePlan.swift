@@ -187,10 +187,15 @@ struct CoveragePlan: Sendable {
             ritual.when = numbered(ritual.when, "ritual \(ritual.id): when", ritual.location)
             consequences += Self.releases(of: ritual)
         }
-        number(&ritual.root, of: ritual.id)
+        let schools = ritual.schools
+        number(&ritual.root, of: ritual.id, by: schools)
     }
 
-    private mutating func number(_ node: inout RitualNode, of ritual: DefinitionID) {
+    private mutating func number(
+        _ node: inout RitualNode,
+        of ritual: DefinitionID,
+        by schools: [School]
+    ) {
         let name = "\(ritual)/\(node.id)"
         if node.owner == pack {
             node.when = numbered(node.when, "\(node.kind.words) \(name): when", node.location)
@@ -218,7 +223,7 @@ struct CoveragePlan: Sendable {
             node.step?.reciteWhen = recitations
             if let step = node.step {
                 steps.append(Station(name: name, location: node.location))
-                consequences += Self.costs(of: step, name, node.location)
+                consequences += Self.costs(of: step, by: schools, name, node.location)
             }
             if node.kind == .choice {
                 let location = node.location
@@ -227,7 +232,7 @@ struct CoveragePlan: Sendable {
                 }
             }
         }
-        for index in node.children.indices { number(&node.children[index], of: ritual) }
+        for index in node.children.indices { number(&node.children[index], of: ritual, by: schools) }
     }
 }
 

@@ -21,7 +21,7 @@ extension CoverageWitness {
                 }
             }
         }
-        let schools = walk.school.map { [$0] } ?? School.allCases
+        let schools = walk.school.map { [$0] } ?? walk.ritual.schools
         for noted in walk.snapshot?.violations ?? [] {
             guard let violation = walk.revision.catalog.violations[noted.violation] else { continue }
             for school in schools {

@@ -39,7 +39,8 @@ extension MutantMaker {
             for (index, ruling) in violation.rulings.enumerated() {
                 for (name, kind, change, changed) in Self.changes(
                     of: ruling,
-                    after: violation.rulings[..<index]
+                    after: violation.rulings[..<index],
+                    among: catalog.schoolNames
                 ) {
                     var rulings = violation.rulings
                     if let changed { rulings[index] = changed } else { rulings.remove(at: index) }
@@ -65,7 +66,8 @@ extension MutantMaker {
     ///   reaches this one.
     private static func changes(
         of ruling: Violation.Ruling,
-        after earlier: ArraySlice<Violation.Ruling>
+        after earlier: ArraySlice<Violation.Ruling>,
+        among all: [School]
     ) -> [Change] {
         var found: [Change] = [("dropped", .ruling, "it is not there", nil)]
         func add(
@@ -100,15 +102,18 @@ extension MutantMaker {
         if let rite = ruling.after {
             add("after/dropped", .ruling, "it applies also before \(rite)") { $0.after = nil }
         }
-        if ruling.schools.count > 1 {
-            let settled = Set(earlier.filter(\.appliesAlways).flatMap(\.schools))
-            for school in ruling.schools where !settled.contains(school) {
+        let schools = ruling.schools.isEmpty ? all : ruling.schools
+        if schools.count > 1 {
+            let settled = Set(
+                earlier.filter(\.appliesAlways).flatMap { $0.schools.isEmpty ? schools : $0.schools }
+            )
+            for school in schools where !settled.contains(school) {
                 add(
                     "schools/\(school.rawValue)/dropped",
                     .ruling,
                     "the \(school.rawValue) school does not hold it"
                 ) {
-                    $0.schools.removeAll { $0 == school }
+                    $0.schools = schools.filter { $0 != school }
                 }
             }
         }
@@ -279,6 +284,7 @@ extension Ritual {
             details: details,
             seeAlso: seeAlso,
             when: when,
+            schools: schools,
             requires: requires,
             requiresWhen: requiresWhen,
             ihram: ihram,

@@ -96,14 +96,14 @@ extension MutantMaker {
     private mutating func addObligations(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
         guard let obligations = step.obligation else { return }
         for (suffix, schools, obligation) in obligations.parts {
-            for other in obligation.neighbours {
+            for other in neighbours(of: obligation) {
                 add(
                     mutant(
                         node,
                         of: ritual,
-                        "obligation/\(other.rawValue)\(suffix)",
+                        "obligation/\(other.name)\(suffix)",
                         .obligation,
-                        "\(other.rawValue), not \(obligation.rawValue)\(Self.holders(schools))"
+                        "\(other.name), not \(obligation.name)\(Self.holders(schools))"
                     ) { $0.obligation = obligations.replacing(schools, by: other) }
                 )
             }
@@ -172,6 +172,14 @@ extension MutantMaker {
         }
     }
 
+    /// Returns the next weaker obligation, and the next stronger one if that binds otherwise.
+    private func neighbours(of obligation: Obligation) -> [Obligation] {
+        let all = Array(catalog.traditions.values).sorted { $0.id < $1.id }.bindings.sorted()
+        guard let place = all.firstIndex(of: obligation) else { return [] }
+        let weaker = all.dropFirst(place + 1).prefix(1)
+        return weaker + all.prefix(place).suffix(1).filter { $0.force != obligation.force }
+    }
+
     private static func holders(_ school: School?) -> String { school.map { ", \($0.rawValue)" } ?? "" }
 }
 
@@ -182,8 +190,8 @@ extension BySchool {
         switch self {
         case .all(let value): [("", nil, value)]
         case .each(let values):
-            School.allCases.compactMap { school in
-                values[school].map { ("@\(school.rawValue)", school, $0) }
+            values.sorted { $0.key.rawValue < $1.key.rawValue }.map { school, value in
+                ("@\(school.rawValue)", school, value)
             }
         }
     }
@@ -192,19 +200,6 @@ extension BySchool {
         guard let school, case .each(var values) = self else { return .all(value) }
         values[school] = value
         return .each(values)
-    }
-}
-
-extension Obligation {
-    /// The next weaker and the next stronger obligation.
-    fileprivate var neighbours: [Obligation] {
-        switch self {
-        case .condition: [.rukn]
-        case .rukn: [.wajib]
-        case .wajib: [.sunnah, .rukn]
-        case .sunnah: [.permitted, .wajib]
-        case .permitted: [.sunnah]
-        }
     }
 }
 
@@ -236,7 +231,7 @@ extension Ritual {
         let isWhole = changed.steps.allSatisfy { node in
             let named =
                 [node.step?.during, node.step?.alsoAt].compactMap { $0 }
-                + (node.step?.needs.map { $0.values(for: nil).flatMap(\.value) } ?? [])
+                + (node.step?.needs.map { $0.distinctValues.flatMap(\.self) } ?? [])
             return named.allSatisfy(names.contains)
         }
         return isWhole ? changed : nil

@@ -7,12 +7,13 @@ extension Catalog {
     /// its citations, which pack inserted a node and the earlier names of nodes, which mean nothing to a person.
     ///
     /// - Parameter other: The other version.
-    /// - Parameter other: The other version.
     func compared(with other: Catalog) -> [ComparedDefinition] {
         func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {
             values.sorted { $0.key < $1.key }.map { $0.value }
         }
-        var found = sorted(facts).filter { $0.id.pack != .host }.map { $0.compared }
+        var found = sorted(traditions).map { $0.compared }
+        found += sorted(kinds).map { $0.compared }
+        found += sorted(facts).filter { $0.id.pack != .host }.map { $0.compared }
         found += sorted(places).map { $0.compared }
         for ritual in sorted(rituals) { found += ritual.compared(with: other.rituals[ritual.id]) }
         found += sorted(violations).map { $0.compared(in: self) }

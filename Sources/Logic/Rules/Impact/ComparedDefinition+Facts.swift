@@ -1,6 +1,53 @@
 import ManasikDomain
 
-// Facts, on which conditions, steps and dates rest.
+// Traditions, kinds and facts, on which conditions, steps and dates rest.
+
+extension Tradition {
+    var compared: ComparedDefinition {
+        var list = RequirementList()
+        list.add("schools", list: schools.map { $0.school.rawValue })
+        for declared in schools {
+            list.add("schools.\(declared.school).title", declared.title)
+            list.add("schools.\(declared.school).asr_shadow", declared.asrShadow)
+        }
+        list.add(
+            "obligations",
+            list: obligations.map { "\($0.obligation.name): \($0.obligation.force.rawValue)" }
+        )
+        for declared in obligations {
+            list.add("obligations.\(declared.obligation.name).title", declared.title)
+        }
+        list.add("journeys", list: journeys.map { $0.name })
+        for journey in journeys {
+            list.add("journeys.\(journey.name).title", journey.title)
+            list.add(
+                "journeys.\(journey.name).days",
+                journey.days.map { "\($0.first) to \($0.last), \($0.latest)" }
+            )
+        }
+        list.add("journey_question", journeyQuestion)
+        list.add("welcome", words.welcome)
+        list.add("closing", words.closing)
+        list.add("according_to_all", accordingToAll)
+        return ComparedDefinition(
+            kind: .tradition,
+            id: id,
+            requirements: list.requirements,
+            location: location
+        )
+    }
+}
+
+extension KindDeclaration {
+    var compared: ComparedDefinition {
+        var list = RequirementList()
+        list.add("of", subject.rawValue)
+        list.add("title", title)
+        list.add("icon", icon)
+        list.add("urgent", flag: isUrgent)
+        return ComparedDefinition(kind: .kind, id: id, requirements: list.requirements, location: location)
+    }
+}
 
 extension FactDeclaration {
     var compared: ComparedDefinition {

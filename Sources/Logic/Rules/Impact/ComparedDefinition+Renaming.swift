@@ -18,15 +18,7 @@ extension ComparedDefinition {
 
 extension ComparedDefinition.Requirement {
     fileprivate func renamed(_ renaming: Renaming) -> ComparedDefinition.Requirement {
-        var provisions: [School: [ComparedDefinition.Provision]] = [:]
-        for school in School.allCases {
-            let said = self[school]
-            guard !said.isEmpty else { continue }
-            provisions[school] = said.map {
-                ComparedDefinition.Provision(when: $0.when.map { $0.renamed(renaming) }, words: $0.words)
-            }
-        }
-        return ComparedDefinition.Requirement(name, isList: isList, provisions)
+        map { ComparedDefinition.Provision(when: $0.when.map { $0.renamed(renaming) }, words: $0.words) }
     }
 }
 

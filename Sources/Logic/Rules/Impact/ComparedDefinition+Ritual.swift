@@ -49,8 +49,8 @@ extension Ritual {
         list.add("summary", summary)
         list.add("details", details)
         list.add("see_also", list: seeAlso ?? [])
-        for obligation in Obligation.allCases {
-            list.add("requires.\(obligation.rawValue)", isList: true, .each(owed(obligation)))
+        for obligation in Set(requires.keys).union(requiresWhen.flatMap { $0.rites.keys }).sorted() {
+            list.add("requires.\(obligation.name)", isList: true, owed(obligation))
         }
         list.add("ihram.begins", list: ihram?.begins ?? [])
         list.add("ihram.umrah", ihram?.umrah?.words)
@@ -66,10 +66,14 @@ extension Ritual {
     }
 
     /// Returns the rites that everybody owes and those owed by people for whom a condition holds, in one list.
-    private func owed(_ obligation: Obligation) -> [School: [ComparedDefinition.Provision]] {
+    private func owed(_ obligation: Obligation) -> BySchool<[ComparedDefinition.Provision]> {
         typealias Provision = ComparedDefinition.Provision
         var owed: [School: [Provision]] = [:]
-        for school in School.allCases {
+        let named = ([requires[obligation]] + requiresWhen.map { $0.rites[obligation] }).flatMap {
+            $0?.namedSchools ?? []
+        }
+        let schools = named.isEmpty ? schools : schools.filter { $0 != .unnamed } + named
+        for school in schools {
             var found = (requires[obligation]?[school] ?? []).map { Provision(words: $0) }
             for requirement in requiresWhen {
                 let rites = requirement.rites[obligation]?[school] ?? []
@@ -77,7 +81,7 @@ extension Ritual {
             }
             owed[school] = found.sorted { $0.words < $1.words }
         }
-        return owed
+        return owed[.unnamed].map { .all($0) } ?? .each(owed)
     }
 }
 

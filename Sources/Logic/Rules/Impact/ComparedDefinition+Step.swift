@@ -5,7 +5,7 @@ extension RequirementList {
         add("summary", step.summary)
         add("rite", step.rite)
         add("place", step.place)
-        add("obligation", step.obligation) { $0.rawValue }
+        add("obligation", step.obligation) { $0.name }
         add("count", step.count)
         add("unit", step.unit)
         add("parts", list: step.parts)

@@ -11,12 +11,14 @@ extension Violation {
         list.add("otherwise", otherwise)
         list.add("asks", list: asks.map { $0.words })
         var rulings: [School: [ComparedDefinition.Provision]] = [:]
-        for school in School.allCases {
-            rulings[school] = self.rulings.filter { $0.schools.contains(school) }.map {
+        let named = catalog.schoolNames + self.rulings.flatMap { $0.schools }
+        let schools = named.isEmpty ? [.unnamed] : named
+        for school in schools {
+            rulings[school] = self.rulings.filter { $0.isHeld(by: school) }.map {
                 ComparedDefinition.Provision(words: $0.words)
             }
         }
-        list.add("rulings", isList: true, .each(rulings))
+        list.add("rulings", isList: true, rulings[.unnamed].map { .all($0) } ?? .each(rulings))
         list.add("unverified", flag: unverified)
         let outer = ritual.flatMap { catalog.rituals[$0]?.when }
         return ComparedDefinition(

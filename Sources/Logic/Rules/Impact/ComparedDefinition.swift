@@ -18,9 +18,9 @@ struct ComparedDefinition {
         let name: String
         /// Whether it can say several things at once, which come and go independently.
         let isList: Bool
-        private let provisions: [School: [Provision]]
+        let provisions: BySchool<[Provision]>
 
-        init(_ name: String, isList: Bool, _ provisions: [School: [Provision]]) {
+        init(_ name: String, isList: Bool, _ provisions: BySchool<[Provision]>) {
             self.name = name
             self.isList = isList
             self.provisions = provisions
@@ -28,9 +28,9 @@ struct ComparedDefinition {
 
         subscript(school: School) -> [Provision] { provisions[school] ?? [] }
 
-        var isEmpty: Bool { provisions.values.allSatisfy { $0.isEmpty } }
+        var isEmpty: Bool { provisions.distinctValues.allSatisfy { $0.isEmpty } }
         var conditions: [Condition] {
-            School.allCases.flatMap { school in self[school].compactMap { $0.when } }
+            provisions.distinctValues.flatMap { $0.compactMap { $0.when } }
         }
     }
 
@@ -55,9 +55,16 @@ extension Condition {
 }
 
 extension ComparedDefinition.Requirement {
+    /// Returns the requirement with each of its provisions changed.
+    func map(_ change: (ComparedDefinition.Provision) -> ComparedDefinition.Provision) -> Self {
+        Self(name, isList: isList, provisions.map { $0.map(change) })
+    }
+
     /// Whether two versions certainly say the same to everybody.
-    static func isSame(_ left: Self, _ right: Self) -> Bool {
-        School.allCases.allSatisfy { school in
+    ///
+    /// - Parameter schools: All schools that a person can state, or `School.unnamed`.
+    static func isSame(_ left: Self, _ right: Self, among schools: [School]) -> Bool {
+        schools.allSatisfy { school in
             left[school].count == right[school].count
                 && zip(left[school], right[school]).allSatisfy { old, new in
                     old.words == new.words && Condition.isSame(old.when, new.when)

@@ -9,26 +9,39 @@ struct DefinitionComparison {
     private let new: ComparedDefinition?
     private let shown: ComparedDefinition
     private var space: FactSpace
-    private let schools: FactClasses
+    /// The schools that a person can state, or `School.unnamed`.
+    private let schools: [School]
+    /// Nil without schools.
+    private let schoolClasses: FactClasses?
     private var impact = Impact(entries: [], inconclusive: [], compared: 1)
 
     /// At least one of the versions must be given.
-    init(_ old: ComparedDefinition?, _ new: ComparedDefinition?, kind: (DefinitionID) -> FactKind?) {
+    ///
+    /// - Parameter schools: The schools that a person can state.
+    init(
+        _ old: ComparedDefinition?,
+        _ new: ComparedDefinition?,
+        among schools: [School],
+        kind: (DefinitionID) -> FactKind?
+    ) {
+        let schools = Self.all(schools, old, new)
+        self.schools = schools
         (self.old, self.new) = (old, new)
         shown = new ?? old!
         let school = FactTest.Subject.fact(HostFact.school.id)
         // Requirements differ by school, whether or not a condition asks for it.
         let each = DecisionDiagram.Node(
             atom: .fact(HostFact.school.id),
-            edges: School.allCases.map {
+            edges: schools.map {
                 DecisionDiagram.Edge(when: .values([.text($0.rawValue)]), to: .answer(true))
             },
             otherwise: .answer(false)
         )
         let bySchool = DecisionDiagram(nodes: [each], root: .node(0))
         let conditions = [old, new].compactMap { $0 }.flatMap { $0.conditions }
-        let classes = (conditions.compactMap { $0.diagram } + [bySchool]).factClasses(kind: kind)
-        schools = classes.first { $0.subject == school }!
+        let classes = (conditions.compactMap { $0.diagram } + (schools == [.unnamed] ? [] : [bySchool]))
+            .factClasses(kind: kind)
+        schoolClasses = classes.first { $0.subject == school }
         space = FactSpace(classes)
     }
 
@@ -57,17 +70,38 @@ struct DefinitionComparison {
     }
 
     /// Whether the versions certainly do not differ, wherever they are written.
-    static func isSame(_ old: ComparedDefinition?, _ new: ComparedDefinition?) -> Bool {
+    static func isSame(
+        _ old: ComparedDefinition?,
+        _ new: ComparedDefinition?,
+        among schools: [School]
+    ) -> Bool {
         guard let old, let new else { return false }
+        let schools = all(schools, old, new)
         return old.clauses.count == new.clauses.count
             && zip(old.clauses, new.clauses).allSatisfy(Condition.isSame)
             && Condition.isSame(old.doneWhen, new.doneWhen)
-            && paired(old.requirements, new.requirements).allSatisfy(Requirement.isSame)
+            && paired(old.requirements, new.requirements).allSatisfy {
+                Requirement.isSame($0, $1, among: schools)
+            }
+    }
+
+    /// Returns all schools that a person can state or a version names; `School.unnamed` if there are none.
+    private static func all(
+        _ schools: [School],
+        _ versions: ComparedDefinition?...
+    ) -> [School] {
+        var all = schools
+        for requirement in versions.flatMap({ $0?.requirements ?? [] }) {
+            all += requirement.provisions.namedSchools.filter { !all.contains($0) }
+        }
+        return all.isEmpty ? [.unnamed] : all
     }
 
     /// Returns the requirements of both versions by name; one that says nothing if a version has none.
     private static func paired(_ old: [Requirement], _ new: [Requirement]) -> [(Requirement, Requirement)] {
-        func none(_ like: Requirement) -> Requirement { Requirement(like.name, isList: like.isList, [:]) }
+        func none(_ like: Requirement) -> Requirement {
+            Requirement(like.name, isList: like.isList, .each([:]))
+        }
         let dropped = old.filter { was in !new.contains { $0.name == was.name } }.map { ($0, none($0)) }
         return new.map { becomes in (old.first { $0.name == becomes.name } ?? none(becomes), becomes) }
             + dropped
@@ -129,7 +163,7 @@ struct DefinitionComparison {
     }
 
     private mutating func compare(_ old: Requirement, _ new: Requirement, among both: Region) {
-        guard !Requirement.isSame(old, new) else { return }
+        guard !Requirement.isSame(old, new, among: schools) else { return }
         guard old.conditions.isDecided, new.conditions.isDecided else { return cannotBeSaid(new.name, .code) }
         let told = impact.entries.count
         do throws(FactSpace.TooLarge) {
@@ -148,7 +182,7 @@ struct DefinitionComparison {
     ) throws(FactSpace.TooLarge) -> [(Impact.Change, Region)] {
         var order: [Impact.Change] = []
         var found: [Impact.Change: Region] = [:]
-        for group in Self.schools(old, new) {
+        for group in schools(old, new) {
             var cells = [RequirementCell(people: try people(of: group, among: both))].filter {
                 $0.people != .nobody
             }
@@ -164,9 +198,9 @@ struct DefinitionComparison {
     }
 
     /// Returns groups of schools of which both versions say the same, without those for which nothing changes.
-    private static func schools(_ old: Requirement, _ new: Requirement) -> [[School]] {
+    private func schools(_ old: Requirement, _ new: Requirement) -> [[School]] {
         var groups: [[School]] = []
-        for school in School.allCases where old[school] != new[school] {
+        for school in schools where old[school] != new[school] {
             let index = groups.firstIndex { old[$0[0]] == old[school] && new[$0[0]] == new[school] }
             if let index { groups[index].append(school) } else { groups.append([school]) }
         }
@@ -178,9 +212,9 @@ struct DefinitionComparison {
         among both: Region
     ) throws(FactSpace.TooLarge) -> Region {
         // People who do not state a school are among them too.
-        if group.count == School.allCases.count { return both }
-        let classes = Set(group.compactMap { schools.index(of: .text($0.rawValue)) })
-        return try space.intersection(both, space.region(of: schools.subject, classes: classes))
+        guard group.count < schools.count, let schoolClasses else { return both }
+        let classes = Set(group.compactMap { schoolClasses.index(of: .text($0.rawValue)) })
+        return try space.intersection(both, space.region(of: schoolClasses.subject, classes: classes))
     }
 
     /// Divides cells by a provision, which is said to those for whom its condition holds.

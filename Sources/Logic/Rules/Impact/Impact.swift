@@ -11,6 +11,9 @@ public struct Impact: Sendable, Hashable {
             synonyms, place, fact
         /// The announcement of a month.
         case month
+        case tradition
+        /// A kind of place or of contact.
+        case kind
     }
 
     /// What is different for somebody.

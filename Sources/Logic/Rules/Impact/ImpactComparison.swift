@@ -44,10 +44,12 @@ public struct ImpactComparison: Sendable {
             rewordings: Impact.Rewording.between(old, new),
             compared: order.count
         )
+        var schools = old.schoolNames
+        schools += new.schoolNames.filter { !schools.contains($0) }
         for (index, key) in order.enumerated() {
             let (old, new) = (before[key], after[key])
-            if !DefinitionComparison.isSame(old, new) {
-                var comparison = DefinitionComparison(old, new, kind: kind)
+            if !DefinitionComparison.isSame(old, new, among: schools) {
+                var comparison = DefinitionComparison(old, new, among: schools, kind: kind)
                 let found = comparison.run()
                 impact.entries += found.entries
                 impact.inconclusive += found.inconclusive

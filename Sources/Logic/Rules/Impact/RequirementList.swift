@@ -47,9 +47,8 @@ struct RequirementList {
     }
 
     mutating func add(_ name: String, isList: Bool, _ provisions: BySchool<[Provision]>?) {
-        var bySchool: [School: [Provision]] = [:]
-        for school in School.allCases { bySchool[school] = provisions?[school] }
-        let requirement = ComparedDefinition.Requirement(name, isList: isList, bySchool)
+        guard let provisions else { return }
+        let requirement = ComparedDefinition.Requirement(name, isList: isList, provisions)
         if !requirement.isEmpty { requirements.append(requirement) }
     }
 }

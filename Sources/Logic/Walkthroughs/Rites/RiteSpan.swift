@@ -26,7 +26,7 @@ extension Ritual {
         var times: Set<RitualTime> = []
         for node in steps {
             for ends in [node.step?.opens, node.step?.closes] {
-                for time in ends?.values(for: nil) ?? [] { times.insert(time.value) }
+                times.formUnion(ends?.distinctValues ?? [])
             }
         }
         return times

@@ -59,7 +59,7 @@ public struct RiteTimes: Hashable, Sendable {
         for node in ritual.steps {
             guard let step = node.step, step.opens != nil || step.closes != nil else { continue }
             let observer = Self.observer(of: step, places)
-            for school in School.allCases {
+            for school in ritual.schools {
                 windows[node.id, default: [:]][school] = RitualWindows.Window(
                     opens: instant(step.opens?[school], .opens, observer),
                     closes: instant(step.closes?[school], .closes, observer),
@@ -80,12 +80,13 @@ public struct RiteTimes: Hashable, Sendable {
         from day: CivilDate,
         at places: [DefinitionID: Place]
     ) -> Instant? {
-        let times = (edge == .opens ? step.opens : step.closes)?.values(for: school) ?? []
+        let ends = edge == .opens ? step.opens : step.closes
+        let times = school.map { school in (ends?[school]).map { [$0] } ?? [] } ?? ends?.distinctValues ?? []
         let observer = Self.observer(of: step, places)
         let year = calculation.calendar.date(of: day).year
         let instants = times.compactMap { time -> Instant? in
-            let next = [year, year + 1].first { self.day(of: time.value, in: $0).map { $0 >= day } ?? false }
-            return next.flatMap { instant(of: time.value, at: edge, in: $0, for: observer) }
+            let next = [year, year + 1].first { self.day(of: time, in: $0).map { $0 >= day } ?? false }
+            return next.flatMap { instant(of: time, at: edge, in: $0, for: observer) }
         }
         return edge == .opens ? instants.max() : instants.min()
     }

@@ -65,7 +65,7 @@ struct DaySolution {
 
     private mutating func solve() {
         set(.dhuhr, day.transit)
-        set(.asr, day.time(ofShadow: calculation.asr.shadowLengths, latitude: radians))
+        set(.asr, day.time(ofShadow: calculation.asr.lengths, latitude: radians))
         let sunrise = day.time(ofAltitude: SolarDay.horizon, latitude: radians, afterTransit: false)
         let sunset = day.time(ofAltitude: SolarDay.horizon, latitude: radians, afterTransit: true)
         // The night lasts from the real sunset to the real sunrise, whatever a method uses for them.

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Computes prayer times by a method, a school and a rule for high latitudes.
+/// Computes prayer times by a method, a shadow of 'asr and a rule for high latitudes.
 ///
 /// ```swift
 /// let makkah = Observer(Coordinate(latitude: 21.4225, longitude: 39.8262)!, timeZone: riyadh)
@@ -12,7 +12,7 @@ public import ManasikDomain
 ///   50′ above the Sun's centre at sunrise and sunset.
 public struct PrayerCalculation: Hashable, Sendable {
     public var method: PrayerMethod
-    public var asr: AsrSchool
+    public var asr: AsrShadow
     /// The rule for high latitudes; nil for the standard of the latitude.
     public var highLatitude: HighLatitudeRule?
     /// Minutes that a person adds to those of the method.
@@ -24,7 +24,7 @@ public struct PrayerCalculation: Hashable, Sendable {
 
     public init(
         _ method: PrayerMethod,
-        asr: AsrSchool = .shafii,
+        asr: AsrShadow = .single,
         highLatitude: HighLatitudeRule? = nil,
         adjustments: PrayerAdjustments = PrayerAdjustments(),
         rounding: Rounding? = nil,

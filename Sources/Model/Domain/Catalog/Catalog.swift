@@ -6,6 +6,8 @@ public struct Catalog: Sendable, Equatable {
     /// Names the catalog by its content: SHA-256 over the hashes of its packs.
     public package(set) var hash: String
     public package(set) var packs: [PackID: CatalogPack]
+    public package(set) var traditions: [DefinitionID: Tradition] = [:]
+    public package(set) var kinds: [DefinitionID: KindDeclaration] = [:]
     public package(set) var facts: [DefinitionID: FactDeclaration] = [:]
     public package(set) var places: [DefinitionID: Place] = [:]
     public package(set) var rituals: [DefinitionID: Ritual] = [:]
@@ -36,6 +38,8 @@ public struct Catalog: Sendable, Equatable {
         ) {
             for (id, definition) in more { definitions[id] = definition }
         }
+        join(other.traditions, to: &traditions)
+        join(other.kinds, to: &kinds)
         join(other.facts, to: &facts)
         join(other.places, to: &places)
         join(other.rituals, to: &rituals)
@@ -65,7 +69,9 @@ extension Catalog: WireValue {
             "categories": categories.wire, "tags": tags.wire, "dhikr": dhikr.wire,
             "collections": collections.wire, "monthAnnouncements": monthAnnouncements.wire,
         ]
-        // Catalogs that were frozen before there were synonyms keep their bytes.
+        // Catalogs that were frozen before there were traditions, kinds and synonyms keep their bytes.
+        if !traditions.isEmpty { fields["traditions"] = traditions.wire }
+        if !kinds.isEmpty { fields["kinds"] = kinds.wire }
         if !synonyms.isEmpty { fields["synonymSets"] = synonyms.wire }
         if Self.form > 1 { fields["form"] = Self.form.wire }
         return .object(fields)
@@ -76,6 +82,8 @@ extension Catalog: WireValue {
         let form: Int = try fields.optional("form") ?? 1
         guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
         self.init(hash: try fields.required("hash"), packs: try fields.required("packs"))
+        traditions = try fields.optional("traditions") ?? [:]
+        kinds = try fields.optional("kinds") ?? [:]
         facts = try fields.required("facts")
         places = try fields.required("places")
         rituals = try fields.required("rituals")
@@ -99,6 +107,8 @@ extension Catalog: TextBearing {
         func collect(_ definitions: [DefinitionID: some TextBearing]) {
             for id in definitions.keys.sorted() { definitions[id]?.collectTexts(into: &texts) }
         }
+        collect(traditions)
+        collect(kinds)
         collect(facts)
         collect(places)
         collect(rituals)

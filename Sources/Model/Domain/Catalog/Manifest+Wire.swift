@@ -10,6 +10,7 @@ extension Manifest: WireValue {
         fields["title"] = title?.wire
         fields["summary"] = summary?.wire
         fields["reviewBy"] = reviewBy?.wire
+        fields["assumedByAPI"] = assumedByAPI?.wire
         return .object(fields)
     }
 
@@ -33,7 +34,8 @@ extension Manifest: WireValue {
             authors: try fields.required("authors"),
             reviewedBy: try fields.required("reviewedBy"),
             reviewBy: try fields.optional("reviewBy"),
-            isTemplate: try fields.required("isTemplate")
+            isTemplate: try fields.required("isTemplate"),
+            assumedByAPI: try fields.optional("assumedByAPI")
         )
     }
 }

@@ -23,6 +23,8 @@ public struct Manifest: Hashable, Sendable {
     public let reviewBy: CivilDate?
     /// Whether the pack is meant to be copied: it is not loaded from among the packs that came with the program.
     public let isTemplate: Bool
+    /// The level of the API up to which packs see this one without requiring it; nil for a pack that must be required.
+    public let assumedByAPI: Int?
 
     public init(
         id: PackID,
@@ -42,7 +44,8 @@ public struct Manifest: Hashable, Sendable {
         authors: [String],
         reviewedBy: [String],
         reviewBy: CivilDate?,
-        isTemplate: Bool = false
+        isTemplate: Bool = false,
+        assumedByAPI: Int? = nil
     ) {
         self.id = id
         self.version = version
@@ -62,6 +65,7 @@ public struct Manifest: Hashable, Sendable {
         self.reviewedBy = reviewedBy
         self.reviewBy = reviewBy
         self.isTemplate = isTemplate
+        self.assumedByAPI = assumedByAPI
     }
 }
 

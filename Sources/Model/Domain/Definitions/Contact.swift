@@ -26,15 +26,6 @@ public struct ContactList: Hashable, Sendable {
 
 /// Somebody who can be called.
 public struct Contact: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable, CaseIterable, WireWord {
-        case emergency, police, ambulance, fire, traffic
-        case coastGuard = "coast_guard"
-        case roadSecurity = "road_security"
-        case health
-        case pilgrimCare = "pilgrim_care"
-        case mission, guide, hotel, other
-    }
-
     public let id: DefinitionID
     public let kind: Kind
     public let name: TextReference

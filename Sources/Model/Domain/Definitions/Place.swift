@@ -1,7 +1,5 @@
 /// A place of the rites; its border is never claimed, only that something is near.
 public struct Place: Hashable, Sendable {
-    public enum Kind: String, Sendable, CaseIterable, WireWord { case miqat, site, mosque, landmark }
-
     public let id: DefinitionID
     public let title: TextReference
     public let coordinate: Coordinate

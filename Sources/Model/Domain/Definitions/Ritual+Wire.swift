@@ -9,6 +9,8 @@ extension Ritual: WireValue {
         fields["details"] = details?.wire
         fields["seeAlso"] = seeAlso?.wire
         fields["when"] = when?.wire
+        if !traditions.isEmpty { fields["traditions"] = traditions.wire }
+        if schools != [.unnamed] { fields["schools"] = schools.wire }
         fields["ihram"] = ihram?.wire
         // One for all schools is written as before there were others.
         if case .all(let remedy) = lost { fields["lost"] = remedy.wire } else { fields["lost"] = lost?.wire }
@@ -26,6 +28,8 @@ extension Ritual: WireValue {
             details: try fields.optional("details"),
             seeAlso: try fields.optional("seeAlso"),
             when: try fields.optional("when"),
+            traditions: try fields.optional("traditions") ?? [],
+            schools: try fields.optional("schools") ?? [],
             requires: try fields.required("requires"),
             requiresWhen: try fields.required("requiresWhen"),
             ihram: try fields.optional("ihram"),

@@ -7,6 +7,11 @@ public struct Ritual: Hashable, Sendable {
     /// Further articles that are of use with it; nil if none are named.
     public let seeAlso: [ArticleReference]?
     public package(set) var when: Condition?
+    /// The traditions by which it is told; empty for a ritual that names none, whose schools, if it has any, are those of
+    /// `Catalog.assumedTradition`.
+    public package(set) var traditions: [DefinitionID]
+    /// The schools of its traditions; `School.unnamed` alone if they have none.
+    public package(set) var schools: [School]
     /// The rites owed, by obligation and by school.
     public package(set) var requires: [Obligation: BySchool<[String]>]
     /// Further rites owed by those to whom a condition applies.
@@ -30,6 +35,8 @@ public struct Ritual: Hashable, Sendable {
         details: ArticleReference?,
         seeAlso: [ArticleReference]? = nil,
         when: Condition?,
+        traditions: [DefinitionID] = [],
+        schools: [School] = [],
         requires: [Obligation: BySchool<[String]>],
         requiresWhen: [Requirement] = [],
         ihram: Ihram? = nil,
@@ -46,6 +53,8 @@ public struct Ritual: Hashable, Sendable {
         self.details = details
         self.seeAlso = seeAlso
         self.when = when
+        self.traditions = traditions
+        self.schools = schools.isEmpty ? [.unnamed] : schools
         self.requires = requires
         self.requiresWhen = requiresWhen
         self.ihram = ihram
@@ -55,6 +64,13 @@ public struct Ritual: Hashable, Sendable {
         self.root = root
         self.renames = renames
         self.location = location
+    }
+
+    /// Returns the school by which the ritual is read for a person of a school: the only one that the ritual has, or the
+    /// person's; nil if that is unknown or not one of the ritual's.
+    public func school(for person: School?) -> School? {
+        if schools.count == 1 { return schools[0] }
+        return person.flatMap { schools.contains($0) ? $0 : nil }
     }
 
     /// All nodes, each before its children.

@@ -23,13 +23,13 @@ extension Step {
         }
     }
 
-    /// Replaces or removes every impediment, in the order of the schools; one that several schools share is passed
+    /// Replaces or removes every impediment, in the order of the schools' names; one that several schools share is passed
     /// once.
     package mutating func changeImpediments(_ change: (Impediment) -> Impediment?) {
         barred = barred?.changingEach(change)
     }
 
-    /// Every impediment once, in the order of the schools.
+    /// Every impediment once, in the order of the schools' names.
     package var impediments: [Impediment] { barred?.entries() ?? [] }
 }
 

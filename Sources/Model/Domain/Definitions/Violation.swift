@@ -19,6 +19,7 @@ public struct Violation: Hashable, Sendable {
 
     /// What some schools hold to follow, in some circumstances.
     public struct Ruling: Hashable, Sendable {
+        /// The schools that hold it; empty for all.
         public var schools: [School]
         /// The answers to which it applies, by question.
         public var given: [String: [String]]
@@ -35,13 +36,16 @@ public struct Violation: Hashable, Sendable {
         public var sources: [Citation]
         public var unverified: Bool
 
-        public init(schools: [School] = School.allCases) {
+        public init(schools: [School] = []) {
             self.schools = schools
             given = [:]
             states = []
             sources = []
             unverified = false
         }
+
+        /// Whether a school holds it.
+        public func isHeld(by school: School) -> Bool { schools.isEmpty || schools.contains(school) }
     }
 
     public let id: DefinitionID

@@ -1,5 +1,5 @@
 extension BySchool {
-    /// Replaces or removes every entry of lists, in the order of the schools; an entry that several schools share is
+    /// Replaces or removes every entry of lists, in the order of the schools' names; an entry that several schools share is
     /// passed once.
     func changingEach<Entry: Hashable & Sendable>(_ change: (Entry) -> Entry?) -> BySchool<[Entry]>
     where Value == [Entry] {
@@ -16,15 +16,17 @@ extension BySchool {
         case .all(let entries): return .all(all(entries))
         case .each(let values):
             var result: [School: [Entry]] = [:]
-            for school in School.allCases { result[school] = values[school].map(all) }
+            for (school, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+                result[school] = all(value)
+            }
             return .each(result)
         }
     }
 
-    /// Every entry of lists once, in the order of the schools.
+    /// Every entry of lists once, in the order of the schools' names.
     func entries<Entry: Hashable & Sendable>() -> [Entry] where Value == [Entry] {
         var found: [Entry] = []
-        for entry in values(for: nil).flatMap({ $0.value }) where !found.contains(entry) {
+        for entry in distinctValues.flatMap({ $0 }) where !found.contains(entry) {
             found.append(entry)
         }
         return found

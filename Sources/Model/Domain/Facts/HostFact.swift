@@ -22,8 +22,8 @@ public enum HostFact: String, Sendable, CaseIterable {
         case .sex: .enumeration(["female", "male"])
         case .birthDate, .departure, .returnDate: .date
         case .age: .integer(minimum: 0, maximum: 130)
-        case .school: .enumeration(School.allCases.map({ $0.rawValue }))
-        case .journey: .enumeration(["hajj", "umrah"])
+        // Their values are the schools and journeys of the traditions in use: see `declarations(with:)`.
+        case .school, .journey: .enumeration([])
         case .prayerMethod: .enumeration(Self.prayerMethods)
         case .hijriCorrection: .integer(minimum: -2, maximum: 2)
         case .languages: .languages
@@ -60,6 +60,39 @@ public enum HostFact: String, Sendable, CaseIterable {
             why: isForUse ? .text(TextReference(pack: .host, key: "fact.\(rawValue).why")) : nil,
             labels: labels,
             notBefore: self == .returnDate ? HostFact.departure.id : nil
+        )
+    }
+
+    /// Returns the declarations of the facts where some traditions are in use; without schools there is no fact of a
+    /// school, and without kinds of journey none of a journey.
+    public static func declarations(with traditions: [Tradition]) -> [FactDeclaration] {
+        allCases.compactMap { fact in
+            switch fact {
+            case .school: fact.declaration(of: traditions.schools.map { ($0.school.rawValue, $0.title) })
+            case .journey:
+                fact.declaration(
+                    of: traditions.journeys.map { ($0.name, $0.title) },
+                    ask: traditions.compactMap { $0.journeyQuestion }.first
+                )
+            default: fact.declaration
+            }
+        }
+    }
+
+    /// Returns the declaration of a fact with the values that traditions give it; nil if there are none.
+    private func declaration(
+        of values: [(name: String, title: TextReference)],
+        ask: TextReference? = nil
+    ) -> FactDeclaration? {
+        guard !values.isEmpty else { return nil }
+        let plain = declaration
+        return FactDeclaration(
+            id: plain.id,
+            kind: .enumeration(values.map { $0.name }),
+            title: plain.title,
+            ask: ask ?? plain.ask,
+            why: plain.why,
+            labels: Dictionary(firstOf: values)
         )
     }
 }

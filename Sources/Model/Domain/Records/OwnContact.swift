@@ -23,7 +23,8 @@ extension OwnContact: StoredValue {
         OwnContact(
             name: try fields.required("name", .text),
             phone: try fields.required("phone", .text("a telephone number") { PhoneNumber($0) }),
-            kind: try fields.optional("kind", .word) ?? .other
+            kind: try fields.optional("kind", .text(Contact.Kind.takes) { Contact.Kind(rawValue: $0) })
+                ?? .other
         )
     }
 }

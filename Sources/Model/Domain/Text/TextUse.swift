@@ -1,7 +1,7 @@
 /// A text or an article, as a definition refers to it.
 public struct TextUse: Hashable, Sendable {
     public let text: TextOrArticle
-    /// The field of the definition, such as `title`; if it differs by school, with the school, such as `note (maliki)`.
+    /// The field of the definition, such as `title`; if it differs by school, with the school, such as `note (north)`.
     public let field: String
     /// The full name of the definition, or of a part of it such as `hajj:hajj/ihram`.
     public let owner: String

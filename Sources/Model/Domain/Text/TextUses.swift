@@ -51,7 +51,7 @@ public struct TextUses: Sendable {
     /// Adds the names of values, each under its value.
     mutating func add(labels: [String: TextReference]) {
         for value in labels.keys.sorted() {
-            add(School(rawValue: value) == nil ? value : "labels (\(value))", labels[value])
+            add(value, labels[value])
         }
     }
 

@@ -3,8 +3,8 @@ import ManasikDomain
 /// The Lua API as one table, from which the checks of keys and types, the JSON Schemas, the definitions for
 /// lua-language-server and the reference page are generated.
 package struct APIDescription: Sendable {
-    /// The level of the API that this host supports.
-    package static let level = 1
+    /// The latest level of the API; packs of earlier levels are read too.
+    package static let level = 2
     /// The description against which packs are checked.
     package static let current = APIDescription(
         constructors: constructors,
@@ -127,9 +127,111 @@ package struct APIDescription: Sendable {
     )
     private static let note = Field("note", .text, "A remark.")
 
-    static let schoolWords = School.allCases.map(\.rawValue)
-
     private static let constructors: [Constructor] = [
+        Constructor(
+            .tradition,
+            "The vocabulary of a tradition, in which rituals are told.",
+            [
+                id,
+                Field(
+                    "schools",
+                    .list(.definition(.school)),
+                    "Its schools of law, in the order in which they are told; without them, its rituals speak of no schools."
+                ),
+                Field(
+                    "obligations",
+                    .list(.definition(.obligation)),
+                    "How binding its rites can be, the most binding first; without them: must, should, may."
+                ),
+                Field(
+                    "journeys",
+                    .list(.definition(.journey)),
+                    "The kinds of journey that people make, the values of the fact `journey`."
+                ),
+                Field("journey_question", .text, "How people are asked which journey they make."),
+                Field("welcome", .text, "What is said when the program is first used."),
+                Field("closing", .text, "What is said at the end of a walk."),
+                Field(
+                    "according_to_all",
+                    .text,
+                    "What is said of a ruling that all its schools hold, such as \"according to both schools\"."
+                ),
+            ]
+        ),
+        Constructor(
+            .school,
+            "A school of law of a tradition.",
+            [
+                Field(
+                    "id",
+                    .name,
+                    required: true,
+                    "The name, by which packs tell its rulings and which is the value of the fact `school`."
+                ), title,
+                Field(
+                    "asr_shadow",
+                    .integer(1...2),
+                    "With which shadow the time of 'asr begins, in lengths of the object. Default 1."
+                ),
+            ]
+        ),
+        Constructor(
+            .obligation,
+            "How binding a rite is, by the words of a tradition.",
+            [
+                Field("id", .name, required: true, "The name, which steps have as their `obligation`."),
+                title,
+                Field(
+                    "means",
+                    .word(["must", "should", "may"]),
+                    required: true,
+                    "What it means for a walk: the rite binds, is better done, or may be done."
+                ),
+                Field(
+                    "made_good",
+                    .boolean,
+                    "Whether leaving out what binds can be made good; without it the ritual does not count. Default false."
+                ),
+            ]
+        ),
+        Constructor(
+            .journey,
+            "A kind of journey that people make.",
+            [
+                Field("id", .name, required: true, "The name, which is a value of the fact `journey`."),
+                title,
+                Field(
+                    "from",
+                    .ritualTime,
+                    "The first of its days in the Hijri year, such as `8 dhu_al_hijjah`; without it, it can be made at any time."
+                ),
+                Field("to", .ritualTime, "The last of these days."),
+                Field(
+                    "latest",
+                    .ritualTime,
+                    "The day after which it is too late for that year's; without it, `from`."
+                ),
+            ]
+        ),
+        Constructor(
+            .kind,
+            "A kind of place or of contact.",
+            [
+                Field(
+                    "id",
+                    .name,
+                    required: true,
+                    "The name, which places or contacts have as their `kind`."
+                ),
+                Field(
+                    "of",
+                    .word(KindDeclaration.Subject.allCases.map(\.rawValue)),
+                    required: true,
+                    "What it is a kind of."
+                ), title, Field("icon", .string, "A sign that is shown before the title: one character."),
+                Field("urgent", .boolean, "Whether contacts of the kind are shown to somebody who is lost."),
+            ]
+        ),
         Constructor(
             .fact,
             "A fact that may be known of a person.",
@@ -202,7 +304,11 @@ package struct APIDescription: Sendable {
                 Field("latitude", .number(-90...90), required: true, "Degrees north."),
                 Field("longitude", .number(-180...180), required: true, "Degrees east."),
                 Field("approximate", .boolean, "True where sources differ or call themselves approximate."),
-                Field("kind", .word(Place.Kind.allCases.map(\.rawValue)), "Default `site`."), details, note,
+                Field(
+                    "kind",
+                    .kind(.place),
+                    "`site`, `landmark`, or a kind that a pack declares. Default `site`."
+                ), details, note,
                 source,
                 unverified,
             ]
@@ -212,6 +318,12 @@ package struct APIDescription: Sendable {
             "A ritual: a tree of steps with what it owes.",
             [
                 id, title, Field("summary", .text, "One or two sentences."), details, seeAlso, when,
+                Field(
+                    "tradition",
+                    .oneOrMore(.reference(.tradition)),
+                    "The traditions whose schools it tells apart; without it, those that the pack declares, or else those "
+                        + "of the packs that it requires."
+                ),
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
                 Field(
                     "renamed",
@@ -317,7 +429,7 @@ package struct APIDescription: Sendable {
                 Field("place", .reference(.place), "Where it is done."),
                 Field(
                     "obligation",
-                    .bySchool(.word(Obligation.allCases.map(\.rawValue))),
+                    .bySchool(.obligation),
                     "How binding it is."
                 ),
                 Field("count", .integer(1...1000), "How often: circuits, legs, pebbles. Default 1."),
@@ -331,7 +443,7 @@ package struct APIDescription: Sendable {
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field(
                     "early",
-                    .oneOrMore(.word(schoolWords)),
+                    .oneOrMore(.school),
                     "The schools by which it counts also before it opens; without it that is refused."
                 ),
                 Field(
@@ -522,7 +634,7 @@ package struct APIDescription: Sendable {
             [
                 Field(
                     "schools",
-                    .oneOrMore(.word(schoolWords)),
+                    .oneOrMore(.school),
                     "The schools that hold it; without it, all."
                 ),
                 Field("given", .map(.oneOrMore(.name)), "The answers to which it applies, by question."),
@@ -629,7 +741,14 @@ package struct APIDescription: Sendable {
             .contact,
             "Somebody who can be called.",
             [
-                id, Field("kind", .word(Contact.Kind.allCases.map(\.rawValue)), required: true, "What for."),
+                id,
+                Field(
+                    "kind",
+                    .kind(.contact),
+                    required: true,
+                    "What for: \(Contact.Kind.ofHost.map { "`\($0.rawValue)`" }.joined(separator: ", ")), or a kind that a pack "
+                        + "declares."
+                ),
                 Field("name", .text, required: true, "Who."),
                 Field("phone", .phone, required: true, "E.164 with its `+`, or a short code."),
                 Field("country", .country, "Where the number works."),

@@ -1,6 +1,7 @@
 /// The kinds of definitions in packs; the raw values are the names of their constructors.
 package enum DefinitionKind: String, Sendable, CaseIterable {
-    case fact, place, ritual, rename, renamed, migration, together, step, grade, sequence
+    case tradition, school, obligation, journey, kind, fact, place, ritual, rename, renamed, migration,
+        together, step, grade, sequence
     case impediment = "bar"
     case excuse
     case anyOrder = "any_order"
@@ -18,7 +19,8 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
 
     /// Kinds that may be defined at the top level, in `init.lua` or in a file of `definitions/`.
     package static let topLevel: [DefinitionKind] = [
-        .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts, .chirps, .category, .tag,
+        .tradition, .kind, .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts,
+        .chirps, .category, .tag,
         .synonyms, .dhikr, .collection, .monthStart, .renamed,
         .migration,
     ]

@@ -1,4 +1,4 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// The types of the fields that authors write.
 package indirect enum FieldType: Sendable {
@@ -36,6 +36,12 @@ package indirect enum FieldType: Sendable {
     case definition(DefinitionKind)
     /// The steps that bring a release: one, all of a list, or a number of those in a list.
     case release
+    /// The name of a school of a tradition that the pack can see.
+    case school
+    /// The name of an obligation of a tradition that the pack can see.
+    case obligation
+    /// The name of a kind, the host's or one that the pack can see.
+    case kind(KindDeclaration.Subject)
     case bySchool(FieldType)
     case map(FieldType)
     /// The rites of a ritual, by obligation and school.
@@ -84,18 +90,22 @@ package indirect enum FieldType: Sendable {
         case .word(let words): "one of " + words.joined(separator: ", ")
         case .reference(let kind): "the name of a \(kind.rawValue)"
         case .step: "the name of a step of the ritual"
+        case .school: "the name of a school"
+        case .obligation: "the name of an obligation"
+        case .kind(let subject): "the name of a kind of \(subject.rawValue)"
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"
         case .late: "a remedy's name, or nothing"
         case .factValue: "a value of the fact"
         case .list(let type): "a list, each entry \(type.name(inJSON: inJSON))"
         case .oneOrMore(let type): "\(type.name(inJSON: inJSON)), or a list of such"
-        case .definition(let kind): "a table of a \(kind.rawValue)"
+        case .definition(let kind):
+            "a table of \("aeiou".contains(kind.rawValue.first!) ? "an" : "a") \(kind.rawValue)"
         case .release:
             "a step, a list of steps, or so many of them ({ any = 2, \"one\", \"another\" }), also with `passed` and `with`"
         case .bySchool(let type): "\(type.name(inJSON: inJSON)), for all schools or for each"
         case .map(let type):
             "\(inJSON ? "an object" : "a table") whose values are each \(type.name(inJSON: inJSON))"
-        case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
+        case .requires: "a table of obligations, with lists of rites for all schools or for each"
         case .function: "a function"
         case .renames(let key):
             "a table of new names by the old ones, or a list of { before = …, \(key) = … }"
@@ -118,7 +128,7 @@ package indirect enum FieldType: Sendable {
         case .definition(let kind): "an object of a \(kind.rawValue)"
         case .release:
             #"a step, a list of steps, or so many of them, { "any": 2, "of": ["one", "another"] }, also with "passed" and "with""#
-        case .requires: "an object of rukn, wajib and sunnah with lists of steps by school"
+        case .requires: "an object of obligations, with lists of rites for all schools or for each"
         case .renames(let key):
             #"an object of new names by the old ones, or a list of { "before": …, "\#(key)": … }"#
         case .impediments: #"a bar, { "when": …, "why": { "text": "…" } }, or a list of them"#

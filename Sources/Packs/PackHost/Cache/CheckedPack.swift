@@ -33,6 +33,8 @@ struct CheckedPack: Sendable {
             articleNames: Set((pack?.articles[source] ?? [:]).keys),
             declared: declared,
             facts: facts.compactMap { catalog.facts[$0] },
+            traditions: catalog.traditions.values.sorted { $0.id < $1.id },
+            kinds: catalog.kinds.values.sorted { $0.id < $1.id },
             rituals: rituals
         )
     }
@@ -40,7 +42,7 @@ struct CheckedPack: Sendable {
 
 extension CheckedPack: WireValue {
     /// The version of the format of cached packs; files in another version are ignored.
-    static let form = 1
+    static let form = 2
 
     var wire: JSONValue {
         .object([

@@ -4,7 +4,7 @@ package import ManasikDomain
 package struct RitualRevision: Sendable {
     /// SHA-256 over the ritual's name and the hashes of its packs.
     package let hash: String
-    /// The packs that the ritual needs: its own, those that extend it, and those that these require.
+    /// The packs that the ritual needs: its own, those that extend it, those of its traditions, and those that these require.
     package let packs: [PackID: CatalogPack]
 
     /// - Returns: nil if the catalog does not have the ritual.
@@ -12,6 +12,7 @@ package struct RitualRevision: Sendable {
         guard let definition = catalog.rituals[ritual] else { return nil }
         var needed: Set<PackID> = []
         var queue = [ritual.pack] + definition.nodes.map(\.owner) + definition.renames.map(\.pack)
+        queue += definition.traditions.map(\.pack)
         queue += catalog.violations(of: definition).map(\.id.pack)
         while let next = queue.popLast() {
             guard let pack = catalog.packs[next], needed.insert(next).inserted else { continue }
@@ -26,13 +27,22 @@ package struct RitualRevision: Sendable {
         )
     }
 
-    /// Returns the catalog reduced to this ritual and what its packs define for it.
+    /// Returns the catalog reduced to this ritual and what its packs define for it; without the tradition that they assume,
+    /// by which it is completed when it is read.
     package func slice(of catalog: Catalog, for ritual: DefinitionID) -> Catalog {
         func own<Definition>(_ all: [DefinitionID: Definition]) -> [DefinitionID: Definition] {
             all.filter { packs[$0.key.pack] != nil }
         }
         var slice = Catalog(hash: hash, packs: packs)
+        slice.traditions = own(catalog.traditions)
+        slice.kinds = own(catalog.kinds)
         slice.facts = catalog.facts.filter { $0.key.pack == .host || packs[$0.key.pack] != nil }
+        let isAssumed = slice.traditions.isEmpty && catalog.rituals[ritual]?.schools != [.unnamed]
+        if !isAssumed {
+            for fact in [HostFact.school, .journey] { slice.facts[fact.id] = nil }
+            let traditions = slice.traditions.values.sorted { $0.id < $1.id }
+            for fact in HostFact.declarations(with: traditions) { slice.facts[fact.id] = fact }
+        }
         slice.places = own(catalog.places)
         slice.rituals = catalog.rituals.filter { $0.key == ritual }
         slice.remedies = own(catalog.remedies)

@@ -4,9 +4,7 @@ import ManasikDomain
 struct CatalogAssembler {
     private var joined = Catalog()
 
-    init() {
-        for fact in HostFact.allCases { joined.facts[fact.id] = fact.declaration }
-    }
+    init() {}
 
     mutating func add(_ pack: CatalogPack, _ definitions: PackDefinitions) {
         joined.packs[pack.manifest.id] = pack
@@ -43,6 +41,8 @@ struct CatalogAssembler {
 
     func catalog() -> Catalog {
         var catalog = joined
+        let traditions = joined.traditions.values.sorted { $0.id < $1.id }
+        for fact in HostFact.declarations(with: traditions) { catalog.facts[fact.id] = fact }
         catalog.hash = ContentHash.of(
             catalog.packs.sorted { $0.key < $1.key }.flatMap {
                 [Array($0.key.rawValue.utf8), Array($0.value.contentHash.utf8)]

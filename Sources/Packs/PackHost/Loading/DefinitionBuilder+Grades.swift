@@ -8,11 +8,11 @@ extension DefinitionBuilder {
             guard case .list(let times) = value else { return nil }
             return times.compactMap { if case .time(let time) = $0 { time } else { nil } }
         }
-        for times in pauses?.values(for: nil) ?? [] where !times.value.count.isMultiple(of: 2) {
+        for times in pauses?.distinctValues ?? [] where !times.count.isMultiple(of: 2) {
             resolver.collector.error(
                 .badValue,
                 at: fields.location,
-                "step '\(fields.id)': 'pauses' has \(times.value.count) times, which do not form pairs",
+                "step '\(fields.id)': 'pauses' has \(times.count) times, which do not form pairs",
                 help: "write for each pause the moment at which it begins and the one at which it ends"
             )
         }
@@ -24,7 +24,7 @@ extension DefinitionBuilder {
         let excused = fields.bySchool("excused") {
             if case .excuses(let excuses) = $0 { excuses } else { nil }
         }
-        for school in School.allCases where excused?[school] != nil {
+        for school in excused?.namedSchools ?? [] {
             if case .remedy? = step.missed?[school] { continue }
             let missed = step.missed?[school].map { "'\($0.name)'" } ?? "not said"
             resolver.collector.error(
@@ -48,8 +48,8 @@ extension DefinitionBuilder {
                 return Step.Grade(upTo: upTo, follows: follows)
             }
         }
-        for list in grades?.values(for: nil) ?? [] {
-            let numbers = list.value.map(\.upTo)
+        for list in grades?.distinctValues ?? [] {
+            let numbers = list.map(\.upTo)
             guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else { continue }
             resolver.collector.error(
                 .badValue,

@@ -103,8 +103,7 @@ extension DefinitionBuilder {
         _ questions: [Violation.Question]
     ) -> Violation.Ruling? {
         guard let fields = resolver.fields(of: node, as: .ruling) else { return nil }
-        let schools = fields.strings("schools").compactMap(School.init(rawValue:))
-        var ruling = Violation.Ruling(schools: schools.isEmpty ? School.allCases : schools)
+        var ruling = Violation.Ruling(schools: fields.strings("schools").map { School(rawValue: $0) })
         for (name, value) in fields.map("given").sorted(by: { $0.key < $1.key }) {
             guard case .list(let words) = value else { continue }
             let values = words.compactMap { if case .string(let word) = $0 { word } else { nil } }

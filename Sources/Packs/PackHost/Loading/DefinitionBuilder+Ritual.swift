@@ -43,6 +43,7 @@ extension DefinitionBuilder {
             guard let grades = grades("grades", joint) else { continue }
             together.append(JointOmission(steps: joint.strings("steps"), grades: grades))
         }
+        let traditions = resolver.scope.traditions(of: fields)
         return Ritual(
             id: id(fields),
             title: title,
@@ -50,6 +51,9 @@ extension DefinitionBuilder {
             details: fields.article("details"),
             seeAlso: fields.articles("see_also"),
             when: fields.condition("when"),
+            // What is assumed is no part of the ritual, whose revision stays the one that walks began with.
+            traditions: traditions.map(\.id).filter { !resolver.scope.draft.assumed.contains($0.pack) },
+            schools: traditions.schools.map(\.school),
             requires: requires,
             requiresWhen: requiresWhen,
             ihram: fields.definition("ihram").flatMap(ihram),
@@ -70,12 +74,12 @@ extension DefinitionBuilder {
         location: SourceLocation
     ) {
         let rites = Set(root.withDescendants.compactMap { $0.step?.rite })
-        for (weight, schools) in requires.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            for rite in Set(schools.values(for: nil).flatMap(\.value)).sorted() where !rites.contains(rite) {
+        for (weight, schools) in requires.sorted(by: { $0.key < $1.key }) {
+            for rite in Set(schools.distinctValues.flatMap(\.self)).sorted() where !rites.contains(rite) {
                 resolver.collector.error(
                     .unknownReference,
                     at: location,
-                    "ritual '\(ritual)' requires \(weight.rawValue) '\(rite)', which no step fulfils",
+                    "ritual '\(ritual)' requires \(weight.name) '\(rite)', which no step fulfils",
                     help: Suggestion.help(for: rite, among: rites.sorted())
                         ?? "add a step with rite = \"\(rite)\""
                 )
@@ -150,7 +154,7 @@ extension DefinitionBuilder {
         step.summary = fields.text("summary")
         step.place = fields.reference("place")
         step.obligation = fields.bySchool("obligation") { value in
-            if case .string(let word) = value { Obligation(rawValue: word) } else { nil }
+            if case .obligation(let obligation) = value { obligation } else { nil }
         }
         step.count = fields.integer("count") ?? 1
         step.unit = fields.text("unit")
@@ -160,7 +164,7 @@ extension DefinitionBuilder {
         checkWindow(of: step, fields)
         step.early =
             fields.values["early"] == nil
-            ? nil : fields.strings("early").compactMap(School.init(rawValue:))
+            ? nil : fields.strings("early").map { School(rawValue: $0) }
         step.lateUntil = fields.bySchool("late_until") { if case .time(let time) = $0 { time } else { nil } }
         step.pauses = pauses(fields)
         step.short = grades("short", fields)

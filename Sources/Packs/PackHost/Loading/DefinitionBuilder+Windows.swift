@@ -6,7 +6,7 @@ extension DefinitionBuilder {
     mutating func checkNeeds(of root: RitualNode, ritual: String) {
         let nodes = root.withDescendants.filter { $0.step != nil }
         var reported: Set<String> = []
-        for school in School.allCases {
+        for school in resolver.scope.readings {
             let needs = Dictionary(
                 nodes.map { ($0.id, $0.step?.needs?[school] ?? []) },
                 uniquingKeysWith: { first, _ in first }
@@ -58,7 +58,7 @@ extension DefinitionBuilder {
 
     /// Reports a step whose window closes before it opens.
     mutating func checkWindow(of step: Step, _ fields: FieldValues) {
-        for school in School.allCases {
+        for school in resolver.scope.readings {
             guard let opens = step.opens?[school], let closes = step.closes?[school],
                 Self.isBefore(closes, opens)
             else { continue }

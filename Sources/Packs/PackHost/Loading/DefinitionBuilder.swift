@@ -14,21 +14,28 @@ struct DefinitionBuilder {
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
         renames = scope.visible[scope.pack]?.renamesOfFacts ?? []
+        for tradition in scope.visible[scope.pack]?.traditions ?? [] {
+            result.own.traditions[tradition.id] = tradition
+        }
+        for kind in scope.visible[scope.pack]?.kinds ?? [] { result.own.kinds[kind.id] = kind }
         for fact in scope.visible[scope.pack]?.facts ?? [] { result.own.facts[fact.id] = fact }
         result.named = scope.visible[scope.pack]?.namedByFacts ?? NamedTexts()
     }
 
     var pack: PackID { resolver.scope.pack }
 
-    /// Reads the facts first, since all other conditions refer to them.
+    /// Reads the traditions and the facts first, since all other definitions refer to them.
     ///
-    /// - Parameter others: The facts of the packs that this one requires.
+    /// - Parameters:
+    ///   - others: The facts of the packs that this one requires.
+    ///   - otherTraditions: The traditions of these packs.
     static func facts(
         of draft: PackDraft,
         others: [FactDeclaration],
+        otherTraditions: [Tradition],
         api: APIDescription,
         collector: inout DiagnosticCollector
-    ) -> (facts: [FactDeclaration], named: NamedTexts, renames: [RenameTable]) {
+    ) -> First {
         let scope = PackScope(
             draft: draft,
             visible: [
@@ -43,9 +50,14 @@ struct DefinitionBuilder {
             api: api
         )
         var builder = DefinitionBuilder(scope: scope, collector: collector)
+        let traditions = draft.definitions.filter { $0.kind == .tradition }.compactMap {
+            builder.tradition($0.node)
+        }
         // Derived facts refer to other facts, so those are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
-        var known = FactTable(HostFact.allCases.map(\.declaration) + others)
+        var known = FactTable(
+            HostFact.declarations(with: (otherTraditions + traditions).sorted { $0.id < $1.id }) + others
+        )
         let derived = nodes.filter { $0["from"] != nil }
         let (ordered, circle) = inOrderOfDerivation(derived, of: draft.id, scope: scope)
         if let first = circle.first {
@@ -63,8 +75,24 @@ struct DefinitionBuilder {
             facts.append(fact)
             known.insert(fact)
         }
+        let kinds = draft.definitions.filter { $0.kind == .kind }.compactMap { builder.kind($0.node) }
         collector = builder.resolver.collector
-        return (facts, builder.resolver.named, builder.renames)
+        return First(
+            traditions: traditions,
+            kinds: kinds,
+            facts: facts,
+            named: builder.resolver.named,
+            renames: builder.renames
+        )
+    }
+
+    /// What is read before all other definitions.
+    struct First {
+        let traditions: [Tradition]
+        let kinds: [KindDeclaration]
+        let facts: [FactDeclaration]
+        let named: NamedTexts
+        let renames: [RenameTable]
     }
 
     /// Returns the derived facts of a pack in order of dependency, and the facts that depend on each other in a cycle.
@@ -102,7 +130,7 @@ struct DefinitionBuilder {
         for definition in resolver.scope.draft.definitions {
             let node = definition.node
             switch definition.kind {
-            case .fact: break
+            case .tradition, .kind, .fact: break
             case .place: add(place(node), \.id, to: \.places)
             case .ritual: add(ritual(node), \.id, to: \.rituals)
             case .remedy: add(remedy(node), \.id, to: \.remedies)
@@ -119,7 +147,8 @@ struct DefinitionBuilder {
             case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
             case .renamed: renamed(node)
             case .migration: migration(node)
-            case .rename, .step, .grade, .together, .impediment, .excuse, .sequence, .anyOrder, .choice,
+            case .school, .obligation, .journey, .rename, .step, .grade, .together, .impediment, .excuse,
+                .sequence, .anyOrder, .choice,
                 .requirement,
                 .ihram,
                 .proxy, .recitation, .question, .field, .listView,
@@ -302,7 +331,7 @@ struct DefinitionBuilder {
             title: title,
             coordinate: coordinate,
             approximate: fields.boolean("approximate"),
-            kind: fields.word("kind") ?? .site,
+            kind: fields.string("kind").map { Place.Kind(rawValue: $0) } ?? .site,
             details: fields.article("details"),
             note: fields.text("note"),
             sources: fields.sources(),
@@ -382,7 +411,8 @@ struct DefinitionBuilder {
     }
 
     private mutating func contact(_ node: DefinitionNode) -> Contact? {
-        guard let fields = fields(node, .contact), let kind: Contact.Kind = fields.word("kind"),
+        guard let fields = fields(node, .contact),
+            let kind = fields.string("kind").map({ Contact.Kind(rawValue: $0) }),
             let name = fields.text("name"), case .phone(let phone)? = fields.values["phone"]
         else { return nil }
         if let misprint = Self.misprints[phone.digits], fields.string("country") ?? "SA" == "SA" {

@@ -99,19 +99,83 @@ extension FieldResolver {
         else { return resolve(node, as: type, for: label) }
         var values: [School: FieldValue] = [:]
         for field in fields {
-            guard let school = School(rawValue: field.name) else {
+            guard scope.schools.contains(field.name) else {
                 collector.error(
                     .unknownKey,
                     at: field.node.location,
                     "\(label) has '\(field.name)', which is not a school",
-                    help: Suggestion.help(for: field.name, among: APIDescription.schoolWords)
-                        ?? "the schools are \(APIDescription.schoolWords.joined(separator: ", "))"
+                    help: helpForSchool(field.name)
                 )
                 continue
             }
-            values[school] = resolve(field.node, as: type, for: "\(label).\(school.rawValue)")
+            let value = resolve(field.node, as: type, for: "\(label).\(field.name)")
+            values[School(rawValue: field.name)] = value
         }
         return .bySchool(values)
+    }
+
+    mutating func obligation(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard let name = node.string else { return mismatch(node, .obligation, label) }
+        guard let obligation = scope.obligation(named: name) else {
+            collector.error(
+                .badValue,
+                at: node.location,
+                "\(label) takes the name of an obligation, not '\(name)'",
+                help: helpForObligation(name)
+            )
+            return nil
+        }
+        return .obligation(obligation)
+    }
+
+    mutating func kind(of subject: KindDeclaration.Subject, _ node: DefinitionNode, _ label: String)
+        -> FieldValue?
+    {
+        guard let name = node.string else { return mismatch(node, .kind(subject), label) }
+        let names = scope.kinds(of: subject)
+        guard names.contains(name) else {
+            collector.error(
+                .badValue,
+                at: node.location,
+                "\(label) takes the name of a kind of \(subject.rawValue), not '\(name)'",
+                help: Suggestion.help(for: name, among: names)
+                    ?? "the kinds are \(names.joined(separator: ", ")); declare another with manasik.kind"
+            )
+            return nil
+        }
+        return .string(name)
+    }
+
+    /// Returns what helps somebody who named an obligation that the pack cannot see.
+    private func helpForObligation(_ name: String) -> String {
+        let names = scope.traditions.bindings.map(\.name)
+        let known =
+            Suggestion.help(for: name, among: names) ?? "the obligations are \(names.joined(separator: ", "))"
+        guard scope.traditions.obligations.isEmpty else { return known }
+        return "\(known); add the pack of the tradition that has others to 'requires' in pack.json"
+    }
+
+    /// Returns what helps somebody who named a school that the pack cannot see.
+    func helpForSchool(_ name: String) -> String {
+        if scope.schools.isEmpty {
+            return "add the pack of the tradition that has it to 'requires' in pack.json"
+        }
+        return Suggestion.help(for: name, among: scope.schools)
+            ?? "the schools are \(scope.schools.joined(separator: ", "))"
+    }
+
+    mutating func school(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard let name = node.string else { return mismatch(node, .school, label) }
+        guard scope.schools.contains(name) else {
+            collector.error(
+                .badValue,
+                at: node.location,
+                "\(label) takes the name of a school, not '\(name)'",
+                help: helpForSchool(name)
+            )
+            return nil
+        }
+        return .string(name)
     }
 
     mutating func requires(_ node: DefinitionNode, _ label: String) -> FieldValue? {
@@ -120,12 +184,12 @@ extension FieldResolver {
         }
         var result: [Obligation: BySchool<[String]>] = [:]
         for field in fields {
-            guard let weight = Obligation(rawValue: field.name) else {
+            guard let weight = scope.obligation(named: field.name) else {
                 collector.error(
                     .unknownKey,
                     at: field.node.location,
                     "\(label) has '\(field.name)', which is not an obligation",
-                    help: Suggestion.help(for: field.name, among: Obligation.allCases.map(\.rawValue))
+                    help: helpForObligation(field.name)
                 )
                 continue
             }

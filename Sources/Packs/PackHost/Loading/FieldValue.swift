@@ -20,6 +20,7 @@ indirect enum FieldValue {
     case list([FieldValue])
     case bySchool([School: FieldValue])
     case map([String: FieldValue])
+    case obligation(Obligation)
     case requires([Obligation: BySchool<[String]>])
     case impediments([Step.Impediment])
     case excuses([Step.Excuse])
@@ -133,6 +134,10 @@ struct FieldValues {
     /// Returns the fields of a nested definition; nil if the field is absent.
     func definition(_ name: String) -> FieldValues? {
         if case .definition(let value)? = values[name] { value } else { nil }
+    }
+
+    func ritualTime(_ name: String) -> RitualTime? {
+        if case .time(let time)? = values[name] { time } else { nil }
     }
 
     func definitions(_ name: String) -> [FieldValues] {

@@ -110,13 +110,18 @@ extension LoadState {
     ) -> Built {
         var collector = draft.collector
         var visible = visible
-        (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts, visible[draft.id]!.renamesOfFacts) =
-            DefinitionBuilder.facts(
-                of: draft,
-                others: visible.sorted { $0.key < $1.key }.flatMap(\.value.facts),
-                api: api,
-                collector: &collector
-            )
+        let first = DefinitionBuilder.facts(
+            of: draft,
+            others: visible.sorted { $0.key < $1.key }.flatMap(\.value.facts),
+            otherTraditions: visible.values.flatMap(\.traditions),
+            api: api,
+            collector: &collector
+        )
+        visible[draft.id]!.traditions = first.traditions
+        visible[draft.id]!.kinds = first.kinds
+        visible[draft.id]!.facts = first.facts
+        visible[draft.id]!.namedByFacts = first.named
+        visible[draft.id]!.renamesOfFacts = first.renames
         var builder = DefinitionBuilder(
             scope: PackScope(draft: draft, visible: visible, api: api),
             collector: collector

@@ -115,6 +115,7 @@ extension [Diagnostic] {
 }
 
 extension PackDraft {
-    /// The packs that must be built first: the required and the optional ones.
-    var dependencies: [PackID] { Array(manifest.requires.keys) + manifest.optional.keys }
+    /// The packs that must be built first: those required, the optional ones, and those that it sees without naming
+    /// them.
+    var dependencies: [PackID] { Array(manifest.requires.keys) + manifest.optional.keys + assumed }
 }

@@ -5,7 +5,7 @@ package enum ManifestReader {
     package static let keys = [
         "$schema", "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts",
         "exports", "capabilities", "locales", "partial_locales", "license", "authors", "reviewed_by",
-        "review_by", "template", "lint",
+        "review_by", "template", "assumed_by_api", "lint",
     ]
 
     /// Reads a manifest; nil on errors, which are reported.
@@ -73,8 +73,8 @@ package enum ManifestReader {
                 let isText = root["api"]?.string.map { Int($0) != nil } ?? false
                 fail(
                     root["api"],
-                    root["api"].map { "'api' takes the level of the Lua API (1), not \($0.kindName)" }
-                        ?? "pack.json needs 'api', the level of the Lua API (1)",
+                    root["api"].map { "'api' takes the level of the Lua API (1 or 2), not \($0.kindName)" }
+                        ?? "pack.json needs 'api', the level of the Lua API (1 or 2)",
                     help: isText ? "write the number without quotation marks" : nil
                 )
             }
@@ -88,6 +88,7 @@ package enum ManifestReader {
             default:
                 fail(root["template"], "'template' takes true or false, not \(root["template"]!.kindName)")
             }
+            let assumedByAPI = assumedByAPI()
             let title = text("title", of: id)
             let summary = text("summary", of: id)
             let capabilities = words("capabilities") { Capability(rawValue: $0) }
@@ -117,8 +118,22 @@ package enum ManifestReader {
                 authors: manifest.authors,
                 reviewedBy: manifest.reviewedBy,
                 reviewBy: reviewBy,
-                isTemplate: isTemplate
+                isTemplate: isTemplate,
+                assumedByAPI: assumedByAPI
             )
+        }
+
+        private mutating func assumedByAPI() -> Int? {
+            guard let node = root["assumed_by_api"] else { return nil }
+            guard case .integer(let level) = node.value, level >= 1, level < APIDescription.level else {
+                fail(node, "'assumed_by_api' takes an earlier level of the Lua API (1), not \(node.kindName)")
+                return nil
+            }
+            // What others build on without saying so must not come after them.
+            for key in ["requires", "optional"] where root[key]?.fields.isEmpty == false {
+                fail(root[key], "a pack with 'assumed_by_api' cannot have '\(key)'")
+            }
+            return level
         }
 
         /// Checks `"lint": { "allow": [codes] }`, which silences warnings and notes. Whether the codes exist is left to

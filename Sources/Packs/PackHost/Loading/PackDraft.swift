@@ -10,6 +10,8 @@ struct PackDraft {
     let place: SearchPath.Root
     let files: PackFiles
     let manifest: Manifest
+    /// The packs that it sees although it does not require them.
+    var assumed: [PackID] = []
     /// By language and key; empty until they are read.
     var messages: [String: [String: Message]] = [:]
     /// By language and name; empty until they are read.

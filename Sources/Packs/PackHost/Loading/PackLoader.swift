@@ -64,16 +64,18 @@ public struct PackLoader: Sendable {
 
     /// Loads packs whose files were read before.
     package func load(_ packs: [PackFiles]) -> LoadedPacks {
-        load(
-            packs.map { files in
-                let place = SearchPath.Root(kind: .explicit, directory: files.directory)
-                return Self.found(files, at: place)
-            }
-        )
+        load(packs.map { Self.found($0, at: SearchPath.Root(kind: .explicit, directory: $0.directory)) })
     }
 
     private func load(_ found: [Found]) -> LoadedPacks {
-        let (winners, reports, notices) = choose(found)
+        var (winners, reports, notices) = choose(found)
+        let assumed = winners.values.filter { $0.manifest.assumedByAPI != nil }.map(\.manifest)
+        for (id, draft) in winners {
+            winners[id]!.assumed = assumed.filter {
+                $0.id != id && draft.manifest.api <= $0.assumedByAPI! && draft.manifest.requires[$0.id] == nil
+                    && draft.manifest.optional[$0.id] == nil
+            }.map(\.id).sorted()
+        }
         let order = DependencyOrder(
             winners.mapValues { ($0.manifest, $0.files.location("pack.json")) },
             host: hostVersion,

@@ -14,6 +14,8 @@ struct PackScope {
         let articleNames: Set<String>
         var declared: [DefinitionKind: Set<String>]
         var facts: [FactDeclaration]
+        var traditions: [Tradition] = []
+        var kinds: [KindDeclaration] = []
         var namedByFacts = NamedTexts()
         var renamesOfFacts: [RenameTable] = []
         var rituals: [String: Ritual]
@@ -39,9 +41,47 @@ struct PackScope {
         visible[id.pack]?.declared[kind]?.contains(id.name) ?? false
     }
 
+    /// Every tradition visible to the pack, sorted by name.
+    var traditions: [Tradition] { visible.values.flatMap(\.traditions).sorted { $0.id < $1.id } }
+
+    /// Returns an obligation of these traditions, or one of `Obligation.plain` if they declare none.
+    func obligation(named name: String) -> Obligation? { traditions.bindings.first { $0.name == name } }
+
+    /// The names of the kinds of a subject that the pack can use: the host's, then those of the packs that it sees.
+    func kinds(of subject: KindDeclaration.Subject) -> [String] {
+        let ofHost =
+            switch subject {
+            case .place: Place.Kind.ofHost.map(\.rawValue)
+            case .contact: Contact.Kind.ofHost.map(\.rawValue)
+            }
+        let declared = visible.values.flatMap(\.kinds).filter { $0.subject == subject }.sorted {
+            $0.id < $1.id
+        }
+        return ofHost + declared.map(\.id.name)
+    }
+
+    /// The names of the schools of these traditions.
+    var schools: [String] { traditions.schools.map(\.school.rawValue) }
+
+    /// The schools by which definitions are checked; `School.unnamed` if there are none.
+    var readings: [School] {
+        let schools = traditions.schools.map(\.school)
+        return schools.isEmpty ? [.unnamed] : schools
+    }
+
+    /// Returns the traditions of a ritual: those that it names, else the pack's own, else all that are visible.
+    func traditions(of ritual: FieldValues) -> [Tradition] {
+        let named = ritual.references("tradition")
+        if !named.isEmpty {
+            return named.compactMap { id in visible[id.pack]?.traditions.first { $0.id == id } }
+        }
+        let own = visible[pack]?.traditions ?? []
+        return own.isEmpty ? traditions : own
+    }
+
     /// Every fact visible to the pack, the host's first.
     var facts: [FactDeclaration] {
-        HostFact.allCases.map(\.declaration)
+        HostFact.declarations(with: traditions)
             + visible.sorted { $0.key < $1.key }.flatMap(\.value.facts)
     }
 }

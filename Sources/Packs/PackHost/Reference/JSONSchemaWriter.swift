@@ -112,6 +112,7 @@ package enum JSONSchemaWriter {
         switch type {
         case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .string: return .object(["type": .array([.string("string"), .string("integer")])])
+        case .school, .obligation, .kind: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .reference, .step, .missed, .late, .due, .ritualTime, .ritualEnd:
             return .object(["type": .string("string")])
         case .text: return wrapped("text")
@@ -164,24 +165,18 @@ package enum JSONSchemaWriter {
                 ])
             ])
         case .bySchool(let value):
-            var schools: [String: JSONValue] = [:]
-            for school in APIDescription.schoolWords { schools[school] = schema(of: value) }
             return .object([
                 "anyOf": .array([
                     schema(of: value),
                     .object([
-                        "type": .string("object"), "properties": .object(schools),
-                        "additionalProperties": .boolean(false), "minProperties": .integer(1),
+                        "type": .string("object"), "additionalProperties": schema(of: value),
+                        "minProperties": .integer(1),
                     ]),
                 ])
             ])
         case .requires:
-            let names = schema(of: .bySchool(.list(.name)))
-            var weights: [String: JSONValue] = [:]
-            for weight in Obligation.allCases { weights[weight.rawValue] = names }
             return .object([
-                "type": .string("object"), "properties": .object(weights),
-                "additionalProperties": .boolean(false),
+                "type": .string("object"), "additionalProperties": schema(of: .bySchool(.list(.name))),
             ])
         case .renames:
             return .object([
@@ -227,6 +222,7 @@ package enum JSONSchemaWriter {
             "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
             "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
             "template": .object(["type": .string("boolean")]),
+            "assumed_by_api": .object(["type": .string("integer"), "minimum": .integer(1)]),
             "lint": .object([
                 "type": .string("object"), "properties": .object(["allow": strings]),
                 "required": .array([.string("allow")]), "additionalProperties": .boolean(false),

@@ -8,7 +8,7 @@ package enum LuaDefinitionWriter {
             "-- The Lua API of Manasik, level \(APIDescription.level). Made from the host's own "
                 + "description; do not edit.", "",
             "---@class manasik.Text", "---@class manasik.Article",
-            "---@alias manasik.School " + words(APIDescription.schoolWords),
+            "---@alias manasik.School string",
             "---@alias manasik.Event " + words(api.events), "",
         ]
         lines += person
@@ -78,7 +78,7 @@ package enum LuaDefinitionWriter {
             let kind: String
             switch fact.kind {
             case .boolean, .integer: kind = fact.kind.name
-            case .enumeration(let values): kind = words(values)
+            case .enumeration(let values): kind = values.isEmpty ? "string" : words(values)
             case .date: kind = "manasik.Date"
             case _ where fact.kind.isDecidable: kind = "string"
             default: continue
@@ -174,6 +174,8 @@ package enum LuaDefinitionWriter {
         case .definition(let kind): "manasik.\(kind.rawValue)"
         case .release:
             "string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }"
+        case .school: "manasik.School"
+        case .obligation, .kind: "string"
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
         case .requires: "table<string, string[]|table<manasik.School, string[]>>"

@@ -10,8 +10,13 @@ extension School: Response {
     public var json: JSONValue { .string(rawValue) }
 }
 
+extension [School] {
+    /// The schools that have names.
+    var named: [School] { filter { $0 != .unnamed } }
+}
+
 extension Obligation: Response {
-    public var json: JSONValue { .string(rawValue) }
+    public var json: JSONValue { .string(name) }
 }
 
 extension DailyPrayer: Response {
@@ -55,10 +60,6 @@ extension RitualNode.Kind: Response {
 }
 
 extension Diagnostic.Severity: Response {
-    public var json: JSONValue { .string(rawValue) }
-}
-
-extension AsrSchool: Response {
     public var json: JSONValue { .string(rawValue) }
 }
 

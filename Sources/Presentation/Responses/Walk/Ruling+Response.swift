@@ -4,7 +4,7 @@ public import ManasikWalkthroughs
 extension Ruling: Response where Value: Response {
     public var json: JSONValue {
         .object {
-            Member("schools", schools)
+            Member("schools", schools.named)
             Member("value", value)
         }
     }

@@ -72,7 +72,7 @@ extension NotedViolation: Response {
 extension [School: IhramState] {
     fileprivate var byName: [String: IhramState] {
         var named: [String: IhramState] = [:]
-        for (school, state) in self { named[school.rawValue] = state }
+        for (school, state) in self where school != .unnamed { named[school.rawValue] = state }
         return named
     }
 }

@@ -52,7 +52,7 @@ public struct WalkConsequences: Sendable {
     var isGrave: Bool {
         guard case .markMissed(let step) = event, isNoted else { return false }
         let obligations = before.node(step)?.obligations ?? []
-        return !lost.isEmpty || obligations.contains { $0.value == .rukn || $0.value == .condition }
+        return !lost.isEmpty || obligations.contains { $0.value.isEssential }
             || (timeLeft(for: step) != nil && isCostly)
     }
 

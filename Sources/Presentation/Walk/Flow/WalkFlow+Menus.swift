@@ -133,7 +133,7 @@ extension WalkFlow {
         if let fact = act.undecided {
             return localizer["status.undecided", ["fact": .localized(text.fact(fact))]]
         }
-        let possible = state.school == nil ? School.allCases.count : 1
+        let possible = state.school == nil ? state.ritual.schools.count : 1
         return act.schools.count < possible ? localizer.according(to: act.schools).text : nil
     }
 

@@ -45,7 +45,7 @@ extension WalkFlow {
             isOver
                 ? YesNoQuestion(
                     localizer["walk.over.question"],
-                    consequence: localizer["walk.finished"],
+                    consequence: WalkPage(state, in: localizer).text.closing,
                     in: localizer
                 ) : YesNoQuestion(localizer["walk.reset.question"], in: localizer)
         default: nil

@@ -19,7 +19,11 @@ extension RitualDrawing {
         ) { node in
             Label(
                 title: localizer.text(node.title).text,
-                note: localizer.note(of: node, at: node.step?.place.map(title), done: 0, school: nil)
+                note: localizer.note(
+                    of: node,
+                    at: node.step?.place.map(title),
+                    among: ritual.schools
+                )
             )
         }
     }

@@ -38,6 +38,7 @@ public struct RitualMap: Sendable {
                     of: declared,
                     at: declared.step?.place.map { text.place($0) },
                     done: node?.count ?? 0,
+                    among: state.ritual.schools,
                     school: state.school
                 ),
                 mark: declared.kind == .step ? node.map { Self.mark(of: $0) } ?? .remaining : nil

@@ -7,12 +7,14 @@ import ManasikWalkthroughs
 struct WalkNeeds {
     private let node: WalkNode
     private let school: School?
+    private let schools: [School]
     private let view: WalkView
     private let parts: Set<String>
 
     init(of node: WalkNode, in state: WalkState) {
         self.node = node
         school = state.school
+        schools = state.ritual.schools
         view = state.view
         parts = Self.parts(of: state)
     }
@@ -20,7 +22,7 @@ struct WalkNeeds {
     /// The steps that the step requires at its place in the walk.
     var needs: [Ruling<[String]>] {
         if node.isSecondPlace, let host = node.step?.alsoAt {
-            return [Ruling(schools: School.allCases, value: [host])]
+            return [Ruling(schools: schools, value: [host])]
         }
         return part(of: node.step?.needs)
     }
@@ -38,7 +40,7 @@ struct WalkNeeds {
     }
 
     private func part(of steps: BySchool<[String]>?) -> [Ruling<[String]>] {
-        (steps?.rulings(for: school) ?? []).compactMap { ruling in
+        (steps?.rulings(for: school, among: schools) ?? []).compactMap { ruling in
             let left = ruling.value.filter(parts.contains)
             return left.isEmpty ? nil : Ruling(schools: ruling.schools, value: left)
         }

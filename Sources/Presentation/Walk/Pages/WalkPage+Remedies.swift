@@ -29,7 +29,7 @@ extension WalkPage {
         _ acts: [ForbiddenAct],
         _ arguments: [String: MessageArgument] = [:]
     ) -> String {
-        let possible = state.school == nil ? School.allCases.count : 1
+        let possible = state.school == nil ? state.ritual.schools.count : 1
         let names = acts.map { act -> String in
             let title = text.violation(act.violation)
             guard act.schools.count < possible else { return title.text }

@@ -111,11 +111,11 @@ extension WalkPage {
         let counts = [
             node.obligations.count, node.consequences.count, node.opens.count, node.closes.count,
             node.late.count, node.lateConsequences.count, node.releases.count, node.schoolNotes.count,
-            node.timings.count, (node.step?.needs?.rulings(for: nil) ?? []).count,
-            (node.step?.after?.rulings(for: nil) ?? []).count,
+            node.timings.count, (node.step?.needs?.distinctValues ?? []).count,
+            (node.step?.after?.distinctValues ?? []).count,
         ]
         return counts.contains { $0 > 1 }
-            || node.impediments.contains { $0.schools.count < School.allCases.count }
+            || node.impediments.contains { $0.schools.count < state.ritual.schools.count }
     }
 
     /// Returns the words to recite: the Arabic, the transliteration and the meaning.
@@ -203,7 +203,7 @@ extension WalkPage {
     func applies(_ remedy: Remedy) -> [Block] {
         var blocks: [Block] = []
         if let due = remedy.due { blocks += say(localizer.text(due).text) }
-        for ruling in remedy.applies?.rulings(for: state.school) ?? [] {
+        for ruling in remedy.applies?.rulings(for: state.school, among: state.ritual.schools) ?? [] {
             blocks += say(text.rulings([ruling]) { localizer.text($0) })
         }
         return blocks + sourceLines(remedy.sources, unverified: remedy.unverified)

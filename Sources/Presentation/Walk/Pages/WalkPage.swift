@@ -74,7 +74,7 @@ public struct WalkPage: Sendable {
         var blocks = otherWalks()
         if state.snapshot == nil { blocks += offer("walk.begin-with", .walk(.next)) }
         if view.isFinished {
-            blocks += say(localizer["walk.finished"], .done)
+            blocks += say(text.closing, .done)
             // Starting over would discard the remedies that are still owed.
             if !view.remedies.contains(where: { $0.isOwed }) {
                 blocks += offer("walk.start-over-with", .walk(.reset))

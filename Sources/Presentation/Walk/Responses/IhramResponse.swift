@@ -29,7 +29,7 @@ struct IhramResponse: Response {
                     JSONValue.object {
                         Member("violation", act.violation)
                         Member("title", words.violation(act.violation))
-                        Member("schools", act.schools)
+                        Member("schools", act.schools.named)
                         Member("undecided", act.undecided)
                     }
                 }

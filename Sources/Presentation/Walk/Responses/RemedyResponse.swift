@@ -54,7 +54,7 @@ struct RemedyResponse: Response {
 
     private func ruling(_ ruling: Ruling<OwedRemedy.Follows>) -> JSONValue {
         .object {
-            Member("schools", ruling.schools)
+            Member("schools", ruling.schools.named)
             // One of `nothing`, `incomplete`, `lost` or `remedy`; absent if only a text states it, or no ruling is
             // known.
             Member("outcome", ruling.value.outcome.map(Self.name))

@@ -11,7 +11,7 @@ struct RulingResponse: Response {
 
     var json: JSONValue {
         .object {
-            Member("schools", schools)
+            Member("schools", schools.named)
             Member("value", value)
             Member("text", text)
         }

@@ -59,7 +59,7 @@ struct WalkNodeResponse: Response {
         _ timing: WalkTiming?
     ) -> JSONValue {
         .object {
-            Member("schools", schools)
+            Member("schools", schools.named)
             Member("timing", timing.map(Self.word))
             Member("opens", window.opens)
             Member("closes", window.closes)

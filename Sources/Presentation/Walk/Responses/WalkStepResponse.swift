@@ -58,7 +58,7 @@ struct WalkStepResponse: Response {
 
     /// The rulings of the schools on the step, each with its value and as text.
     @MemberBuilder private var rulings: [Member] {
-        Member("obligations", all(node.obligations, { $0.rawValue }) { localizer.words($0.value).text })
+        Member("obligations", all(node.obligations, { $0.name }) { localizer.words($0.value).text })
         Member(
             "opens",
             all(node.opens, { $0.description }) { localizer.words($0.value, as: .opening).text }

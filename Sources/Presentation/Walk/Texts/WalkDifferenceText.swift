@@ -94,7 +94,7 @@ public struct WalkDifferenceText {
             found.append("\(words.localizer["walk.here"]): \(words.title(current))")
         }
         if difference.finished.isChange {
-            found.append(words.localizer[difference.finished.to ? "walk.finished" : "adapted.resumed"])
+            found.append(difference.finished.to ? words.closing : words.localizer["adapted.resumed"])
         }
         return found
     }

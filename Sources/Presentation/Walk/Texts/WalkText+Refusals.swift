@@ -77,6 +77,7 @@ extension WalkText {
     /// Returns the texts of packs about a matter, with the schools that hold them.
     private func reasons(_ rulings: [Ruling<TextReference>]) -> String {
         if rulings.count == 1, let only = rulings.first {
+            if only.schools == [.unnamed] { return localizer.text(only.value).text }
             return "\(localizer.text(only.value)) (\(localizer.according(to: only.schools)))"
         }
         let parts = rulings.map { ruling in

@@ -88,7 +88,7 @@ extension WalkText {
         if let first = lost.first {
             let holders = lost.flatMap { $0.schools }
             rulings.insert(
-                Ruling(schools: School.allCases.filter(holders.contains), value: first.value),
+                Ruling(schools: ritual.schools.filter(holders.contains), value: first.value),
                 at: 0
             )
         }

@@ -27,6 +27,16 @@ public struct WalkText: Sendable {
             ?? LocalizedString(localizer.isolated(node), language: localizer.language)
     }
 
+    /// What is said at the end of the walk.
+    public var closing: String {
+        let named = ritual.traditions.compactMap { catalog.traditions[$0] }
+        let assumed = ritual.schools == [.unnamed] ? nil : catalog.assumedTradition
+        for tradition in named.isEmpty ? assumed.map({ [$0] }) ?? [] : named {
+            if let closing = tradition.words.closing { return localizer.text(closing).text }
+        }
+        return localizer["walk.finished"]
+    }
+
     public func titles(_ nodes: [String]) -> LocalizedString { localizer.list(nodes.map(title)) }
 
     /// Returns the first titles, and the number of those left out.
@@ -54,7 +64,7 @@ public struct WalkText: Sendable {
 
     // MARK: Rulings
 
-    /// Returns rulings, each with the schools that hold it. A ruling of all four schools names them only if requested.
+    /// Returns rulings, each with the schools that hold it. A ruling of all schools names them only if requested.
     func rulings<Value>(
         _ rulings: [Ruling<Value>],
         namingAll: Bool = false,
@@ -62,7 +72,8 @@ public struct WalkText: Sendable {
     ) -> String {
         let parts = rulings.map { ruling -> String in
             let value = words(ruling.value)
-            if ruling.schools.count == School.allCases.count, !namingAll { return value.text }
+            let isOfAll = ruling.schools.count == ritual.schools.count
+            if ruling.schools == [.unnamed] || isOfAll && !namingAll { return value.text }
             return localizer[
                 "walk.ruling",
                 ["ruling": .localized(value), "schools": .localized(localizer.according(to: ruling.schools))]

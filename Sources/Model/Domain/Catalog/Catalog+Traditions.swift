@@ -1,0 +1,70 @@
+extension Catalog {
+    /// The schools of all traditions in use, those of each in its order.
+    public var schools: [Tradition.DeclaredSchool] {
+        traditions.values.sorted { $0.id < $1.id }.schools
+    }
+
+    /// The kinds of journey of all traditions in use.
+    public var journeys: [Tradition.Journey] { traditions.values.sorted { $0.id < $1.id }.journeys }
+
+    /// The schools that a person can state: the values of that fact.
+    public var schoolNames: [School] {
+        guard case .enumeration(let names)? = facts[HostFact.school.id]?.kind else { return [] }
+        return names.map { School(rawValue: $0) }
+    }
+
+    /// Whether it was frozen before packs declared traditions.
+    package var precedesTraditions: Bool { traditions.isEmpty && facts[HostFact.school.id] != nil }
+
+    /// The tradition of packs that were written before packs declared traditions; nil if no pack has it.
+    public var assumedTradition: Tradition? {
+        traditions.values.filter { packs[$0.id.pack]?.manifest.assumedByAPI != nil }.min { $0.id < $1.id }
+    }
+
+    /// Returns a catalog that was frozen before packs declared traditions with the tradition that it was written in,
+    /// as the catalog in use has it; other catalogs are returned unchanged. Returns nil if no pack declares that
+    /// tradition.
+    package func completed(by current: Catalog) -> Catalog? {
+        guard precedesTraditions else { return self }
+        guard let tradition = current.assumedTradition else { return nil }
+        var completed = self
+        completed.traditions[tradition.id] = tradition
+        for kind in current.kinds.values where kind.id.pack == tradition.id.pack {
+            completed.kinds[kind.id] = kind
+        }
+        completed.packs[tradition.id.pack] = current.packs[tradition.id.pack]
+        for fact in HostFact.declarations(with: [tradition])
+        where [HostFact.school.id, HostFact.journey.id].contains(fact.id) {
+            completed.facts[fact.id] = fact
+        }
+        for id in completed.rituals.keys {
+            completed.rituals[id]?.complete(by: tradition)
+        }
+        return completed
+    }
+}
+
+extension Ritual {
+    /// Gives a ritual from before packs declared traditions the schools of its tradition, and its obligations what they
+    /// mean.
+    fileprivate mutating func complete(by tradition: Tradition) {
+        let known = Dictionary(firstOf: tradition.obligations.map { ($0.obligation.name, $0.obligation) })
+        func complete(_ rites: [Obligation: BySchool<[String]>]) -> [Obligation: BySchool<[String]>] {
+            Dictionary(firstOf: rites.map { (known[$0.key.name] ?? $0.key, $0.value) })
+        }
+        schools = tradition.schools.map { $0.school }
+        requires = complete(requires)
+        requiresWhen = requiresWhen.map { Requirement(when: $0.when, rites: complete($0.rites)) }
+        root.changeEachStep { step in step.obligation = step.obligation?.map { known[$0.name] ?? $0 } }
+    }
+}
+
+extension RitualNode {
+    fileprivate mutating func changeEachStep(_ change: (inout Step) -> Void) {
+        if var step {
+            change(&step)
+            self.step = step
+        }
+        for index in children.indices { children[index].changeEachStep(change) }
+    }
+}

@@ -1,0 +1,164 @@
+/// The vocabulary of a tradition, in which rituals are told: its schools of law, how binding its rites are, and its kinds of journey.
+public struct Tradition: Hashable, Sendable {
+    /// A school of law as its tradition declares it.
+    public struct DeclaredSchool: Hashable, Sendable {
+        public let school: School
+        public let title: TextReference
+        /// The length of a shadow, in lengths of its object, with which the time of 'asr begins; nil for one length.
+        public let asrShadow: Int?
+
+        public init(school: School, title: TextReference, asrShadow: Int? = nil) {
+            self.school = school
+            self.title = title
+            self.asrShadow = asrShadow
+        }
+    }
+
+    /// An obligation as its tradition declares it.
+    public struct DeclaredObligation: Hashable, Sendable {
+        public let obligation: Obligation
+        public let title: TextReference
+
+        public init(obligation: Obligation, title: TextReference) {
+            (self.obligation, self.title) = (obligation, title)
+        }
+    }
+
+    /// What a tradition says in place of the host.
+    public struct Words: Hashable, Sendable {
+        /// When the program is first used.
+        public let welcome: TextReference?
+        /// At the end of a walk.
+        public let closing: TextReference?
+
+        public init(welcome: TextReference? = nil, closing: TextReference? = nil) {
+            (self.welcome, self.closing) = (welcome, closing)
+        }
+    }
+
+    public let id: DefinitionID
+    /// In the order in which they are told; empty for a tradition without schools.
+    public let schools: [DeclaredSchool]
+    /// In their order; empty for a tradition whose rites are bound by `Obligation.plain`.
+    public let obligations: [DeclaredObligation]
+    /// The kinds of journey, in the order in which they are offered.
+    public let journeys: [Journey]
+    /// How people are asked which journey they make; nil for the host's own words.
+    public let journeyQuestion: TextReference?
+    public let words: Words
+    /// What is said of a ruling that all its schools hold; nil to name them.
+    public let accordingToAll: TextReference?
+    public let location: SourceLocation?
+
+    public init(
+        id: DefinitionID,
+        schools: [DeclaredSchool],
+        obligations: [DeclaredObligation] = [],
+        journeys: [Journey] = [],
+        journeyQuestion: TextReference? = nil,
+        words: Words = Words(),
+        accordingToAll: TextReference? = nil,
+        location: SourceLocation? = nil
+    ) {
+        self.id = id
+        self.schools = schools
+        self.obligations = obligations
+        self.journeys = journeys
+        self.journeyQuestion = journeyQuestion
+        self.words = words
+        self.accordingToAll = accordingToAll
+        self.location = location
+    }
+}
+
+extension [Tradition] {
+    /// The schools of all of them; one that several declare is as the first declares it.
+    public var schools: [Tradition.DeclaredSchool] {
+        var seen: Set<School> = []
+        return flatMap { $0.schools }.filter { seen.insert($0.school).inserted }
+    }
+
+    /// The obligations of all of them; a name that several declare is as the first declares it.
+    public var obligations: [Tradition.DeclaredObligation] {
+        var seen: Set<String> = []
+        return flatMap { $0.obligations }.filter { seen.insert($0.obligation.name).inserted }
+    }
+
+    /// The obligations by which rites of these traditions bind.
+    public var bindings: [Obligation] {
+        obligations.isEmpty ? Obligation.plain : obligations.map { $0.obligation }
+    }
+}
+
+extension Tradition: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["id": id.wire, "schools": schools.wire]
+        if !obligations.isEmpty { fields["obligations"] = obligations.wire }
+        if !journeys.isEmpty { fields["journeys"] = journeys.wire }
+        fields["journeyQuestion"] = journeyQuestion?.wire
+        fields["welcome"] = words.welcome?.wire
+        fields["closing"] = words.closing?.wire
+        fields["accordingToAll"] = accordingToAll?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            schools: try fields.required("schools"),
+            obligations: try fields.optional("obligations") ?? [],
+            journeys: try fields.optional("journeys") ?? [],
+            journeyQuestion: try fields.optional("journeyQuestion"),
+            words: Words(
+                welcome: try fields.optional("welcome"),
+                closing: try fields.optional("closing")
+            ),
+            accordingToAll: try fields.optional("accordingToAll"),
+            location: try fields.optional("location")
+        )
+    }
+}
+
+extension Tradition.DeclaredSchool: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["school": school.wire, "title": title.wire]
+        fields["asrShadow"] = asrShadow?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            school: try fields.required("school"),
+            title: try fields.required("title"),
+            asrShadow: try fields.optional("asrShadow")
+        )
+    }
+}
+
+extension Tradition.DeclaredObligation: WireValue {
+    public var wire: JSONValue { .object(["obligation": obligation.wire, "title": title.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(obligation: try fields.required("obligation"), title: try fields.required("title"))
+    }
+}
+
+extension Tradition: TextBearing {
+    public func collectTexts(into texts: inout TextUses) {
+        texts.of(id.description, at: location) { texts in
+            for declared in schools { texts.add("schools (\(declared.school))", declared.title) }
+            for declared in obligations {
+                texts.add("obligations (\(declared.obligation.name))", declared.title)
+            }
+            for journey in journeys { texts.add("journeys (\(journey.name))", journey.title) }
+            texts.add("journey_question", journeyQuestion)
+            texts.add("welcome", words.welcome)
+            texts.add("closing", words.closing)
+            texts.add("according_to_all", accordingToAll)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import ManasikDomain
+
+/// Traditions, and kinds of places and contacts.
+extension DefinitionBuilder {
+    mutating func tradition(_ node: DefinitionNode) -> Tradition? {
+        guard let fields = fields(node, .tradition) else { return nil }
+        let schools = once(fields.definitions("schools"), "school", of: fields).compactMap { declared in
+            declared.text("title").map {
+                Tradition.DeclaredSchool(
+                    school: School(rawValue: declared.id),
+                    title: $0,
+                    asrShadow: declared.integer("asr_shadow")
+                )
+            }
+        }
+        let obligations = once(fields.definitions("obligations"), "obligation", of: fields).compactMap {
+            obligation($0)
+        }
+        return Tradition(
+            id: id(fields),
+            schools: schools,
+            obligations: obligations,
+            journeys: once(fields.definitions("journeys"), "journey", of: fields).compactMap { journey($0) },
+            journeyQuestion: fields.text("journey_question"),
+            words: Tradition.Words(
+                welcome: fields.text("welcome"),
+                closing: fields.text("closing")
+            ),
+            accordingToAll: fields.text("according_to_all"),
+            location: node.location
+        )
+    }
+
+    private mutating func obligation(_ fields: FieldValues) -> Tradition.DeclaredObligation? {
+        guard let title = fields.text("title"), let means = fields.string("means") else { return nil }
+        let isMadeGood = fields.boolean("made_good")
+        if isMadeGood, means != "must" {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "obligation '\(fields.id)': only what binds needs to be made good, and this means '\(means)'",
+                help: "remove 'made_good', or write means = \"must\""
+            )
+        }
+        let force: Obligation.Force =
+            switch means {
+            case "must": isMadeGood ? .required : .essential
+            case "should": .recommended
+            default: .optional
+            }
+        return Tradition.DeclaredObligation(obligation: Obligation(fields.id, force), title: title)
+    }
+
+    private mutating func journey(_ fields: FieldValues) -> Tradition.Journey? {
+        guard let title = fields.text("title") else { return nil }
+        let (first, last) = (fields.ritualTime("from"), fields.ritualTime("to"))
+        guard let first, let last else {
+            if first != nil || last != nil || fields.ritualTime("latest") != nil {
+                resolver.collector.error(
+                    .badValue,
+                    at: fields.location,
+                    "journey '\(fields.id)' has only some of its days",
+                    help: "write 'from' and 'to', or leave them out for a journey at any time of the year"
+                )
+            }
+            return Tradition.Journey(name: fields.id, title: title)
+        }
+        let days = Tradition.Journey.Days(
+            first: first,
+            last: last,
+            latest: fields.ritualTime("latest") ?? first
+        )
+        return Tradition.Journey(name: fields.id, title: title, days: days)
+    }
+
+    mutating func kind(_ node: DefinitionNode) -> KindDeclaration? {
+        guard let fields = fields(node, .kind), let title = fields.text("title"),
+            let subject: KindDeclaration.Subject = fields.word("of")
+        else { return nil }
+        let icon = fields.string("icon")
+        if let icon, icon.count != 1 || icon.contains(where: { $0.isWhitespace }) {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "kind '\(fields.id)': 'icon' takes one character, not '\(icon)'"
+            )
+        }
+        return KindDeclaration(
+            id: id(fields),
+            subject: subject,
+            title: title,
+            icon: icon,
+            isUrgent: fields.boolean("urgent"),
+            location: node.location
+        )
+    }
+
+    /// Returns parts of a tradition without those whose names come twice, which is reported.
+    private mutating func once(_ parts: [FieldValues], _ kind: String, of tradition: FieldValues)
+        -> [FieldValues]
+    {
+        var seen: Set<String> = []
+        return parts.filter { part in
+            if seen.insert(part.id).inserted { return true }
+            resolver.collector.error(
+                .duplicateID,
+                at: part.location,
+                "tradition '\(tradition.id)' declares \(kind) '\(part.id)' twice",
+                help: "remove one of them"
+            )
+            return false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+extension DefinitionForms {
+    /// A tradition with everything that it can declare, a ritual that is told by it alone, and kinds.
+    static let tradition = DefinitionForms(
+        "a tradition and its ritual",
+        lua: """
+            manasik.tradition { id = "way", according_to_all = text "u", journey_question = text "t",
+              welcome = text "t", closing = text "t",
+              schools = {
+                manasik.school { id = "north", title = text "t" },
+                manasik.school { id = "south", title = text "u", asr_shadow = 2 } },
+              obligations = {
+                manasik.obligation { id = "vow", title = text "t", means = "must" },
+                manasik.obligation { id = "custom", title = text "u", means = "must", made_good = true } },
+              journeys = {
+                manasik.journey { id = "fair", title = text "t", from = "1 rajab", to = "9 rajab", latest = "2 rajab" },
+                manasik.journey { id = "visit", title = text "u" } } }
+            manasik.kind { id = "well", of = "place", title = text "t", icon = "+" }
+            manasik.kind { id = "nurse", of = "contact", title = text "u", urgent = true }
+            manasik.place { id = "spring", title = text "t", latitude = 1, longitude = 2, kind = "well" }
+            manasik.ritual { id = "walk", title = text "t", tradition = "way",
+              manasik.step { id = "go", title = text "t", obligation = { north = "vow", south = "custom" },
+                missed = { north = "incomplete", south = "base:fast" } } }
+            """,
+        json: [
+            "tradition": """
+            [{ "id": "way", "according_to_all": { "text": "u" }, "journey_question": { "text": "t" },
+               "welcome": { "text": "t" }, "closing": { "text": "t" },
+               "schools": [
+                 { "id": "north", "title": { "text": "t" } },
+                 { "id": "south", "title": { "text": "u" }, "asr_shadow": 2 } ],
+               "obligations": [
+                 { "id": "vow", "title": { "text": "t" }, "means": "must" },
+                 { "id": "custom", "title": { "text": "u" }, "means": "must", "made_good": true } ],
+               "journeys": [
+                 { "id": "fair", "title": { "text": "t" }, "from": "1 rajab", "to": "9 rajab", "latest": "2 rajab" },
+                 { "id": "visit", "title": { "text": "u" } } ] }]
+            """,
+            "kind": """
+            [{ "id": "well", "of": "place", "title": { "text": "t" }, "icon": "+" },
+             { "id": "nurse", "of": "contact", "title": { "text": "u" }, "urgent": true }]
+            """,
+            "place": """
+            [{ "id": "spring", "title": { "text": "t" }, "latitude": 1, "longitude": 2, "kind": "well" }]
+            """,
+            "ritual": """
+            [{ "id": "walk", "title": { "text": "t" }, "tradition": "way",
+               "nodes": [
+                 { "type": "step", "id": "go", "title": { "text": "t" },
+                   "obligation": { "north": "vow", "south": "custom" },
+                   "missed": { "north": "incomplete", "south": "base:fast" } }] }]
+            """,
+        ]
+    )
+}

@@ -1,0 +1,261 @@
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+/// What packs declare of traditions, and what rituals take from them.
+@Suite struct TraditionTests {
+    /// A tradition in which two schools differ.
+    private static let way = """
+        local text = manasik.text
+        manasik.tradition { id = "way", according_to_all = text "both",
+          schools = {
+            manasik.school { id = "north", title = text "north" },
+            manasik.school { id = "south", title = text "south", asr_shadow = 2 } },
+          obligations = {
+            manasik.obligation { id = "vow", title = text "vow", means = "must" },
+            manasik.obligation { id = "custom", title = text "custom", means = "must", made_good = true },
+            manasik.obligation { id = "praised", title = text "praised", means = "should" },
+            manasik.obligation { id = "free", title = text "free", means = "may" } } }
+
+        """
+    private static let ritual = """
+        manasik.ritual { id = "walk", title = text "walk", requires = { vow = { south = { "go" } } },
+          manasik.step { id = "go", title = text "go", obligation = { north = "custom", south = "vow" },
+            missed = "incomplete" } }
+        """
+    private static let messages = Dictionary(
+        uniqueKeysWithValues: ["both", "north", "south", "vow", "custom", "praised", "free", "walk", "go"].map
+        {
+            ($0, $0.uppercased())
+        }
+    )
+
+    /// A pack of a level of the API.
+    private static func pack(_ id: String, api: Int, manifest: String = "", _ code: String) -> [String:
+        String]
+    {
+        let texts = messages.sorted { $0.key < $1.key }.map { "\"\($0)\": \"\($1)\"" }
+        return [
+            "\(id)/pack.json": """
+            { "id": "\(id)", "version": "1.0.0", "api": \(api), "license": "Apache-2.0", "locales": ["en"]\(manifest) }
+            """,
+            "\(id)/locales/en.json": "{ \(texts.joined(separator: ", ")) }",
+            "\(id)/init.lua": code,
+        ]
+    }
+
+    private func errors(_ packs: [String: String]...) throws -> [String] {
+        let written = TemporaryPacks()
+        for files in packs { try written.write(files) }
+        return written.report(written.load()).filter { $0.contains(" error[") }
+    }
+
+    @Test func aRitualHasTheSchoolsAndObligationsOfItsPack() throws {
+        let loaded = try TemporaryPacks().write(Self.pack("p", api: 2, Self.way + Self.ritual)).load()
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.isEmpty)
+        let ritual = try #require(loaded.catalog.rituals[DefinitionID("p:walk")!])
+        let (north, south) = (School(rawValue: "north"), School(rawValue: "south"))
+        #expect(ritual.schools == [north, south] && ritual.traditions == [DefinitionID("p:way")!])
+        #expect(ritual.requires == [Obligation("vow", .essential): .each([south: ["go"]])])
+        let step = try #require(ritual.node("go")?.step)
+        #expect(
+            step.obligation
+                == .each([north: Obligation("custom", .required), south: Obligation("vow", .essential)])
+        )
+        let tradition = try #require(loaded.catalog.traditions[DefinitionID("p:way")!])
+        #expect(tradition.obligations.map { $0.obligation.force } == Obligation.Force.allCases)
+        #expect(tradition.schools.map(\.asrShadow) == [nil, 2])
+        #expect(loaded.catalog.facts[HostFact.school.id]?.kind == .enumeration(["north", "south"]))
+    }
+
+    @Test func aRitualIsToldByTheTraditionOfTheRequiredPack() throws {
+        let packs = try TemporaryPacks().write(Self.pack("p", api: 2, Self.way))
+            .write(
+                Self.pack(
+                    "q",
+                    api: 2,
+                    manifest: #", "requires": { "p": "^1.0" }"#,
+                    "local text = manasik.text " + Self.ritual
+                )
+            )
+        let loaded = packs.load()
+        #expect(packs.report(loaded).filter { $0.contains(" error[") } == [])
+        #expect(
+            loaded.catalog.rituals[DefinitionID("q:walk")!]?.schools.map(\.rawValue) == ["north", "south"]
+        )
+    }
+
+    @Test func aRitualNamesOneOfSeveralTraditions() throws {
+        let other = """
+            local text = manasik.text
+            manasik.tradition { id = "none" }
+            manasik.ritual { id = "walk", title = text "walk", tradition = "none",
+              manasik.step { id = "go", title = text "go" } }
+            """
+        let packs = try TemporaryPacks().write(Self.pack("p", api: 2, Self.way))
+            .write(Self.pack("q", api: 2, manifest: #", "requires": { "p": "^1.0" }"#, other))
+        let loaded = packs.load()
+        #expect(packs.report(loaded).filter { $0.contains(" error[") } == [])
+        #expect(loaded.catalog.rituals[DefinitionID("q:walk")!]?.schools == [.unnamed])
+    }
+
+    @Test func withoutATraditionNoSchoolIsSpokenOf() throws {
+        let code = """
+            local text = manasik.text
+            manasik.ritual { id = "walk", title = text "walk", requires = { must = { "go" } },
+              manasik.step { id = "go", title = text "go", obligation = "must", missed = "incomplete" },
+              manasik.step { id = "rest", title = text "free", obligation = "may" } }
+            """
+        let loaded = try TemporaryPacks().write(Self.pack("p", api: 2, code)).load()
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.isEmpty)
+        let ritual = try #require(loaded.catalog.rituals[DefinitionID("p:walk")!])
+        #expect(ritual.schools == [.unnamed] && ritual.traditions == [])
+        #expect(ritual.node("go")?.step?.obligation == .all(Obligation("must", .essential)))
+        #expect(loaded.catalog.facts[HostFact.school.id] == nil)
+    }
+
+    @Test func onlyPacksFromBeforeTraditionsSeeOneUnnamed() throws {
+        let assumed = #", "assumed_by_api": 1"#
+        let code = "local text = manasik.text " + Self.ritual
+        let before = Self.pack("before", api: 1, code)
+        let packs = try TemporaryPacks().write(Self.pack("p", api: 2, manifest: assumed, Self.way)).write(
+            before
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded).filter { $0.contains(" error[") } == [])
+        #expect(loaded.catalog.rituals[DefinitionID("before:walk")!]?.schools.count == 2)
+        let after = try errors(
+            Self.pack("p", api: 2, manifest: assumed, Self.way),
+            Self.pack("after", api: 2, code)
+        )
+        #expect(
+            after.first
+                == """
+                after/init.lua:1: error[definition.unknown-key]: ritual 'walk': 'requires' has 'vow', which is not an \
+                obligation
+                  help: the obligations are must, should, may; add the pack of the tradition that has others to \
+                'requires' in pack.json
+                """
+        )
+    }
+
+    @Test(arguments: [
+        (
+            "obligation = \"wow\"",
+            """
+            p/init.lua:12: error[definition.bad-value]: step 'go': 'obligation' takes the name of an obligation, not 'wow'
+              help: did you mean 'vow'?
+            """
+        ),
+        (
+            "early = \"nord\"",
+            """
+            p/init.lua:12: error[definition.bad-value]: step 'go': 'early' takes the name of a school, not 'nord'
+              help: the schools are north, south
+            """
+        ),
+        (
+            "missed = { east = \"incomplete\" }",
+            """
+            p/init.lua:12: error[definition.unknown-key]: step 'go': 'missed' has 'east', which is not a school
+              help: the schools are north, south
+            """
+        ),
+    ])
+    func namesThatNoTraditionHasAreRefused(field: String, problem: String) throws {
+        let ritual = """
+            manasik.ritual { id = "walk", title = text "walk",
+              manasik.step { id = "go", title = text "go", \(field) } }
+            """
+        let found = try errors(Self.pack("p", api: 2, Self.way + ritual))
+        #expect(found == [problem])
+    }
+
+    @Test(arguments: [
+        (
+            "schools = { manasik.school { id = \"a\", title = text \"go\" }, manasik.school { id = \"a\", title = text \"go\" } }",
+            "error[definition.duplicate-id]: tradition 'way' declares school 'a' twice\n  help: remove one of them"
+        ),
+        (
+            "obligations = { manasik.obligation { id = \"a\", title = text \"go\", means = \"should\", made_good = true } }",
+            """
+            error[definition.bad-value]: obligation 'a': only what binds needs to be made good, and this means 'should'
+              help: remove 'made_good', or write means = "must"
+            """
+        ),
+        (
+            "journeys = { manasik.journey { id = \"fair\", title = text \"go\", from = \"1 rajab\" } }",
+            """
+            error[definition.bad-value]: journey 'fair' has only some of its days
+              help: write 'from' and 'to', or leave them out for a journey at any time of the year
+            """
+        ),
+    ])
+    func aTraditionThatContradictsItselfIsRefused(fields: String, problem: String) throws {
+        let code = "local text = manasik.text manasik.tradition { id = \"way\", \(fields) }"
+        let found = try errors(Self.pack("p", api: 2, code))
+        #expect(found == ["p/init.lua:1: \(problem)"])
+    }
+
+    @Test(arguments: [
+        (
+            #", "assumed_by_api": 2"#,
+            "p/pack.json:1: error[pack.manifest]: 'assumed_by_api' takes an earlier level of the Lua API (1), not an integer"
+        ),
+        (
+            #", "assumed_by_api": 1, "requires": { "q": "*" }"#,
+            "p/pack.json:1: error[pack.manifest]: a pack with 'assumed_by_api' cannot have 'requires'"
+        ),
+    ])
+    func whatIsAssumedStandsAlone(manifest: String, problem: String) throws {
+        let found = try errors(Self.pack("p", api: 2, manifest: manifest, ""))
+        #expect(found == [problem])
+    }
+
+    // MARK: Kinds
+
+    private static let well = """
+        local text = manasik.text
+        manasik.kind { id = "well", of = "place", title = text "go", icon = "+" }
+        manasik.kind { id = "nurse", of = "contact", title = text "free", urgent = true }
+
+        """
+
+    @Test func kindsAreForThePackAndForThoseThatRequireIt() throws {
+        let place = """
+            manasik.place { id = "spring", title = text "go", latitude = 1, longitude = 2, kind = "well" }
+            """
+        let packs = try TemporaryPacks().write(Self.pack("p", api: 2, Self.well + place))
+            .write(
+                Self.pack(
+                    "q",
+                    api: 2,
+                    manifest: #", "requires": { "p": "*" }"#,
+                    "local text = manasik.text " + place
+                )
+            )
+        let loaded = packs.load()
+        #expect(packs.report(loaded).filter { $0.contains(" error[") } == [])
+        #expect(loaded.catalog.kinds(of: .place).map(\.icon) == ["+"])
+        #expect(loaded.catalog.kinds(of: .contact).map(\.isUrgent) == [true])
+        #expect(loaded.catalog.places.values.map(\.kind.rawValue) == ["well", "well"])
+    }
+
+    @Test(arguments: [
+        (
+            "manasik.place { id = \"spring\", title = text \"go\", latitude = 1, longitude = 2, kind = \"wel\" }",
+            """
+            error[definition.bad-value]: place 'spring': 'kind' takes the name of a kind of place, not 'wel'
+              help: did you mean 'well'?
+            """
+        ),
+        (
+            "manasik.kind { id = \"inn\", of = \"place\", title = text \"go\", icon = \"inn\" }",
+            "error[definition.bad-value]: kind 'inn': 'icon' takes one character, not 'inn'"
+        ),
+    ])
+    func aKindThatIsNoneIsRefused(code: String, problem: String) throws {
+        let found = try errors(Self.pack("p", api: 2, Self.well + code))
+        #expect(found == ["p/init.lua:4: \(problem)"])
+    }
+}
