@@ -91,6 +91,12 @@ import Testing
         )
     }
 
+    @Test(arguments: ["minimum = 0", "maximum = 2001", "minimum = 5, maximum = 4"])
+    func aTextOfNoPossibleLength(_ bounds: String) throws {
+        let found = try report("manasik.fact { id = \"w\", kind = \"text\", title = text \"t\", \(bounds) }")
+        #expect(found.count == 1 && found[0].contains("error[definition.bad-value]: fact 'w' is a text of "))
+    }
+
     @Test func anItemThatStandsInTwoLists() throws {
         let found = try report(
             """

@@ -22,6 +22,18 @@ import Testing
         #expect(read(.school, "hanefi") == .misunderstood(suggestion: "Hanafi"))
     }
 
+    @Test func keepsATextAsItIsTyped() {
+        let fact = FactDeclaration(
+            id: DefinitionID("p:allergies")!,
+            kind: .text(minimum: 1, maximum: 9),
+            title: HostFact.name.declaration.title
+        )
+        let reader = AnswerReader(fact, in: SampleFacts.english, knowing: SampleFacts.names)
+        #expect(reader.read(" ٣ Nüsse ") == .value("٣ Nüsse"))
+        #expect(reader.read("more than nine") == .misunderstood(suggestion: nil))
+        #expect(FactText(fact, SampleFacts.english).understood.text == "a text of 1 to 9 characters")
+    }
+
     @Test func takesDaysWithTheYearFirst() {
         #expect(read(.birthDate, "1950/1/2") == .value("1950-01-02"))
         #expect(read(.birthDate, "1950-01-02") == .value("1950-01-02"))

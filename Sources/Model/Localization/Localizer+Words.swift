@@ -83,6 +83,7 @@ extension Localizer {
         switch (value, fact.kind) {
         case (.boolean(let value), _): return host(value ? "answer.yes" : "answer.no")
         case (.integer(let number), _): return plain(self.number(number))
+        case (.date(let date), .text): return plain(date.description)
         case (.date(let date), _): return words(date)
         case (.text(let code), .country):
             return plain(Self.name(ofCountry: code, in: spoken) ?? code)

@@ -21,7 +21,8 @@ public struct AnswerReader: Sendable {
     }
 
     public func read(_ typed: String) -> Reading {
-        let text = typed.trimmed.withWesternDigits
+        // A text is kept as it is typed.
+        let text = if case .text = fact.kind { typed.trimmed } else { typed.trimmed.withWesternDigits }
         guard !text.isEmpty else { return .misunderstood(suggestion: nil) }
         if !fact.kind.choices.isEmpty { return choice(text) }
         switch fact.kind {

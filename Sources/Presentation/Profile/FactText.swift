@@ -17,7 +17,7 @@ public struct FactText {
         if fact.id == HostFact.place.id { return localizer.host("takes.place") }
         var arguments = limits { .number($0) }
         if let example = fact.example { arguments["example"] = .text(example) }
-        return localizer.host("takes.\(fact.kind.name)", arguments)
+        return localizer.host("takes.\(kindKey)", arguments)
     }
 
     /// The values that the fact accepts when it is set. Values of an enumeration are given as they are typed.
@@ -26,7 +26,7 @@ public struct FactText {
         var arguments = limits { .text(String($0)) }
         for choice in fact.kind.choices { arguments[choice.name] = .text(choice.name) }
         if let example = fact.example { arguments["example"] = .text(example) }
-        return .localized(localizer.host("accepts.\(fact.kind.name)", arguments))
+        return .localized(localizer.host("accepts.\(kindKey)", arguments))
     }
 
     /// Returns the sentence that a value is known now.
@@ -51,8 +51,16 @@ public struct FactText {
         ]
     }
 
+    /// The last part of the key of the messages about the kind.
+    private var kindKey: String {
+        if case .text = fact.kind { "text-bounded" } else { fact.kind.name }
+    }
+
     private func limits(_ argument: (Int) -> MessageArgument) -> [String: MessageArgument] {
-        guard case .integer(let minimum, let maximum) = fact.kind else { return [:] }
-        return ["minimum": argument(minimum), "maximum": argument(maximum)]
+        switch fact.kind {
+        case .integer(let minimum, let maximum), .text(let minimum, let maximum):
+            ["minimum": argument(minimum), "maximum": argument(maximum)]
+        default: [:]
+        }
     }
 }

@@ -160,6 +160,7 @@ package struct WalkTrial {
             case .date: .date(CivilDate("1950-01-01")!.adding(days: random.number(below: 30_000)))
             case .languages: .list([random.one(of: ["ar", "en", "ms"])!])
             case .timeZone, .freeText: .text("Asia/Riyadh")
+            case .text: fact.kind.anyValue(on: facts.day)
             case .boolean, .enumeration, .integer, .country: random.one(of: fact.kind.domain ?? [])
             }
         facts[id] = random.number(below: 10) == 0 ? nil : value

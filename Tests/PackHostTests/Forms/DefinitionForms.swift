@@ -28,6 +28,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               labels = { one = text "t", two = text "u" }, source = cite { work = "W" } }
             manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, suggested = 2, title = text "t",
               why = text "u" }
+            manasik.fact { id = "blood_group", kind = "text", minimum = 1, maximum = 3, suggested = "0+",
+              title = text "t" }
             manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, passing = true,
               title = text "t" }
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", past = true,
@@ -45,6 +47,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "labels": { "one": { "text": "t" }, "two": { "text": "u" } }, "source": { "work": "W" } },
               { "id": "bags", "kind": "integer", "minimum": 0, "maximum": 9, "suggested": 2,
                 "title": { "text": "t" }, "why": { "text": "u" } },
+              { "id": "blood_group", "kind": "text", "minimum": 1, "maximum": 3, "suggested": "0+",
+                "title": { "text": "t" } },
               { "id": "vaccinated", "kind": "boolean", "suggested": true, "passing": true,
                 "title": { "text": "t" } },
               { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "past": true,

@@ -82,6 +82,7 @@ public struct FactDeclaration: Hashable, Sendable {
             case .country: .text(text.uppercased())
             case .languages: .list(text.split(separator: ",").map { String($0.filter { $0 != " " }) })
             case .timeZone, .freeText: text.isEmpty ? nil : .text(text)
+            case .text: .text(FactLine.trimmed(text))
             }
         guard let value else { throw invalid(text) }
         try check(value)
@@ -97,6 +98,11 @@ public struct FactDeclaration: Hashable, Sendable {
             case (.integer(let minimum, let maximum), .integer(let number)):
                 (minimum...maximum).contains(number)
             case (.country, .text(let code)): CountryCode.isValid(code)
+            case (.text(let minimum, let maximum), .text(let text)):
+                FactLine.isValid(text, characters: minimum...maximum)
+            // What is stored as text and looks like a date is read as one.
+            case (.text(let minimum, let maximum), .date(let day)):
+                FactLine.isValid(day.description, characters: minimum...maximum)
             case (.languages, .list(let tags)): tags.allSatisfy(LanguageTag.isValid) && !tags.isEmpty
             default: false
             }
@@ -126,6 +132,7 @@ public struct FactDeclaration: Hashable, Sendable {
         case .languages: "languages by their codes (BCP 47), such as ms,en"
         case .timeZone: "a time zone such as Asia/Kuala_Lumpur"
         case .freeText: "a text"
+        case .text(let minimum, let maximum): "a text of \(minimum) to \(maximum) characters"
         }
     }
 

@@ -12,6 +12,8 @@ public enum FactKind: Hashable, Sendable {
     case timeZone
     /// Free text, such as the name of a town; opaque to conditions.
     case freeText
+    /// A line of text with so many characters, which a pack asks for; opaque to conditions.
+    case text(minimum: Int, maximum: Int)
 
     /// The word that packs write for it.
     public var name: String {
@@ -23,7 +25,7 @@ public enum FactKind: Hashable, Sendable {
         case .country: "country"
         case .languages: "languages"
         case .timeZone: "time_zone"
-        case .freeText: "text"
+        case .freeText, .text: "text"
         }
     }
 
@@ -31,7 +33,7 @@ public enum FactKind: Hashable, Sendable {
     public var isDecidable: Bool {
         switch self {
         case .boolean, .enumeration, .integer, .country: true
-        case .date, .languages, .timeZone, .freeText: false
+        case .date, .languages, .timeZone, .freeText, .text: false
         }
     }
 
@@ -52,7 +54,7 @@ public enum FactKind: Hashable, Sendable {
         case .country: "MY"
         case .languages: "ms,en"
         case .timeZone: "Asia/Kuala_Lumpur"
-        case .boolean, .enumeration, .integer, .freeText: nil
+        case .boolean, .enumeration, .integer, .freeText, .text: nil
         }
     }
 
@@ -65,6 +67,7 @@ public enum FactKind: Hashable, Sendable {
         case .languages: .list(["en"])
         case .timeZone: .text("UTC")
         case .freeText: .text("x")
+        case .text(let minimum, _): .text(String(repeating: "x", count: minimum))
         case .boolean, .enumeration, .integer, .country: domain?.first
         }
     }
@@ -76,7 +79,7 @@ public enum FactKind: Hashable, Sendable {
         case .enumeration(let values): values.map(FactValue.text)
         case .integer(let minimum, let maximum): (minimum...maximum).map(FactValue.integer)
         case .country: CountryCode.allValues
-        case .date, .languages, .timeZone, .freeText: nil
+        case .date, .languages, .timeZone, .freeText, .text: nil
         }
     }
 }
@@ -93,6 +96,8 @@ extension FactKind: WireValue {
         case .languages: .one("languages")
         case .timeZone: .one("timeZone")
         case .freeText: .one("freeText")
+        case .text(let minimum, let maximum):
+            .one("text", ["minimum": minimum.wire, "maximum": maximum.wire])
         }
     }
 
@@ -108,6 +113,7 @@ extension FactKind: WireValue {
         case "languages": self = .languages
         case "timeZone": self = .timeZone
         case "freeText": self = .freeText
+        case "text": self = .text(minimum: try one.inside("minimum"), maximum: try one.inside("maximum"))
         default: throw one.unknown(takes: "the kinds of facts")
         }
     }

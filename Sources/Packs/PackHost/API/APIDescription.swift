@@ -239,13 +239,21 @@ package struct APIDescription: Sendable {
                 id,
                 Field(
                     "kind",
-                    .word(["boolean", "enum", "integer", "date"]),
+                    .word(["boolean", "enum", "integer", "date", "text"]),
                     required: true,
                     "The kind of its values."
                 ),
                 Field("values", .list(.name), "The values of an `enum`."),
-                Field("minimum", .integer(-1_000_000...1_000_000), "The least value of an `integer`."),
-                Field("maximum", .integer(-1_000_000...1_000_000), "The greatest value of an `integer`."),
+                Field(
+                    "minimum",
+                    .integer(-1_000_000...1_000_000),
+                    "The least value of an `integer`; the fewest characters of a `text`, default 1."
+                ),
+                Field(
+                    "maximum",
+                    .integer(-1_000_000...1_000_000),
+                    "The greatest value of an `integer`; the most characters of a `text`, default 200."
+                ),
                 Field("suggested", .factValue, "Offered as the likely answer, never assumed."),
                 Field(
                     "passing",

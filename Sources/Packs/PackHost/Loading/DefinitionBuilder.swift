@@ -238,6 +238,18 @@ struct DefinitionBuilder {
                 return nil
             }
             kind = .integer(minimum: low, maximum: high)
+        case "text":
+            let (low, high) = (fields.integer("minimum") ?? 1, fields.integer("maximum") ?? 200)
+            guard low >= 1, low <= high, high <= 2000 else {
+                resolver.collector.error(
+                    .badValue,
+                    at: location,
+                    "fact '\(fields.id)' is a text of \(low) to \(high) characters, which cannot be",
+                    help: "'minimum' is at least 1 and not above 'maximum', which is at most 2000"
+                )
+                return nil
+            }
+            kind = .text(minimum: low, maximum: high)
         default: return nil
         }
         checkFit(fields, node)
@@ -307,16 +319,17 @@ struct DefinitionBuilder {
     /// Reports keys that apply only to facts of other kinds.
     private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
         let owners = [
-            "values": "enum", "labels": "enum", "renamed": "enum", "minimum": "integer", "maximum": "integer",
+            "values": ["enum"], "labels": ["enum"], "renamed": ["enum"], "minimum": ["integer", "text"],
+            "maximum": ["integer", "text"],
         ]
         let kind = fields.string("kind") ?? ""
         for field in node.fields {
-            guard let owner = owners[field.name], owner != kind else { continue }
+            guard let kinds = owners[field.name], !kinds.contains(kind) else { continue }
             resolver.collector.error(
                 .unknownKey,
                 at: field.node.location,
                 "fact '\(fields.id)' has a key '\(field.name)', which no fact of the kind \(kind) has",
-                help: "remove it, or write the kind \(owner)"
+                help: "remove it, or write the kind \(kinds.joined(separator: " or "))"
             )
         }
     }
