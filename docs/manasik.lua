@@ -127,10 +127,10 @@
 --- A fact that may be known of a person.
 ---@class manasik.fact
 ---@field id string The name, unique among its kind in the pack.
----@field kind "boolean"|"enum"|"integer"|"date" The kind of its values.
+---@field kind "boolean"|"enum"|"integer"|"date"|"text" The kind of its values.
 ---@field values? (string)[] The values of an `enum`.
----@field minimum? integer The least value of an `integer`.
----@field maximum? integer The greatest value of an `integer`.
+---@field minimum? integer The least value of an `integer`; the fewest characters of a `text`, default 1.
+---@field maximum? integer The greatest value of an `integer`; the most characters of a `text`, default 200.
 ---@field suggested? boolean|integer|string Offered as the likely answer, never assumed.
 ---@field passing? boolean True for a state that passes by itself, such as menses: what it bars is delayed, not lost.
 ---@field title manasik.Text What people see.
