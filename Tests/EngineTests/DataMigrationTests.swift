@@ -129,6 +129,30 @@ import Testing
         #expect(try await records("trip:expenses").map(\.body) == [["amount": .string("12.500")]])
     }
 
+    @Test func codeRunsForSomebodyOfWhomNoFactIsStored() async throws {
+        let first = try person(TripPacks.first)
+        try await first.checklist.change("ticket", .done)
+        let code = """
+            manasik.migration { id = "nothing", run = function(data) end }
+            manasik.migration { id = "classes", run = function(data) data.facts.class = "first" end }
+            """
+        let migration = try await RevisionPacks.engine(TripPacks.second(more: code), store).migrate()
+        #expect(migration.failures.map(\.description) == [])
+        let second = try person(TripPacks.second(more: code))
+        #expect(try await second.profile.facts()[DefinitionID("trip:class")!] == .text("first"))
+    }
+
+    @Test func codeMayForgetTheLastFact() async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "forget", run = function(data) data.facts.route = nil end }
+            """
+        let migration = try await RevisionPacks.engine(TripPacks.second(more: code), store).migrate()
+        #expect(migration.failures.map(\.description) == [])
+        let second = try person(TripPacks.second(more: code))
+        #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == nil)
+    }
+
     @Test func aWalkSaysWhatCodeHasChangedOfWhatItAsksFor() async throws {
         try await begun()
         let code = """

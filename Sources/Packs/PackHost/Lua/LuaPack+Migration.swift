@@ -28,7 +28,7 @@ extension LuaPack {
                 caller,
                 arguments: [.function(function), try host.table(in: state), LuaValue(.object(facts))]
             )
-            guard case .object(let changed)? = results.first.flatMap(JSONValue.init) else {
+            guard let changed = results.first.flatMap(Self.facts) else {
                 throw LuaError(
                     kind: .runtime,
                     message: "data.facts must stay a table of values by the names of facts"
@@ -49,6 +49,14 @@ extension LuaPack {
                 message: error.text + (advice(on: error).map { "; \($0)" } ?? "")
             )
         }
+    }
+
+    /// Returns the facts that code has left; nil if they are no table of values by names.
+    private static func facts(_ value: LuaValue) -> [String: JSONValue]? {
+        // A table without keys would be read as a list.
+        if case .table(let table) = value, table.items.isEmpty, table.fields.isEmpty { return [:] }
+        guard case .object(let facts)? = JSONValue(value) else { return nil }
+        return facts
     }
 
     /// The wrapper around migrations; it is written in Lua, since a table passed to Swift is copied.
