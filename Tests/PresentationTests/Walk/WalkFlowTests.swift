@@ -281,6 +281,43 @@ import Testing
         #expect(walker.flow.state.view.node("ihram")?.status == .current)
     }
 
+    /// A walk whose last step was just recorded, with whatever was left out before it.
+    private func finished(_ inputs: WalkFlow.Input...) throws -> Walker {
+        var walker = try Walker(Self.hanafi)
+        for input in inputs { try walker.send(input) }
+        try walker.send(
+            .propose(.done(step: "halq"), .ifCostly),
+            .propose(.choose(choice: "leaving", branch: "early"), .ifCostly),
+            .act(.done)
+        )
+        return walker
+    }
+
+    @Test func theEndIsShownAndStartingOverIsAskedAboutOnlyWhenRequested() throws {
+        var walker = try finished(.propose(.count(step: "stones", by: .set(to: 7)), .ifCostly))
+        #expect(walker.flow.state.view.isFinished)
+        #expect(walker.flow.question == nil)
+        #expect(walker.flow.actsAtHand.first == .reset)
+        // A second yes, typed in haste, erases nothing.
+        try walker.send(.answer(true))
+        #expect(walker.flow.state.view.isFinished)
+        try walker.send(.act(.reset))
+        #expect(
+            walker.flow.question?.text
+                == "Start over? What you have marked so far is removed from the list; the history keeps it."
+        )
+    }
+
+    @Test func whoStillOwesSomethingAtTheEndIsOfferedTheRemediesInsteadOfStartingOver() throws {
+        let walker = try finished(.act(.missed), .answer(true))
+        #expect(walker.flow.state.view.isFinished)
+        #expect(walker.owed == ["stones"])
+        #expect(walker.flow.question == nil)
+        #expect(walker.flow.actsAtHand.contains(.remedies))
+        #expect(!walker.flow.actsAtHand.contains(.reset))
+        #expect(walker.text(walker.page.here()).contains("Missed: Stoning"))
+    }
+
     @Test func whatSomebodyElseHasGoneOnWithIsShownAndSaid() throws {
         var walker = try Walker(Self.hanafi)
         let before = walker.flow.state

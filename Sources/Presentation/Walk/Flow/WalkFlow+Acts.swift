@@ -8,7 +8,9 @@ extension WalkFlow {
     public var actsAtHand: [WalkAct] {
         let view = state.view
         let page = WalkPage(state, in: localizer)
-        var acts: [WalkAct] = view.isFinished ? [.reset] : view.shown != nil ? [.done] : []
+        let owes = view.remedies.contains { $0.isOwed }
+        // Starting over would discard what is still owed.
+        var acts: [WalkAct] = view.isFinished ? owes ? [] : [.reset] : view.shown != nil ? [.done] : []
         acts.append(.undo)
         if !view.remedies.isEmpty { acts.append(.remedies) }
         if !page.choicesAtHand.isEmpty { acts.append(.choose) }
@@ -55,7 +57,7 @@ extension WalkFlow {
         case .details: if let step = state.view.shown { mode = .details(step: step) }
         case .list: mode = .list
         case .history: mode = .history
-        case .reset: mode = .confirmReset(isOver: false)
+        case .reset: mode = .confirmReset
         case .question: return .askNext(state.view.askedFacts.first?.fact)
         }
         return nil

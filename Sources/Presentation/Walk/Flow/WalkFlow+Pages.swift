@@ -41,13 +41,7 @@ extension WalkFlow {
         switch mode {
         case .confirm(let proposal): YesNoQuestion(proposal.question, in: localizer)
         case .migrate: YesNoQuestion(localizer["act.migrate"], in: localizer)
-        case .confirmReset(let isOver):
-            isOver
-                ? YesNoQuestion(
-                    localizer["walk.over.question"],
-                    consequence: WalkPage(state, in: localizer).text.closing,
-                    in: localizer
-                ) : YesNoQuestion(localizer["walk.reset.question"], in: localizer)
+        case .confirmReset: YesNoQuestion(localizer["walk.reset.question"], in: localizer)
         default: nil
         }
     }

@@ -91,7 +91,6 @@ extension WalkFlow {
         switch result {
         case .failure(let failure): return refused(failure, event)
         case .success(let after):
-            let wasFinished = state.view.isFinished
             state = after
             mode = next
             if let failure = state.handlerFailures.first {
@@ -99,7 +98,6 @@ extension WalkFlow {
             } else if let said = state.snapshot?.history.last.flatMap({ text.event($0) }) {
                 notice = Notice(said, .done)
             }
-            if state.view.isFinished, !wasFinished { mode = .confirmReset(isOver: true) }
             return nil
         }
     }

@@ -16,8 +16,8 @@ public struct WalkFlow: Sendable {
         /// An article, with the mode from which it was opened.
         case article(ArticleReference, back: Mode)
         case remedy(key: String)
-        /// Asks whether to start over. The question differs if the rites are completed.
-        case confirmReset(isOver: Bool)
+        /// Asks whether to start over.
+        case confirmReset
         /// Asks whether to perform an event that is costly or cannot be undone by a single action.
         case confirm(WalkProposal)
         /// Asks whether to continue with the packs in use.
