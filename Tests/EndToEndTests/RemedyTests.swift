@@ -4,6 +4,8 @@ import Testing
 
 /// What is owed in a walk, from the command line.
 @Suite struct RemedyTests {
+    private static let none = "Nothing that is owed has been noted here."
+
     private static let changes = [
         "definitions/remedy.json": """
         [{
@@ -93,7 +95,7 @@ import Testing
                 ────────
                 'Umrah
 
-                You owe nothing.
+                Nothing that is owed has been noted here.
 
                 No scholar has reviewed this yet.
 

@@ -167,7 +167,7 @@ import Testing
         let terminal = try open(traveller)
         try terminal.wait(for: "q leave")
         terminal.send(.character("o"))
-        try terminal.wait(for: "You owe nothing.")
+        try terminal.wait(for: "Nothing that is owed has been noted here.")
         terminal.send(.enter, .down, .character("1"), .escape)
         try terminal.wait(for: "q leave")
         try terminal.leave()

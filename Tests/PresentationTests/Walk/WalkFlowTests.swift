@@ -112,7 +112,7 @@ import Testing
     @Test func whereNothingIsOwedTheRemediesSaySo() throws {
         var walker = try Walker(Self.hanafi)
         try walker.send(.act(.remedies))
-        #expect(walker.menu?.text == ["You owe nothing."])
+        #expect(walker.menu?.text == ["Nothing that is owed has been noted here."])
         try walker.send(.point(by: 1), .choose(0), .leave)
         guard case .walk = walker.flow.mode else {
             Issue.record("\(walker.flow.mode)")
