@@ -86,13 +86,24 @@ extension WalkText {
         let lost = owed.rulings.filter { $0.value.outcome == .lost && $0.value.says == nil }
         var rulings = owed.rulings.filter { !lost.contains($0) }
         if let first = lost.first {
-            let holders = lost.flatMap { $0.schools }
-            rulings.insert(
-                Ruling(schools: ritual.schools.filter(holders.contains), value: first.value),
-                at: 0
-            )
+            rulings.insert(Ruling(schools: holders(of: lost, owed.cause), value: first.value), at: 0)
         }
         return rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
+    }
+
+    /// Returns the schools that hold the hajj to be lost, also those that ask for another remedy than the person's.
+    private func holders(
+        of lost: [Ruling<OwedRemedy.Follows>],
+        _ cause: OwedRemedy.Cause
+    ) -> [School] {
+        let consequences: BySchool<Step.Missed>? =
+            switch cause {
+            case .missed(let step), .skipped(let step): ritual.node(step)?.step?.missed
+            case .late(let step): ritual.node(step)?.step?.late
+            case .barred, .outOfOrder, .violation: nil
+            }
+        let named = lost.flatMap { $0.schools }
+        return ritual.schools.filter { named.contains($0) || consequences?[$0] == .lost }
     }
 
     /// Returns the wording of one ruling.
@@ -106,6 +117,10 @@ extension WalkText {
     ) -> String {
         guard ruling.value.outcome == nil else {
             let isSettled = owed.settlement != nil
+            var ruling = ruling
+            if ruling.value.outcome == .lost, owed.rulings.count == 1 {
+                ruling = Ruling(schools: holders(of: [ruling], owed.cause), value: ruling.value)
+            }
             return rulings([ruling], namingAll: namingAll) { follows($0, isSettled: isSettled) }
         }
         let words = follows(ruling.value)
