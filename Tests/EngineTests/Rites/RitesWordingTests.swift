@@ -30,6 +30,32 @@ import Testing
         return reader.text(.explanation(found, in: person.localizer, of: reader.catalog) { $0 }).inOneLine
     }
 
+    // MARK: Releases
+
+    @Test(arguments: ["maliki", "shafii", "hanbali"])
+    func aStepCountsTowardsAReleaseForWhichOthersAreNeeded(school: String) async throws {
+        try await pilgrim("hajj_type=ifrad", "sex=male", "school=\(school)")
+        let stoning = try await reader.details(of: "stoning_aqabah").inOneLine
+        if school == "maliki" {
+            #expect(stoning.contains("It brings first release from ihram"), "\(stoning)")
+            #expect(stoning.contains("It counts towards full release from ihram"), "\(stoning)")
+        } else {
+            #expect(!stoning.contains("It brings"), "\(stoning)")
+            #expect(
+                stoning.contains("It counts towards first release from ihram and full release from ihram"),
+                "\(stoning)"
+            )
+        }
+        #expect(!(try await reader.details(of: "hajj_sai")).contains("It brings"))
+    }
+
+    @Test func theHairBringsTheFirstReleaseByItselfToHanafis() async throws {
+        try await pilgrim("hajj_type=ifrad", "sex=male", "school=hanafi")
+        let hair = try await reader.details(of: "halq").inOneLine
+        #expect(hair.contains("It brings first release from ihram"), "\(hair)")
+        #expect(hair.contains("It counts towards full release from ihram"), "\(hair)")
+    }
+
     // MARK: Remedies
 
     @Test func aHajjThatIsLostIsLostByAllSchoolsWhateverEachAsksForIt() async throws {

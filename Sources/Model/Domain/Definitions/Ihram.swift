@@ -80,6 +80,27 @@ public struct Ihram: Hashable, Sendable {
         if umrah?.steps.contains(step) == true { found.append(.umrah) }
         return found
     }
+
+    /// Returns whether a step brings a release in a school without any other step.
+    ///
+    /// - Parameter isWalked: Whether a step is part of the person's walk.
+    public func brings(
+        _ release: Step.Release,
+        by step: String,
+        school: School,
+        isWalked: (String) -> Bool
+    ) -> Bool {
+        let rule =
+            switch release {
+            case .first: first?[school]
+            case .full: full[school]
+            case .umrah: umrah
+            }
+        guard let rule, rule.steps.contains(step) else { return false }
+        if let other = rule.with?[step], isWalked(other) { return false }
+        let count = rule.steps.count { $0 == step || isWalked($0) }
+        return min(rule.any ?? count, count) <= 1
+    }
 }
 
 extension ReleaseRule: WireValue {

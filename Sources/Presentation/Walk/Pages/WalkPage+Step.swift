@@ -62,16 +62,33 @@ extension WalkPage {
         add("walk.if-late", text.rulings(node.late, text.consequence))
         add("walk.order", order(node))
         add("walk.proxy", proxy(node))
-        add(
-            "walk.releases",
-            text.rulings(node.releases) { releases in
-                localizer.list(releases.map { localizer.host("release.\($0.rawValue)") })
-            }
-        )
+        add("walk.releases", releases(node, isAlone: true))
+        add("walk.counts-towards", releases(node, isAlone: false))
         if let note = node.step?.note { add("walk.note", localizer.text(note).text) }
         add("walk.school-note", text.rulings(node.schoolNotes) { localizer.text($0) })
         if let note = node.womenNote { add("walk.women-note", localizer.text(note).text) }
         return rows
+    }
+
+    /// Returns the releases that a step brings by itself, or those for which other steps are needed as well.
+    private func releases(_ node: WalkNode, isAlone: Bool) -> String {
+        guard let ihram = state.ritual.ihram else { return isAlone ? releases(node.releases) : "" }
+        let schools = state.ritual.schools
+        let each = schools.map { school in
+            let found = ihram.releases(by: node.id, school: school).filter {
+                isAlone
+                    == ihram.brings($0, by: node.id, school: school) { step in view.node(step) != nil }
+            }
+            return (school, found)
+        }
+        let rulings = BySchool.each(Dictionary(firstOf: each)).rulings(for: state.school, among: schools)
+        return releases(rulings.filter { !$0.value.isEmpty })
+    }
+
+    private func releases(_ rulings: [Ruling<[Step.Release]>]) -> String {
+        text.rulings(rulings) { releases in
+            localizer.list(releases.map { localizer.host("release.\($0.rawValue)") })
+        }
     }
 
     private func needs(_ node: WalkNode) -> String {
