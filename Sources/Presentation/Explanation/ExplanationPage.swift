@@ -23,6 +23,7 @@ extension Page {
             [
                 .heading(text.texts.text(explanation.title).text), .paragraph("\(kind) · \(id)", .quiet),
             ] + text.basis + [.paragraph(localizer["explain.\(explanation.verdict.word)"], .strong)]
+            + (explanation.verdict == .fails ? explanation.step.map(text.instead) ?? [] : [])
         var sections = [
             answer, text.section("explain.facts", explanation.facts.map { text.fact($0) }),
             text.section("explain.rule", text.rule(authored) + text.validity),
@@ -145,6 +146,20 @@ private struct ExplanationText {
 
     // MARK: Steps
 
+    /// What takes the place of a step that does not concern the person, and what is said of it to women.
+    func instead(of step: RuleExplanation.Step) -> [Block] {
+        let text = WalkText(step.revision, localizer)
+        var blocks: [Block] = []
+        if let other = step.replacement {
+            let argument = MessageArgument.localized(text.title(other))
+            blocks.append(.paragraph(localizer["explain.instead", ["step": argument]]))
+        }
+        if let note = step.womenNote {
+            blocks.append(.paragraph("\(localizer["walk.women-note"]): \(text.localizer.text(note))"))
+        }
+        return blocks
+    }
+
     func standing(of step: RuleExplanation.Step) -> [Block] {
         let text = WalkText(step.revision, localizer)
         var blocks: [Block] = []
@@ -152,8 +167,11 @@ private struct ExplanationText {
             blocks.append(.paragraph(localizer["explain.already-done"]))
         } else if let refusal = step.refusal {
             blocks.append(.paragraph(text.refusal(refusal)))
-        } else {
+        } else if step.advice.isEmpty {
             blocks.append(.paragraph(localizer["explain.nothing-in-way"]))
+        } else {
+            blocks.append(.paragraph(localizer["explain.advised"]))
+            blocks += step.advice.map { .paragraph(text.advice($0), .warning) }
         }
         if let node = step.node {
             let time = text.time(of: node)

@@ -46,7 +46,13 @@ public struct RuleExplanation: Sendable {
         public let node: WalkNode?
         /// The rule that blocks it now; nil if it can be done.
         public let refusal: WalkRefusal?
+        /// What some schools hold of doing it now.
+        public var advice: [WalkAdvice] = []
         public let isDone: Bool
+        /// The step of the person's walk that fulfils the same rite in its place; nil if there is none.
+        public var replacement: String?
+        /// What is said of it to women; nil for men.
+        public var womenNote: TextReference?
     }
 
     /// The packs from which a rule was read.

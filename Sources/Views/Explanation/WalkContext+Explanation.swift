@@ -78,12 +78,18 @@ extension WalkContext {
         do throws(WalkViewError) {
             let revision = try revision(named: name.description)
             let snapshot = person.walks[name]?.snapshot
-            let node = try state(of: snapshot, by: revision).view.node(parts[1])
+            let view = try state(of: snapshot, by: revision).view
+            let node = view.node(parts[1])
+            let step = revision.ritual.node(parts[1])?.step
+            let others = view.nodes.filter { $0.step != nil && $0.id != parts[1] && !$0.isSecondPlace }
             return RuleExplanation.Step(
                 revision: revision,
                 node: node,
                 refusal: refusal(of: .done(step: parts[1]), from: snapshot, by: revision),
-                isDone: node?.state.status == .done
+                advice: view.advice.filter { $0.step == parts[1] },
+                isDone: node?.state.status == .done,
+                replacement: node == nil ? others.first { $0.step?.rite == step?.rite }?.id : nil,
+                womenNote: person.facts[.sex] == .text("male") ? nil : step?.womenNote
             )
         } catch {
             // A walk that cannot begin is itself the obstacle.

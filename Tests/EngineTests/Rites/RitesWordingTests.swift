@@ -66,4 +66,37 @@ import Testing
         #expect(remedies.contains("the hajj is lost, according to all four schools"), "\(remedies)")
         #expect(!remedies.contains("the hajj is lost, according to the schools"), "\(remedies)")
     }
+
+    // MARK: Explanations
+
+    @Test func whatCountsAtACostIsNotExplainedAsFree() async throws {
+        try await pilgrim(
+            "hajj_type=tamattu",
+            "school=hanafi",
+            "sex=female",
+            "menses=yes",
+            done: ["ihram", "miqat"]
+        )
+        let page = try await explanation(of: "hajj:hajj/umrah_tawaf")
+        #expect(!page.contains("Nothing: it can be done now."), "\(page)")
+        #expect(page.contains("Tawaf of 'umrah waits: until you are pure."), "\(page)")
+        #expect(page.contains("a sheep is owed"), "\(page)")
+    }
+
+    @Test func whatTakesThePlaceOfAStepIsNamed() async throws {
+        try await pilgrim("hajj_type=ifrad", "school=hanafi", "sex=male", "weak=yes")
+        let page = try await explanation(of: "hajj:hajj/muzdalifah_night")
+        #expect(
+            page.contains(
+                "It does not concern you. Another step takes its place for you: Muzdalifah, leaving early"
+            ),
+            "\(page)"
+        )
+    }
+
+    @Test func whyAWomanIsExemptFromTheFarewellIsSaid() async throws {
+        try await pilgrim("hajj_type=ifrad", "school=hanafi", "sex=female", "menses=yes")
+        let page = try await explanation(of: "hajj:hajj/farewell_tawaf")
+        #expect(page.contains("It does not concern you. For women: If you menstruate"), "\(page)")
+    }
 }

@@ -199,7 +199,7 @@ public struct WalkText: Sendable {
             return localizer["advice.needs", arguments]
         case .barred(let why):
             arguments["why"] = .localized(localizer.text(why))
-            return localizer["advice.barred", arguments]
+            return localizer["advice.waits", arguments]
         case .order(let steps, let remedy):
             arguments["before"] = .localized(titles(steps))
             arguments["remedy"] = .localized(self.remedy(remedy))
