@@ -142,7 +142,7 @@ import Testing
         #expect(settled.status == 0)
         #expect(
             settled.output == """
-                Settled: A sacrifice (Missed: Stoning)
+                Settled (Missed: Stoning): A seventh of a cow.
 
                 Remedies
                 ────────

@@ -81,7 +81,7 @@ import Testing
         try type("1", terminal, until: "1 s = settled\n2 z = noted by mistake\nq = return")
         try type("s", terminal, until: "How was it settled?\n1 = A sheep.")
         try type("2", terminal, until: "This is noted as settled by: A seventh of a cow.")
-        try type("on the 12th", terminal, until: "Settled: A sacrifice (In ihram: Perfume)")
+        try type("on the 12th", terminal, until: "Settled (In ihram: Perfume): A seventh of a cow.")
         #expect(try owed(traveller) == [])
         try terminal.wait(for: "1 u = not settled after all")
         try type("1", terminal, until: "Note this as not settled after all? In ihram: Perfume")

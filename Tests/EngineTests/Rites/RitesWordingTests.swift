@@ -67,6 +67,27 @@ import Testing
         #expect(!remedies.contains("the hajj is lost, according to the schools"), "\(remedies)")
     }
 
+    @Test func anExcuseIsNotNotedAsAPayment() async throws {
+        try await pilgrim("hajj_type=ifrad", "school=hanafi", "sex=male", done: ["ihram", "miqat"])
+        reader.clock.set("2027-05-16T12:00:00Z")
+        try await reader.perform(
+            .done("standing", Performance(at: Instant(rfc3339: "2027-05-15T11:00:00Z")))
+        )
+        try await reader.perform(
+            .done("arafat_until_sunset", Performance(at: Instant(rfc3339: "2027-05-15T16:30:00Z")))
+        )
+        try await reader.perform(.missed("muzdalifah_night"))
+        let settled = try await reader.perform(.settle("muzdalifah_night", alternative: 1, note: nil))
+            .inOneLine
+        #expect(
+            settled.contains(
+                "Settled (Missed: The night at Muzdalifah): Nothing, if your school excuses you."
+            ),
+            "\(settled)"
+        )
+        #expect(!settled.contains("Settled: Dam"), "\(settled)")
+    }
+
     // MARK: Explanations
 
     @Test func whatCountsAtACostIsNotExplainedAsFree() async throws {

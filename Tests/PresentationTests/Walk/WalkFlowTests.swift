@@ -98,7 +98,7 @@ import Testing
         try walker.send(.leave)
         #expect(walker.owed == ["stones"])
         try walker.send(.act(.skip), .choose(1), .typed("on the 12th", at: Walker.now))
-        #expect(walker.notice == "Settled: A sacrifice (Missed: Stoning)")
+        #expect(walker.notice == "Settled (Missed: Stoning): A seventh of a cow.")
         let owed = walker.flow.state.view.remedies.first
         #expect(walker.text(walker.page.page(of: owed)).contains("By this: A seventh of a cow.\non the 12th"))
         #expect(walker.owed == [])

@@ -164,6 +164,16 @@ extension WalkText {
         return localizer.host(owed.remedies.isEmpty ? "remedy.to-do" : "remedy.owed")
     }
 
+    /// Returns the alternative that was chosen; nil if the remedy left no choice.
+    ///
+    /// An alternative may be that nothing is owed, so the title of the remedy alone would say that it was paid.
+    private func alternative(of settlement: Settlement) -> TextReference? {
+        guard let alternatives = catalog.remedies[settlement.remedy]?.alternatives, alternatives.count > 1,
+            let number = settlement.alternative
+        else { return nil }
+        return alternatives.dropFirst(number - 1).first
+    }
+
     /// Returns what an event changed about violations and remedies; nil for other events.
     func remedyEvent(_ entry: WalkHistoryEntry) -> String? {
         switch entry.change {
@@ -177,6 +187,15 @@ extension WalkText {
         case .retracted(let noted):
             return localizer["history.undone", ["step": .localized(violation(noted.violation))]]
         case .settled(_, _, let settlement?):
+            if let alternative = alternative(of: settlement) {
+                return localizer[
+                    "history.settled-by",
+                    [
+                        "alternative": .localized(localizer.text(alternative)),
+                        "cause": .localized(cause(settlement.cause)),
+                    ]
+                ]
+            }
             return localizer[
                 "history.settled",
                 [
