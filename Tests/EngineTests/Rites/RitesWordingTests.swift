@@ -88,6 +88,42 @@ import Testing
         #expect(!settled.contains("Settled: Dam"), "\(settled)")
     }
 
+    // MARK: Times
+
+    @Test func aMalikiAtArafatByNightIsNotAskedToCallTheStandingMissed() async throws {
+        try await pilgrim(
+            "hajj_type=ifrad",
+            "school=maliki",
+            "sex=male",
+            done: ["ihram", "miqat", "arrival_tawaf", "hajj_sai"]
+        )
+        reader.clock.set("2027-05-14T14:00:00Z")
+        try await reader.perform(.done("mina_day_8"))
+        reader.clock.set("2027-05-15T17:00:00Z")
+        for page in [try await walk(), try await reader.today().inOneLine] {
+            #expect(
+                page.contains("The time of Stand at Arafat has passed, but it still counts if you do it"),
+                "\(page)"
+            )
+            #expect(!page.contains("mark it as missed"), "\(page)")
+        }
+    }
+
+    @Test func theTimeLeftIsToldForEverySchoolThatHasTime() async throws {
+        try await pilgrim("hajj_type=ifrad", "sex=male", done: ["ihram", "miqat"])
+        reader.clock.set("2027-05-15T17:00:00Z")
+        let person = try reader.person()
+        var flow = WalkFlow(try await person.walk.state(), in: person.localizer)
+        guard case .preview(let event)? = flow.receive(.propose(.markMissed(step: "standing"), .always))
+        else { return #expect(Bool(false)) }
+        let after = try await person.walk.perform(event, isPreview: true)
+        _ = flow.receive(.previewed(.success(after)))
+        guard case .confirm(let proposal) = flow.mode else { return #expect(Bool(false)) }
+        let page = reader.text(proposal.page(in: person.localizer)).inOneLine
+        #expect(page.contains("It can still be done: until"), "\(page)")
+        #expect(!page.contains("until May 16, 2027 04:18, according to"), "\(page)")
+    }
+
     // MARK: Explanations
 
     @Test func whatCountsAtACostIsNotExplainedAsFree() async throws {

@@ -164,17 +164,23 @@ public struct WalkConsequences: Sendable {
     /// Returns the sentence that a step can still be done, with the time until which it can; nil if it cannot.
     private func timeLeft(for step: String) -> String? {
         guard let node = before.node(step) else { return nil }
-        let open = node.timings.compactMap { ruling -> Ruling<Instant>? in
-            switch ruling.value {
-            case .open(let closes?), .closingSoon(let closes): Ruling(schools: ruling.schools, value: closes)
-            case .open(nil), .early, .late, .closed: nil
+        var ends: [School: Instant] = [:]
+        for ruling in node.timings {
+            for school in ruling.schools {
+                switch ruling.value {
+                case .open(let closes?), .closingSoon(let closes): ends[school] = closes
+                case .late:
+                    ends[school] = node.windows.first { $0.schools.contains(school) }?.value.lateUntil
+                case .open(nil), .early, .closed: break
+                }
             }
         }
-        guard !open.isEmpty else { return nil }
+        guard !ends.isEmpty else { return nil }
+        let open = BySchool.each(ends).rulings(for: nil, among: words.ritual.schools)
         let language = words.localizer.language
         // A time on which all schools agree is not attributed to them.
         let at =
-            node.timing != nil
+            node.timing != nil && open.count == 1
             ? words.spokenMoment(open[0].value)
             : words.rulings(open) { LocalizedString(words.spokenMoment($0), language: language) }
         return words.localizer["act.still-possible", ["at": .text(at)]]

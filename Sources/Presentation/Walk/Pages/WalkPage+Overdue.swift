@@ -13,8 +13,26 @@ extension WalkPage {
             return say(localizer["walk.overdue", ["steps": .localized(steps)]], .warning)
         }
         let step = view.shown.flatMap { view.overdue.contains($0) ? $0 : nil } ?? first
+        let timings = view.node(step)?.timings ?? []
+        if timings.contains(where: { $0.value.allows }), state.refusal(of: .done(step: step)) == nil {
+            return late(step)
+        }
         return say(localizer["walk.overdue-one", ["step": .localized(text.title(step))]], .warning)
             + answers(toOverdue: step)
+    }
+
+    /// Returns what to do with a step that still counts although its time has passed: to say that it was missed would be
+    /// too early.
+    private func late(_ step: String) -> [Block] {
+        say(localizer["walk.overdue-late", ["step": .localized(text.title(step))]], .warning) + [
+            .paragraph(
+                localizer.runs(
+                    "walk.overdue-late-with",
+                    offering: ["done": .walk(.done(step)), "earlier": .sayWhenDone(step: step)]
+                ),
+                .quiet
+            )
+        ]
     }
 
     /// Returns the possible answers about an overdue step: it was done at an earlier time, it was missed, or another
