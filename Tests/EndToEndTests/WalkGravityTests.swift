@@ -174,7 +174,8 @@ import Testing
         #expect(
             near.error
                 == "manasik: The time of Stand at Arafat begins May 15, 2027 12:16; May 14, 2027 10:00 is too early. "
-                + "If the Hijri date here is not that of Makkah, set hijri_correction in your profile.\n"
+                + "If the Hijri date here is not that of Makkah, correct it in your profile. It is corrected with: "
+                + "manasik profile set hijri_correction=…\n"
         )
         let over = try walk(at: "20T10:00", "done", "standing")
         #expect(

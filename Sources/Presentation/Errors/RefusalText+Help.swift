@@ -12,12 +12,20 @@ extension RefusalText {
                 offering: ["command": .state(fact: fact.name, value: nil)]
             )
         }
+        let correction =
+            WalkText.turnsOnTheDate(refusal)
+            ? localizer.runs(
+                "refusal.walk.correct-date-with",
+                offering: ["command": .state(fact: HostFact.hijriCorrection.id.name, value: nil)]
+            ) : []
         switch refusal {
+        case .notYetOpen: return correction
         case .closed(let step, _, _):
-            return localizer.runs(
+            let earlier = localizer.runs(
                 "refusal.walk.earlier-with",
                 offering: ["command": .sayWhenDone(step: step)]
             )
+            return correction.isEmpty ? earlier : correction + [.text(" ")] + earlier
         case .ruling(.notForbidden(let violation, _, nil)):
             return localizer.runs(
                 "refusal.walk.earlier-with",

@@ -124,6 +124,34 @@ import Testing
         #expect(!page.contains("until May 16, 2027 04:18, according to"), "\(page)")
     }
 
+    @Test func theHijriDateIsDoubtedOnAnotherDayAlone() async throws {
+        try await pilgrim("hajj_type=ifrad", "school=shafii", "sex=male", done: ["ihram", "miqat"])
+        let person = try reader.person()
+        func refusal(at moment: String) async throws -> String {
+            reader.clock.set(moment)
+            let state = try await person.walk.state()
+            let refused = try #require(state.refusal(of: .done(step: "standing")))
+            let refusal = Refusal(
+                EngineError.walk(refused),
+                in: person.localizer,
+                of: reader.catalog,
+                following: state.revision
+            )
+            return reader.text(refusal.page).inOneLine
+        }
+        let hours = try await refusal(at: "2027-05-15T05:00:00Z")
+        #expect(hours.hasSuffix("is too early."), "\(hours)")
+        let day = try await refusal(at: "2027-05-14T07:00:00Z")
+        #expect(
+            day.contains(
+                "is too early. If the Hijri date here is not that of Makkah, correct it in your profile."
+            ),
+            "\(day)"
+        )
+        #expect(day.contains("It is corrected with:"), "\(day)")
+        #expect(day.contains("hijri_correction"), "\(day)")
+    }
+
     // MARK: Explanations
 
     @Test func whatCountsAtACostIsNotExplainedAsFree() async throws {

@@ -1,5 +1,7 @@
+import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
+import ManasikScheduling
 import ManasikViews
 public import ManasikWalkthroughs
 
@@ -23,19 +25,23 @@ extension WalkText {
             arguments["branches"] = .localized(localizer.list(named))
         }
         var text = localizer[key(of: refusal), arguments]
-        if turnsOnTheDate(refusal) { text += " " + localizer["refusal.walk.hijri-date"] }
+        if Self.turnsOnTheDate(refusal) { text += " " + localizer["refusal.walk.hijri-date"] }
         guard !suggestion.isEmpty else { return text }
         return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
     }
 
-    /// Returns whether the refusal might change if a month began a day earlier or later.
-    private func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
-        let twoDays: Int64 = 2 * 24 * 60 * 60 * 1000
-        return switch refusal {
-        case .notYetOpen(_, let at, let opens): opens.milliseconds - at.milliseconds <= twoDays
-        case .closed(_, let at, let since): at.milliseconds - since.milliseconds <= twoDays
-        default: false
+    /// Returns whether the refusal might change if a month began a day earlier or later: the day is not that of the
+    /// rite, but near.
+    static func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
+        let near: Int64 = 2 * 24 * 60 * 60 * 1000
+        let (earlier, later): (Instant, Instant)
+        switch refusal {
+        case .notYetOpen(_, let at, let opens): (earlier, later) = (at, opens)
+        case .closed(_, let at, let since): (earlier, later) = (since, at)
+        default: return false
         }
+        return later.milliseconds - earlier.milliseconds <= near
+            && LocalTime(of: earlier, in: .ofRites).date != LocalTime(of: later, in: .ofRites).date
     }
 
     /// Returns the key of the message for a refusal.
