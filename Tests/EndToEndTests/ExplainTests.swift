@@ -41,7 +41,7 @@ import Testing
 
                 ما قرأته القاعدة
                 ----------------
-                الجنسية: غير معروف (أخبرنا به: \u{2068}manasik profile set nationality=…\u{2069})
+                الجنسية: بلا جواب (أخبرنا به: \u{2068}manasik profile set nationality=…\u{2069})
 
                 القاعدة
                 -------

@@ -37,7 +37,7 @@ import Testing
             try lines(of: DemoPilgrim(), "demo:polio", in: "ar") == [
                 "# خذ تطعيم شلل الأطفال", "بند من القائمة · \u{2068}demo:polio\u{2069}",
                 "لا يُعرف بعد هل يخصك.", "## ما قرأته القاعدة",
-                "الجنسية: غير معروف (أخبرنا به: <state(fact: \"nationality\", value: nil)>)", "## القاعدة",
+                "الجنسية: بلا جواب (أخبرنا به: <state(fact: \"nationality\", value: nil)>)", "## القاعدة",
                 "\u{2068}content/demo/definitions/checklist.json:9\u{2069}", "لموسم ١٤٤٧",
                 "المصدر: \u{2068}Ministry of Health\u{2069}",
                 "! قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه (لموسم ١٤٤٧)",
