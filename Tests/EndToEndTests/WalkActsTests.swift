@@ -110,7 +110,7 @@ import Testing
         terminal.send("ن")
         try terminal.wait(for: "سُجّل: في الإحرام: الطيب (عمدًا)")
         terminal.send("خ")
-        try terminal.wait(for: "يلزمك.")
+        try terminal.wait(for: "لم يُسوَّ بعد.")
         terminal.send(.enter)
         try terminal.wait(for: "سُوّي s")
         terminal.send("س")

@@ -88,6 +88,17 @@ import Testing
         #expect(!settled.contains("Settled: Dam"), "\(settled)")
     }
 
+    @Test func circumstancesAreToldApartByCommasInArabic() async throws {
+        try await pilgrim("hajj_type=ifrad", "school=hanafi", "sex=male", done: ["ihram", "miqat"])
+        try await reader.perform(
+            .violate("hajj:intercourse", circumstances: ["intent": "knowing", "circuits": "four"], at: nil)
+        )
+        let remedies = try await remedies(in: "ar").filter { !"\u{2068}\u{2069}".contains($0) }
+        #expect(remedies.contains("عمدًا مع العلم، أربعة أو أكثر"), "\(remedies)")
+        // The ruling says that it is owed: the line above it says that it was not settled yet.
+        #expect(remedies.contains("لم يُسوَّ بعد."), "\(remedies)")
+    }
+
     @Test func theStateOfIhramCannotBeReadAsSomethingForbiddenInArabic() async throws {
         try await pilgrim("hajj_type=ifrad", "school=shafii", "sex=male", done: ["ihram", "miqat"])
         let walk = try await walk(in: "ar").filter { !"\u{2068}\u{2069}".contains($0) }

@@ -45,8 +45,15 @@ extension WalkText {
             }
             return localizer.host(
                 "remedy.violation-how",
-                ["violation": .localized(title), "how": .localized(localizer.list(circumstances))]
+                ["violation": .localized(title), "how": .localized(apart(circumstances))]
             )
+        }
+    }
+
+    /// Returns circumstances with commas between them: they are told apart, and may contain an "and" of their own.
+    private func apart(_ circumstances: [LocalizedString]) -> LocalizedString {
+        circumstances.dropFirst().reduce(circumstances[0]) { head, tail in
+            localizer.host("remedy.circumstances", ["head": .localized(head), "tail": .localized(tail)])
         }
     }
 
