@@ -141,6 +141,20 @@ import Testing
         #expect(!page.contains("until May 16, 2027 04:18, according to"), "\(page)")
     }
 
+    @Test func theIhramForHajjIsOpenToHanafisWhoAreToldThatEarlierIsBetter() async throws {
+        try await pilgrim(
+            "hajj_type=tamattu",
+            "school=hanafi",
+            "sex=male",
+            done: ["ihram", "miqat", "umrah_tawaf", "umrah_sai", "umrah_halq"]
+        )
+        reader.clock.set("2027-05-12T08:00:00Z")
+        let walk = try await walk()
+        #expect(walk.contains("You are here: Enter ihram for hajj"), "\(walk)")
+        #expect(walk.contains("Now open"), "\(walk)")
+        #expect(!walk.contains("the eighth is the sunnah"), "\(walk)")
+    }
+
     @Test func theHijriDateIsDoubtedOnAnotherDayAlone() async throws {
         try await pilgrim("hajj_type=ifrad", "school=shafii", "sex=male", done: ["ihram", "miqat"])
         let person = try reader.person()

@@ -26,7 +26,7 @@ arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamat
   recite = { "dhikr:ihram-hajj", "dhikr:ihram-condition", "dhikr:talbiyah" },
   note = text "ihram_for_hajj.note",
   school_note = { hanafi = text "ihram_for_hajj.hanafi", maliki = text "ihram_for_hajj.maliki",
-    shafii = text "ihram_for_hajj.shafii" },
+    shafii = text "ihram_for_hajj.shafii", hanbali = text "ihram_for_hajj.hanbali" },
   women_note = text "umrah:ihram.women",
   source = { sources.islam_and_ihsan, sources.jabir,
     confirm("hidaya", "earlier than the 8th is better; without having left the 'umrah valid, with dam"),

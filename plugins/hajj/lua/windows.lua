@@ -14,9 +14,10 @@ windows.ihram = { opens = "1 shawwal", early = { "hanafi", "maliki", "hanbali" }
 windows.arrival_tawaf = { closes = "9 dhu_al_hijjah dhuhr" }
 -- The 'umrah of qiran comes before the standing for the Hanafis, or it lapses.
 windows.qiran_tawaf = { closes = { hanafi = "9 dhu_al_hijjah dhuhr" } }
--- The 8th is the sunnah; who enters ihram earlier has entered it in every school.
+-- The 8th is the sunnah of the Shafi'is and Hanbalis, earlier is better for the Hanafis; who enters ihram earlier has
+-- entered it in every school.
 windows.ihram_for_hajj = {
-  opens = { hanafi = "8 dhu_al_hijjah", maliki = "1 dhu_al_hijjah", shafii = "8 dhu_al_hijjah",
+  opens = { hanafi = "1 shawwal", maliki = "1 dhu_al_hijjah", shafii = "8 dhu_al_hijjah",
     hanbali = "8 dhu_al_hijjah" },
   early = { "hanafi", "maliki", "shafii", "hanbali" }, closes = "10 dhu_al_hijjah fajr",
 }

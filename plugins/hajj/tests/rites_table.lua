@@ -35,7 +35,7 @@ local rows = {
     class = by("wajib", "wajib", "rukn", "wajib"), missed = all "incomplete",
     needs = { "umrah_sai" } },
   { step = "ihram_for_hajj", kind = "tamattu",
-    opens = by("8 dhu_al_hijjah", "1 dhu_al_hijjah", "8 dhu_al_hijjah", "8 dhu_al_hijjah"),
+    opens = by("1 shawwal", "1 dhu_al_hijjah", "8 dhu_al_hijjah", "8 dhu_al_hijjah"),
       closes = all "10 dhu_al_hijjah fajr",
     class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete" },
   { step = "mina_day_8", kind = "tamattu",
