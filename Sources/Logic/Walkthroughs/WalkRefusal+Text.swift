@@ -46,8 +46,11 @@ extension WalkRefusal {
         case .needs(let step, let before, let schools):
             ["step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools)]
         case .barred(let step, let why): ["step": .nodes([step]), "why": .texts(why)]
-        case .outOfOrder(let step, let first, let obligation):
-            ["step": .nodes([step]), "first": .nodes([first]), "obligation": .obligation(obligation)]
+        case .outOfOrder(let step, let first, let obligation, let why, _):
+            [
+                "step": .nodes([step]), "first": .nodes([first]), "obligation": .obligation(obligation),
+                "why": .texts(why),
+            ]
         case .already(let step, _), .nothingToUndo(let step), .notCounted(let step): ["step": .nodes([step])]
         case .neededBy(let step, let after): ["step": .nodes([step]), "after": .nodes(after)]
         case .countOutOfRange(let step, let count, let target):
@@ -103,7 +106,7 @@ extension WalkRefusal: CustomStringConvertible {
         case .barred(let step, let why):
             "'\(step)' is not done in your present state and waits until it has passed: "
                 + why.map { "\($0.value)\(Self.according(to: $0.schools))" }.joined(separator: ", ")
-        case .outOfOrder(let step, let first, let obligation):
+        case .outOfOrder(let step, let first, let obligation, _, _):
             "'\(step)' comes after '\(first)' (\(obligation.name)): "
                 + (obligation.isEssential ? "do '\(first)' first" : "do or skip '\(first)' first")
         case .already(let step, let status):

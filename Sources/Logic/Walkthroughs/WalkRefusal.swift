@@ -23,7 +23,14 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     /// the person's.
     case barred(step: String, why: [Ruling<TextReference>])
     /// An earlier step of a sequence is binding and not done.
-    case outOfOrder(step: String, first: String, obligation: Obligation)
+    /// Another step comes first; `why` it has to wait itself, by the schools that say so, and what is said of it to women.
+    case outOfOrder(
+        step: String,
+        first: String,
+        obligation: Obligation,
+        why: [Ruling<TextReference>] = [],
+        womenNote: TextReference? = nil
+    )
     case already(step: String, status: StepState.Status)
     case nothingToUndo(step: String)
     /// Steps that need this one are already done.

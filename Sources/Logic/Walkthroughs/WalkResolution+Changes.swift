@@ -250,7 +250,14 @@ extension WalkResolution {
             }
             throw .needs(step: name, before: before, schools: schools)
         case .earlier(let first, let obligation):
-            throw .outOfOrder(step: name, first: outline.nodes[first].id, obligation: obligation)
+            let isBarred = isBarred(first)
+            throw .outOfOrder(
+                step: name,
+                first: outline.nodes[first].id,
+                obligation: obligation,
+                why: isBarred ? whyBarred(first) : [],
+                womenNote: isBarred && showsWomenNotes ? outline.nodes[first].step?.womenNote : nil
+            )
         case .choice(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
         case .undecided(let at, let fact): throw refusal(undecidedAt: at, fact)
         }

@@ -59,11 +59,16 @@ extension WalkResolution {
 
     /// Throws if a step is barred, with what each school that may be the person's says.
     func checkImpediments(_ number: Int) throws(WalkRefusal) {
-        guard let impediments = stepImpediments[number], !impediments.enforced.isEmpty else { return }
-        let why = (impediments.enforced + impediments.advised).map {
+        guard isBarred(number) else { return }
+        throw .barred(step: outline.nodes[number].id, why: whyBarred(number))
+    }
+
+    /// Returns what each school that may be the person's says of the impediments of a step now.
+    func whyBarred(_ number: Int) -> [Ruling<TextReference>] {
+        guard let impediments = stepImpediments[number] else { return [] }
+        return (impediments.enforced + impediments.advised).map {
             Ruling(schools: $0.schools, value: $0.value.why)
         }
-        throw .barred(step: outline.nodes[number].id, why: why)
     }
 
     /// Returns what follows from doing a step now, by each school that bars it in the person's present state; nil if

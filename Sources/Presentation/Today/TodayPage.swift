@@ -147,10 +147,16 @@ private struct TodayPage {
         let waiting = walk.view.nodes.filter {
             $0.status == .barred && $0.step != nil && !$0.isSecondPlace
         }
-        let why = waiting.isEmpty ? [localizer["walk.blocked"]] : waiting.map { page.text.waits($0) }
+        let why: [Block] =
+            waiting.isEmpty
+            ? [.paragraph(localizer["walk.blocked"], .warning)]
+            : waiting.flatMap { node -> [Block] in
+                let note = node.womenNote.map { [Block.paragraph(page.localizer.text($0).text)] } ?? []
+                return [.paragraph(page.text.waits(node), .warning)] + note
+            }
         // Choices with a deadline are shown on every day and are therefore left out here.
         let choices = waiting.isEmpty ? page.choicesAtHand.filter { walk.deadline(of: $0) == nil } : []
-        return why.map { .paragraph($0, .warning) } + choices.flatMap { page.choice($0) }
+        return why + choices.flatMap { page.choice($0) }
             + page.factsAtHand().flatMap { $0 } + page.overdue()
     }
 

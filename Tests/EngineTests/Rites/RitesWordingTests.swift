@@ -183,6 +183,28 @@ import Testing
         #expect(day.contains("hijri_correction"), "\(day)")
     }
 
+    // MARK: Menses
+
+    @Test func aWomanInMensesOnTheMorningOfArafatIsToldWhatToDo() async throws {
+        try await pilgrim(
+            "hajj_type=tamattu",
+            "school=shafii",
+            "sex=female",
+            "menses=yes",
+            done: ["ihram", "miqat"]
+        )
+        reader.clock.set("2027-05-15T05:00:00Z")
+        let advice = "You do not miss Arafat because of it"
+        let today = try await reader.today().inOneLine
+        #expect(today.contains(advice), "\(today)")
+        let person = try reader.person()
+        let state = try await person.walk.state()
+        let refusal = try #require(state.refusal(of: .done(step: "standing")))
+        let text = WalkText(state.revision, person.localizer).refusal(refusal)
+        #expect(text.hasPrefix("Stand at Arafat comes after Tawaf of 'umrah (pillar (rukn)), which waits:"))
+        #expect(text.contains(advice), "\(text)")
+    }
+
     // MARK: Explanations
 
     @Test func whatCountsAtACostIsNotExplainedAsFree() async throws {

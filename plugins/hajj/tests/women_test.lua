@@ -41,6 +41,8 @@ describe("what is said to women alone", function()
     local words = note "umrah_tawaf"
     assert.matches("Hanafi sources turn your hajj to ifrad, with a later 'umrah and dam", words)
     assert.matches("others join the two to qiran%.", words)
+    assert.matches("^No fast walk.*You do not miss Arafat because of it", words)
+    assert.matches("stand at Arafat like everyone else%.$", words)
   end)
 
   it("is that they trim only", function()

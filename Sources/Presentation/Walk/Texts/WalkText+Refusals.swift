@@ -25,6 +25,9 @@ extension WalkText {
             arguments["branches"] = .localized(localizer.list(named))
         }
         var text = localizer[key(of: refusal), arguments]
+        if case .outOfOrder(_, _, _, _, let note?) = refusal {
+            text += "\(text.hasSuffix(".") ? "" : ".") \(localizer.text(note))"
+        }
         if Self.turnsOnTheDate(refusal) { text += " " + localizer["refusal.walk.hijri-date"] }
         guard !suggestion.isEmpty else { return text }
         return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
@@ -51,6 +54,7 @@ extension WalkText {
             "refusal.walk.no-circumstances"
         case .ruling(.notHeld(_, _, let otherwise)):
             otherwise.isEmpty ? "refusal.walk.not-held" : "refusal.walk.not-held-but"
+        case .outOfOrder(_, _, _, let why, _) where !why.isEmpty: "refusal.walk.out-of-order-waits"
         case .ruling(.notForbidden(_, _, .some)): "refusal.walk.not-forbidden-then"
         case .ruling(.violationInTheFuture): "refusal.walk.violation-in-the-future"
         default: "refusal.\(refusal.code)"
