@@ -315,7 +315,7 @@ import Testing
         #expect(walker.flow.question == nil)
         #expect(walker.flow.actsAtHand.contains(.remedies))
         #expect(!walker.flow.actsAtHand.contains(.reset))
-        #expect(walker.text(walker.page.here()).contains("Missed: Stoning"))
+        #expect(walker.text(walker.page.here()).contains("Stoning (missed): a remedy is owed"))
     }
 
     @Test func whatSomebodyElseHasGoneOnWithIsShownAndSaid() throws {
