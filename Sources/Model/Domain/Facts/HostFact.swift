@@ -79,16 +79,16 @@ public enum HostFact: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the declaration of a fact with the values that traditions give it; nil if there are none.
+    /// Returns the declaration of a fact with the values that traditions give it and their titles; nil if there are none.
     private func declaration(
-        of values: [(name: String, title: TextReference)],
+        of values: [(String, TextReference)],
         ask: TextReference? = nil
     ) -> FactDeclaration? {
         guard !values.isEmpty else { return nil }
         let plain = declaration
         return FactDeclaration(
             id: plain.id,
-            kind: .enumeration(values.map { $0.name }),
+            kind: .enumeration(values.map { $0.0 }),
             title: plain.title,
             ask: ask ?? plain.ask,
             why: plain.why,
