@@ -328,7 +328,8 @@ import Testing
         #expect(
             try traveller.run("walk", "details", "stones").output.contains(
                 """
-                according to the Hanafi school: It waits; doing it now has its cost.
+                according to the Hanafi school: Stoning waits: It waits; doing it now has its
+                cost.
                 The schools differ here. Set your school to see only its rulings.
                 Answer with: manasik profile set school=…
                 """
@@ -342,7 +343,8 @@ import Testing
             blocked.contains(
                 """
                 Stoning waits: It waits., according to the Shafi'i school
-                according to the Hanafi school: It waits; doing it now has its cost.
+                according to the Hanafi school: Stoning waits: It waits; doing it now has its
+                cost.
                 The schools differ here. Set your school to see only its rulings.
                 """
             )
@@ -394,7 +396,7 @@ import Testing
         let traveller = try begun("school=hanafi", "impure=yes")
         #expect(
             try traveller.run("walk").output.contains(
-                "according to the Hanafi school: It waits; doing it now has its cost.\n"
+                "according to the Hanafi school: Stoning waits: It waits; doing it now has its\ncost.\n"
             )
         )
         let done = try json(traveller, "walk", "done", "stones")
