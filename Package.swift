@@ -21,8 +21,8 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 /// The system's Lua 5.4 by its name for pkg-config; `MANASIK_LUA` picks another.
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
 
-/// What computes much is optimized in builds for debugging too, assertions included: the tests take a third of the time. Not in
-/// another package's checkout, where such flags are refused.
+/// The settings of rooms that compute much: optimized in debug builds too, with assertions, since their tests then take a
+/// third of the time. As another package's dependency they do without, because SwiftPM refuses unsafe flags there.
 let optimized: [SwiftSetting] =
     Context.packageDirectory.contains("/checkouts/")
     ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

@@ -131,8 +131,8 @@ extension TableImport {
             let words =
                 switch type {
                 case .word(let words): words
-                case .kind(.place): Place.Kind.ofHost.map(\.rawValue) + definitions.names(of: .kind)
-                default: Contact.Kind.ofHost.map(\.rawValue) + definitions.names(of: .kind)
+                case .kind(let subject): subject.namesOfHost + definitions.names(of: .kind)
+                default: [String]()
                 }
             let word = plain.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
             guard words.contains(word) else {

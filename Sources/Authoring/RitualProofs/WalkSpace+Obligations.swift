@@ -56,9 +56,9 @@ extension WalkSpace {
         return bypassed
     }
 
-    /// Returns whether the person is shown the consequence of leaving a step out, which is the remedy for what can be made good; if
-    /// the person's school is unknown, the consequence according to the school that requires the step. The remedy of
-    /// whoever is excused falls away, which is permissible where it remains for others.
+    /// Returns whether the person is shown the consequence of leaving a step out, which is the remedy for what can be
+    /// made good; if the person's school is unknown, the consequence according to the school that requires the step. The
+    /// remedy of whoever is excused falls away, which is permissible where it remains for others.
     private func mayBeLeftOut(
         _ step: Int,
         _ obligation: Obligation,

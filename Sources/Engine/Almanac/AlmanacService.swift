@@ -23,11 +23,8 @@ public struct AlmanacService: Sendable {
 
     /// Returns the shadow with which 'asr begins by a school of the traditions in use; nil for another name.
     public func asrShadow(bySchool name: String) -> AsrShadow? {
-        guard let school = person.generation.catalog.schools.first(where: { $0.school.rawValue == name })
-        else {
-            return nil
-        }
-        return school.asrShadow.flatMap { AsrShadow(rawValue: $0) } ?? .single
+        let school = person.generation.catalog.schools.first { $0.school.rawValue == name }
+        return school.map { AsrShadow(of: $0) }
     }
 
     /// Returns the prayer times of a day at the person's place.

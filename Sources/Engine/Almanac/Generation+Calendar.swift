@@ -25,10 +25,10 @@ extension Generation {
 
     func prayerCalculation(_ facts: Facts, at place: AlmanacPlace?) -> PrayerCalculation {
         let country = place?.country ?? facts.text(.residence)
-        let shadow = catalog.schools.first { $0.school == facts.school }?.asrShadow
+        let school = catalog.schools.first { $0.school == facts.school }
         return PrayerCalculation(
             facts.text(.prayerMethod).flatMap { PrayerMethod.named($0) } ?? .customary(in: country),
-            asr: shadow.flatMap { AsrShadow(rawValue: $0) } ?? .single,
+            asr: AsrShadow(of: school),
             calendar: hijriCalendar(facts, in: place?.country)
         )
     }

@@ -146,7 +146,7 @@ extension Generation: RevisionSource {
         return revision
     }
 
-    /// Returns the packs that those of a walk from before there were such may see without naming them.
+    /// Returns the packs in use that a walk's own packs may see without requiring them, except those that it keeps.
     private func assumedPacks(besides pins: WalkPins) -> [PackFiles] {
         catalog.packs.values.filter { $0.manifest.assumedByAPI != nil && pins.packs[$0.manifest.id] == nil }
             .compactMap { packFiles[$0.manifest.id] }

@@ -6,8 +6,8 @@ extension WalkResolution {
     package func consequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
 
     /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. This
-    /// includes an essential step that was skipped before it was essential, which must be done or marked missed, and a step that was
-    /// done in a state in which it does not count. Once the hajj is lost, nothing completes it.
+    /// includes an essential step that was skipped before it was essential, which must be done or marked missed, and a
+    /// step that was done in a state in which it does not count. Once the hajj is lost, nothing completes it.
     func isOwed(_ number: Int) -> Bool {
         let isEssential = binding(number)?.isEssential == true
         let isIncomplete = consequences(number).contains { $0.value == .incomplete }

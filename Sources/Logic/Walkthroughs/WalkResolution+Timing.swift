@@ -105,8 +105,8 @@ extension WalkResolution {
     private static let morning = 8 * 60 * 60
 
     /// Returns the last second of a night spent somewhere that has just ended, so that noting it in the morning is not
-    /// late. Nil for any other step; an essential step needs its time to be stated, and so does a step that can be done late at a
-    /// cost.
+    /// late. Nil for any other step; an essential step needs its time to be stated, and so does a step that can be done
+    /// late at a cost.
     func endOfNight(_ number: Int, at now: Instant) -> Instant? {
         let closes = reading.closes[number]
         guard !closes.isEmpty, closes.allSatisfy({ $0.value.endsNight }), reading.late[number].isEmpty,

@@ -28,22 +28,18 @@ extension Localizer {
     public func words(_ phase: Checklist.Phase) -> LocalizedString { host("phase.\(phase.rawValue)") }
 
     /// Returns the title of a kind of contact; its name if nobody declares it.
-    public func words(_ kind: Contact.Kind) -> LocalizedString {
-        if Contact.Kind.ofHost.contains(kind) { return host("contact.\(kind.rawValue)") }
-        return declared(kind.rawValue, .contact).map { text($0.title) } ?? plain(kind.rawValue)
-    }
+    public func words(_ kind: Contact.Kind) -> LocalizedString { title(ofKind: kind.rawValue, .contact) }
 
     /// Returns the title of a kind of place; its name if nobody declares it.
-    public func words(_ kind: Place.Kind) -> LocalizedString {
-        if Place.Kind.ofHost.contains(kind) { return host("place.\(kind.rawValue)") }
-        return declared(kind.rawValue, .place).map { text($0.title) } ?? plain(kind.rawValue)
-    }
+    public func words(_ kind: Place.Kind) -> LocalizedString { title(ofKind: kind.rawValue, .place) }
 
     /// The sign of a kind of place, if it has one.
     public func icon(of kind: Place.Kind) -> String? { declared(kind.rawValue, .place)?.icon }
 
-    /// The sign of a kind of contact, if it has one.
-    public func icon(of kind: Contact.Kind) -> String? { declared(kind.rawValue, .contact)?.icon }
+    private func title(ofKind name: String, _ subject: KindDeclaration.Subject) -> LocalizedString {
+        if subject.namesOfHost.contains(name) { return host("\(subject.rawValue).\(name)") }
+        return declared(name, subject).map { text($0.title) } ?? plain(name)
+    }
 
     private func declared(_ name: String, _ subject: KindDeclaration.Subject) -> KindDeclaration? {
         catalog.kinds.first { $0.id.name == name && $0.subject == subject }

@@ -22,7 +22,7 @@ extension PrayerText {
 
     /// The schools by which 'asr begins so; its shadow where nobody says which they are.
     private var asr: LocalizedString {
-        let schools = localizer.schools.filter { ($0.asrShadow ?? 1) == timetable.calculation.asr.rawValue }
+        let schools = localizer.schools.filter { AsrShadow(of: $0) == timetable.calculation.asr }
         guard !schools.isEmpty else { return localizer.host("prayer.asr.\(timetable.calculation.asr)") }
         return localizer.list(schools.map { localizer.text($0.title) })
     }

@@ -8,6 +8,8 @@ struct DueDates {
     let calendar: HijriCalendar
     /// The days on which items were ticked off.
     let doneOn: [DefinitionID: CivilDate]
+    /// The days by which the person's years are reckoned.
+    private let journey: Tradition.Journey.Days?
     private let items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)]
 
     /// - Parameter ignoresTicks: Whether to compute as if no item were done.
@@ -21,6 +23,7 @@ struct DueDates {
         self.facts = facts
         self.calendar = calendar
         self.doneOn = doneOn
+        journey = catalog.journeys.days(of: facts)
         var items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)] = [:]
         for list in catalog.checklists.values {
             for item in list.items { items[item.id] = (item.due, list.phase) }
@@ -73,9 +76,10 @@ struct DueDates {
     private func day(ofHijri day: Int, _ month: Int, in phase: Checklist.Phase) -> CivilDate? {
         var reference = facts.day
         if case .date(let departure)? = facts[.departure] { reference = departure }
-        let days = catalog.journeys.days(of: facts)
-        var year = calendar.year(of: days, onOrAfter: reference)
-        if phase == .after, let latest = days?.latest, (month, day) < (latest.month, latest.day) { year += 1 }
+        var year = calendar.year(of: journey, onOrAfter: reference)
+        if phase == .after, let latest = journey?.latest, (month, day) < (latest.month, latest.day) {
+            year += 1
+        }
         // A month of 29 days ends on its 29th.
         let last = min(day, calendar.length(ofMonth: month, year: year))
         return HijriDate(year: year, month: month, day: last).flatMap { calendar.day(of: $0) }

@@ -89,7 +89,7 @@ extension QuestionView {
     /// Returns the facts that the card for a person who is lost shows besides a guide's number.
     private static func cardFacts(_ facts: Facts, _ journeys: [Tradition.Journey]) -> [DefinitionID] {
         guard let journey = journeys.journey(of: facts) else { return [] }
-        // Who comes on the same days as everybody else sleeps in a camp.
+        // Journeys with days of their own have camps.
         let card: [HostFact] =
             journey.days == nil ? [.name, .group, .hotel] : [.name, .group, .tent, .hotel]
         return card.filter { facts[$0] == nil }.map { $0.id }

@@ -174,7 +174,7 @@ extension MutantMaker {
 
     /// Returns the next weaker obligation, and the next stronger one if that binds otherwise.
     private func neighbours(of obligation: Obligation) -> [Obligation] {
-        let all = Array(catalog.traditions.values).sorted { $0.id < $1.id }.bindings.sorted()
+        let all = catalog.sortedTraditions.bindings.sorted()
         guard let place = all.firstIndex(of: obligation) else { return [] }
         let weaker = all.dropFirst(place + 1).prefix(1)
         return weaker + all.prefix(place).suffix(1).filter { $0.force != obligation.force }

@@ -81,7 +81,7 @@ public struct RiteTimes: Hashable, Sendable {
         at places: [DefinitionID: Place]
     ) -> Instant? {
         let ends = edge == .opens ? step.opens : step.closes
-        let times = school.map { school in (ends?[school]).map { [$0] } ?? [] } ?? ends?.distinctValues ?? []
+        let times = if let school { [ends?[school]].compactMap { $0 } } else { ends?.distinctValues ?? [] }
         let observer = Self.observer(of: step, places)
         let year = calculation.calendar.date(of: day).year
         let instants = times.compactMap { time -> Instant? in

@@ -1,11 +1,12 @@
 extension Catalog {
+    /// The traditions in use, sorted by name.
+    public var sortedTraditions: [Tradition] { traditions.values.sorted { $0.id < $1.id } }
+
     /// The schools of all traditions in use, those of each in its order.
-    public var schools: [Tradition.DeclaredSchool] {
-        traditions.values.sorted { $0.id < $1.id }.schools
-    }
+    public var schools: [Tradition.DeclaredSchool] { sortedTraditions.schools }
 
     /// The kinds of journey of all traditions in use.
-    public var journeys: [Tradition.Journey] { traditions.values.sorted { $0.id < $1.id }.journeys }
+    public var journeys: [Tradition.Journey] { sortedTraditions.journeys }
 
     /// The schools that a person can state: the values of that fact.
     public var schoolNames: [School] {
@@ -18,7 +19,7 @@ extension Catalog {
 
     /// The tradition of packs that were written before packs declared traditions; nil if no pack has it.
     public var assumedTradition: Tradition? {
-        traditions.values.filter { packs[$0.id.pack]?.manifest.assumedByAPI != nil }.min { $0.id < $1.id }
+        sortedTraditions.first { packs[$0.id.pack]?.manifest.assumedByAPI != nil }
     }
 
     /// Returns a catalog that was frozen before packs declared traditions with the tradition that it was written in,
@@ -34,7 +35,7 @@ extension Catalog {
         }
         completed.packs[tradition.id.pack] = current.packs[tradition.id.pack]
         for fact in HostFact.declarations(with: [tradition])
-        where [HostFact.school.id, HostFact.journey.id].contains(fact.id) {
+        where HostFact.ofTraditions.contains(where: { $0.id == fact.id }) {
             completed.facts[fact.id] = fact
         }
         for id in completed.rituals.keys {

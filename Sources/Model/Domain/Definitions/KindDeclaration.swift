@@ -1,7 +1,17 @@
 /// A kind of place or of contact that a pack adds to those of the host.
 public struct KindDeclaration: Hashable, Sendable {
     /// What it is a kind of.
-    public enum Subject: String, Hashable, Sendable, CaseIterable, WireWord { case place, contact }
+    public enum Subject: String, Hashable, Sendable, CaseIterable, WireWord {
+        case place, contact
+
+        /// The names of the host's own kinds.
+        public var namesOfHost: [String] {
+            switch self {
+            case .place: Place.Kind.ofHost.map { $0.rawValue }
+            case .contact: Contact.Kind.ofHost.map { $0.rawValue }
+            }
+        }
+    }
 
     public let id: DefinitionID
     public let subject: Subject

@@ -1,4 +1,5 @@
-/// The vocabulary of a tradition, in which rituals are told: its schools of law, how binding its rites are, and its kinds of journey.
+/// The vocabulary of a tradition, in which rituals are told: its schools of law, how binding its rites are, and its kinds
+/// of journey.
 public struct Tradition: Hashable, Sendable {
     /// A school of law as its tradition declares it.
     public struct DeclaredSchool: Hashable, Sendable {

@@ -16,9 +16,7 @@ extension BySchool {
         case .all(let entries): return .all(all(entries))
         case .each(let values):
             var result: [School: [Entry]] = [:]
-            for (school, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-                result[school] = all(value)
-            }
+            for school in namedSchools { result[school] = values[school].map(all) }
             return .each(result)
         }
     }

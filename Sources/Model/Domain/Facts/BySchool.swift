@@ -48,9 +48,8 @@ public enum BySchool<Value: Hashable & Sendable>: Hashable, Sendable {
         case .all(let value): return [value]
         case .each(let values):
             var found: [Value] = []
-            for (_, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-            where !found.contains(value) {
-                found.append(value)
+            for school in namedSchools {
+                if let value = values[school], !found.contains(value) { found.append(value) }
             }
             return found
         }

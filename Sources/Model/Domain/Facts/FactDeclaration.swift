@@ -82,7 +82,7 @@ public struct FactDeclaration: Hashable, Sendable {
             case .country: .text(text.uppercased())
             case .languages: .list(text.split(separator: ",").map { String($0.filter { $0 != " " }) })
             case .timeZone, .freeText: text.isEmpty ? nil : .text(text)
-            case .text: .text(FactLine.trimmed(text))
+            case .text: .text(text.trimmed)
             }
         guard let value else { throw invalid(text) }
         try check(value)

@@ -14,6 +14,9 @@ public enum HostFact: String, Sendable, CaseIterable {
     /// Facts that help somebody who is lost.
     case name, group, tent, hotel
 
+    /// The facts whose values are declared by traditions.
+    public static let ofTraditions = [HostFact.school, .journey]
+
     public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
 
     public var kind: FactKind {
@@ -79,7 +82,8 @@ public enum HostFact: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the declaration of a fact with the values that traditions give it and their titles; nil if there are none.
+    /// Returns the declaration of a fact with the values that traditions give it and their titles; nil if there are
+    /// none.
     private func declaration(
         of values: [(String, TextReference)],
         ask: TextReference? = nil

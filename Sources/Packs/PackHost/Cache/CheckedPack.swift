@@ -33,7 +33,7 @@ struct CheckedPack: Sendable {
             articleNames: Set((pack?.articles[source] ?? [:]).keys),
             declared: declared,
             facts: facts.compactMap { catalog.facts[$0] },
-            traditions: catalog.traditions.values.sorted { $0.id < $1.id },
+            traditions: catalog.sortedTraditions,
             kinds: catalog.kinds.values.sorted { $0.id < $1.id },
             rituals: rituals
         )

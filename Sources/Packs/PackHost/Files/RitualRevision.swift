@@ -4,7 +4,8 @@ package import ManasikDomain
 package struct RitualRevision: Sendable {
     /// SHA-256 over the ritual's name and the hashes of its packs.
     package let hash: String
-    /// The packs that the ritual needs: its own, those that extend it, those of its traditions, and those that these require.
+    /// The packs that the ritual needs: its own, those that extend it, those of its traditions, and those that these
+    /// require.
     package let packs: [PackID: CatalogPack]
 
     /// - Returns: nil if the catalog does not have the ritual.
@@ -27,8 +28,8 @@ package struct RitualRevision: Sendable {
         )
     }
 
-    /// Returns the catalog reduced to this ritual and what its packs define for it; without the tradition that they assume,
-    /// by which it is completed when it is read.
+    /// Returns the catalog reduced to this ritual and what its packs define for it. A tradition that they see without
+    /// requiring it is left out; `Catalog.completed(by:)` adds it when the catalog is read.
     package func slice(of catalog: Catalog, for ritual: DefinitionID) -> Catalog {
         func own<Definition>(_ all: [DefinitionID: Definition]) -> [DefinitionID: Definition] {
             all.filter { packs[$0.key.pack] != nil }
@@ -39,9 +40,8 @@ package struct RitualRevision: Sendable {
         slice.facts = catalog.facts.filter { $0.key.pack == .host || packs[$0.key.pack] != nil }
         let isAssumed = slice.traditions.isEmpty && catalog.rituals[ritual]?.schools != [.unnamed]
         if !isAssumed {
-            for fact in [HostFact.school, .journey] { slice.facts[fact.id] = nil }
-            let traditions = slice.traditions.values.sorted { $0.id < $1.id }
-            for fact in HostFact.declarations(with: traditions) { slice.facts[fact.id] = fact }
+            for fact in HostFact.ofTraditions { slice.facts[fact.id] = nil }
+            for fact in HostFact.declarations(with: slice.sortedTraditions) { slice.facts[fact.id] = fact }
         }
         slice.places = own(catalog.places)
         slice.rituals = catalog.rituals.filter { $0.key == ritual }

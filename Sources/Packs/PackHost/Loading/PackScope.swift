@@ -5,7 +5,19 @@ struct PackScope {
     let draft: PackDraft
     /// The pack itself and every pack that it requires, directly or indirectly.
     let visible: [PackID: Exported]
-    var api = APIDescription.current
+    let api: APIDescription
+    /// Every tradition visible to the pack, sorted by name.
+    let traditions: [Tradition]
+    /// The names of the schools of these traditions.
+    let schools: [String]
+
+    init(draft: PackDraft, visible: [PackID: Exported], api: APIDescription = .current) {
+        self.draft = draft
+        self.visible = visible
+        self.api = api
+        traditions = visible.values.flatMap(\.traditions).sorted { $0.id < $1.id }
+        schools = traditions.schools.map(\.school.rawValue)
+    }
 
     /// What one pack shows to those that require it.
     struct Exported {
@@ -41,33 +53,19 @@ struct PackScope {
         visible[id.pack]?.declared[kind]?.contains(id.name) ?? false
     }
 
-    /// Every tradition visible to the pack, sorted by name.
-    var traditions: [Tradition] { visible.values.flatMap(\.traditions).sorted { $0.id < $1.id } }
-
     /// Returns an obligation of these traditions, or one of `Obligation.plain` if they declare none.
     func obligation(named name: String) -> Obligation? { traditions.bindings.first { $0.name == name } }
 
     /// The names of the kinds of a subject that the pack can use: the host's, then those of the packs that it sees.
     func kinds(of subject: KindDeclaration.Subject) -> [String] {
-        let ofHost =
-            switch subject {
-            case .place: Place.Kind.ofHost.map(\.rawValue)
-            case .contact: Contact.Kind.ofHost.map(\.rawValue)
-            }
         let declared = visible.values.flatMap(\.kinds).filter { $0.subject == subject }.sorted {
             $0.id < $1.id
         }
-        return ofHost + declared.map(\.id.name)
+        return subject.namesOfHost + declared.map(\.id.name)
     }
-
-    /// The names of the schools of these traditions.
-    var schools: [String] { traditions.schools.map(\.school.rawValue) }
 
     /// The schools by which definitions are checked; `School.unnamed` if there are none.
-    var readings: [School] {
-        let schools = traditions.schools.map(\.school)
-        return schools.isEmpty ? [.unnamed] : schools
-    }
+    var readings: [School] { schools.isEmpty ? [.unnamed] : schools.map { School(rawValue: $0) } }
 
     /// Returns the traditions of a ritual: those that it names, else the pack's own, else all that are visible.
     func traditions(of ritual: FieldValues) -> [Tradition] {

@@ -8,9 +8,13 @@ extension WalkFlow {
     public var actsAtHand: [WalkAct] {
         let view = state.view
         let page = WalkPage(state, in: localizer)
-        let owes = view.remedies.contains { $0.isOwed }
-        // Starting over would discard what is still owed.
-        var acts: [WalkAct] = view.isFinished ? owes ? [] : [.reset] : view.shown != nil ? [.done] : []
+        var acts: [WalkAct] = []
+        if !view.isFinished {
+            if view.shown != nil { acts.append(.done) }
+        } else if !view.remedies.contains(where: { $0.isOwed }) {
+            // Starting over would discard what is still owed.
+            acts.append(.reset)
+        }
         acts.append(.undo)
         if !view.remedies.isEmpty { acts.append(.remedies) }
         if !page.choicesAtHand.isEmpty { acts.append(.choose) }
