@@ -153,6 +153,24 @@ import Testing
         #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == nil)
     }
 
+    @Test(arguments: [
+        (#"route = "train""#, "route cannot be 'train': it takes land, ship"),
+        (#"class = 1"#, "class cannot be '1': it takes first, second"),
+        (#"class = { a = 1 }"#, "class cannot be 'an object': it takes first, second"),
+        (#"rute = "land""#, "pack trip has no fact 'rute'; did you mean 'route'?"),
+        (#"sex = "male""#, "pack trip has no fact 'sex'"),
+    ]) func codeMaySetOnlyWhatTheFactsOfItsPackTake(assigned: String, expected: String) async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "rubbish", run = function(data) data.facts.\(assigned) end }
+            """
+        let migration = try await RevisionPacks.engine(TripPacks.second(more: code), store).migrate()
+        #expect(migration.failures.count == 1)
+        #expect(migration.failures.first?.description.contains(expected) == true, "\(migration.failures)")
+        let second = try person(TripPacks.second(more: code))
+        #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
+    }
+
     @Test func aWalkSaysWhatCodeHasChangedOfWhatItAsksFor() async throws {
         try await begun()
         let code = """

@@ -138,6 +138,10 @@ struct PersonMigration: Sendable, RecordOwner {
         for (id, value) in stated.facts(on: today).values where id.pack == pack {
             facts[id.name] = JSONValue(value)
         }
+        let declared = Dictionary(
+            generation.catalog.facts.values.filter { $0.id.pack == pack }.map { ($0.id.name, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
         let collections = generation.runtime.collections(of: pack)
         var seen: [DefinitionID: [Record]] = [:]
         for collection in collections {
@@ -150,6 +154,7 @@ struct PersonMigration: Sendable, RecordOwner {
                 migration.id,
                 function: function,
                 facts: facts,
+                declared: declared,
                 context: HandlerContext(
                     owner: id,
                     facts: Facts(on: today),

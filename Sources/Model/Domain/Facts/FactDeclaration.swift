@@ -109,6 +109,18 @@ public struct FactDeclaration: Hashable, Sendable {
         guard legal else { throw invalid(value.description) }
     }
 
+    /// Reads a value in the form of the store and of handlers.
+    ///
+    /// - Throws: `FactError` for a value that the fact cannot have.
+    public func value(_ json: JSONValue) throws(FactError) -> FactValue {
+        var value = FactValue(json)
+        // A text may look like a date.
+        if case .date(let day)? = value, kind != .date { value = .text(day.description) }
+        guard let value else { throw invalid(json.kindName) }
+        try check(value)
+        return value
+    }
+
     /// Whether the fact can have a value.
     public func accepts(_ value: FactValue) -> Bool {
         do throws(FactError) { try check(value) } catch { return false }

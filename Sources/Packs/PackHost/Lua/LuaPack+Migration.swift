@@ -7,6 +7,7 @@ extension LuaPack {
     /// - Parameters:
     ///   - key: The function, by its key in `functions`.
     ///   - facts: The values of the pack's facts, by their short names.
+    ///   - declared: The pack's facts, by their short names.
     ///   - host: Collects the changes of records.
     /// - Returns: The facts after the code, and the lines that it printed.
     /// - Throws: `HandlerFailure`; nothing is changed then.
@@ -14,6 +15,7 @@ extension LuaPack {
         _ name: String,
         function key: Int,
         facts: [String: JSONValue],
+        declared: [String: FactDeclaration],
         host: HandlerHost
     ) throws(HandlerFailure) -> (facts: [String: JSONValue], printed: [HandlerLine]) {
         let event = "migration \(name)"
@@ -34,6 +36,7 @@ extension LuaPack {
                     message: "data.facts must stay a table of values by the names of facts"
                 )
             }
+            try check(changed, before: facts, declared)
             host.keep()
             let printed = takePrinted().map {
                 HandlerLine(pack: id, event: event, location: located(place), text: $0)
@@ -48,6 +51,32 @@ extension LuaPack {
                 location: located(position ?? place),
                 message: error.text + (advice(on: error).map { "; \($0)" } ?? "")
             )
+        }
+    }
+
+    /// Checks that the facts that code has changed are the pack's, and can have their values.
+    private func check(
+        _ changed: [String: JSONValue],
+        before: [String: JSONValue],
+        _ declared: [String: FactDeclaration]
+    ) throws(LuaError) {
+        for (name, value) in changed.sorted(by: { $0.key < $1.key }) where value != before[name] {
+            guard let fact = declared[name] else {
+                let help = Suggestion.help(for: name, among: declared.keys.sorted())
+                throw LuaError(
+                    kind: .runtime,
+                    message: "pack \(id) has no fact '\(name)'" + (help.map { "; \($0)" } ?? "")
+                )
+            }
+            guard fact.origins.isEmpty else {
+                throw LuaError(
+                    kind: .runtime,
+                    message: "fact '\(name)' follows from other facts, and cannot be set"
+                )
+            }
+            do throws(FactError) { _ = try fact.value(value) } catch {
+                throw LuaError(kind: .runtime, message: error.description)
+            }
         }
     }
 

@@ -18,11 +18,13 @@ extension PackRuntime {
     /// - Parameters:
     ///   - function: The function, as `CatalogPack.migrations` names it.
     ///   - facts: The values of the pack's facts, by their short names.
-    /// - Throws: `HandlerFailure` if the code fails or exceeds its budget.
+    ///   - declared: The pack's facts, by their short names.
+    /// - Throws: `HandlerFailure` if the code fails, exceeds its budget or sets a fact to a value that it cannot have.
     public func migrate(
         _ id: DefinitionID,
         function: Int,
         facts: [String: JSONValue],
+        declared: [String: FactDeclaration],
         context: HandlerContext
     ) throws(HandlerFailure) -> Migrated {
         guard let box = entries[id.pack], let manifest = manifests[id.pack] else {
@@ -48,6 +50,7 @@ extension PackRuntime {
                     id.name,
                     function: function,
                     facts: facts,
+                    declared: declared,
                     host: host
                 )
                 return .success(Migrated(facts: facts, changes: host.changes, printed: printed))
