@@ -171,6 +171,23 @@ import Testing
         #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
     }
 
+    @Test func codeThatHasRunIsNotRunAgainUnderAnotherVersion() async throws {
+        try await begun()
+        func code(_ version: String) -> String {
+            """
+            manasik.migration { id = "nudge", \(version) run = function(data)
+              for _, record in ipairs(data.records("expenses"):find()) do
+                data.records("expenses"):set(record.id, { amount = record.amount .. "0" })
+              end
+            end }
+            """
+        }
+        _ = try await person(TripPacks.second(more: code(""))).profile.facts()
+        let dated = TripPacks.second(version: "3.0.0", more: code(#"before = "2.0.0","#))
+        #expect(try await RevisionPacks.engine(dated, store).migrate().changed == 0)
+        #expect(try await records("trip:expenses").map(\.body) == [["amount": .string("12.500")]])
+    }
+
     @Test func aWalkSaysWhatCodeHasChangedOfWhatItAsksFor() async throws {
         try await begun()
         let code = """

@@ -24,7 +24,12 @@ public struct AppliedChanges: Hashable, Sendable {
     /// Returns the changes of the packs in use that have still to be applied, in order.
     public func pending(in catalog: Catalog) -> [DataChange] {
         let applied = Set(entries.map { $0.change })
-        return catalog.dataChanges.filter { !applied.contains($0) }
+        let run = Set(entries.compactMap { $0.change.migration?.id })
+        return catalog.dataChanges.filter { change in
+            // A migration counts by its name, whatever version it names.
+            if let migration = change.migration { return !run.contains(migration.id) }
+            return !applied.contains(change)
+        }
     }
 
     /// Returns the changes by versions of packs that are newer than those in use, in the order in which they were

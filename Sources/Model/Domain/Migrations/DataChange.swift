@@ -14,6 +14,10 @@ public enum DataChange: Hashable, Sendable {
     public var rename: Rename? {
         if case .rename(let rename) = self { rename } else { nil }
     }
+
+    public var migration: CodeMigration? {
+        if case .code(let migration) = self { migration } else { nil }
+    }
 }
 
 /// A function of a pack that changes what is stored of a person; it runs once for each person.
