@@ -219,6 +219,37 @@ import Testing
     }
 
     /// Of those who add the same at once, one is refused, whichever comes first.
+    @Test func theFormerValuesOfAnEditedRecordCanBeAddedAgain() async throws {
+        let me = try person(try engine())
+        let first = try await me.collections.add(["on": "2027-05-20"], to: "days")
+        _ = try await me.collections.set(["on": "2027-05-21"], of: first.id, in: "days")
+        let second = try await me.collections.add(["on": "2027-05-20"], to: "days")
+        #expect(second.id != first.id)
+        #expect(
+            try await me.collections.list("days").records.map { $0.fields["on"] } == [
+                .string("2027-05-20"), .string("2027-05-21"),
+            ]
+        )
+        await #expect(throws: EngineError.self) {
+            _ = try await me.collections.add(["on": "2027-05-20"], to: "days")
+        }
+    }
+
+    @Test func aHandlerDoesNotReplaceAnEditedRecordByOneWithItsFormerValues() async throws {
+        let engine = try engine(
+            """
+            local days = host.records("days")
+            local id = days:add { on = "2027-05-20" }
+            days:set(id, { on = "2027-05-21" })
+            days:add { on = "2027-05-20" }
+            """
+        )
+        let me = try person(engine)
+        try await me.profile.setFact("sex", to: "female")
+        #expect(told.list == [])
+        #expect(try await me.collections.list("days").records.count == 2)
+    }
+
     @Test func onlyOneOfManyAddsWhatThereIsOneOf() async throws {
         let me = try person(try engine())
         let added = await withTaskGroup(of: Bool.self) { group in

@@ -93,7 +93,11 @@ public struct CollectionService: Sendable {
             let given = body.filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
             try await check(given, of: collection, besides: nil, present)
-            let id = collection.idOfOnePer(given) ?? Self.nextID(after: present)
+            // An edited record keeps its id, which may be made of values that it no longer has.
+            let ofValues = collection.idOfOnePer(given).flatMap { id in
+                present.contains { $0.key.id == id } ? nil : id
+            }
+            let id = ofValues ?? Self.nextID(after: present)
             return try Self.put(given, id, of: collection, instead: nil, at: reading.now, person)
         }
     }

@@ -39,9 +39,7 @@ extension HandlerHost {
         try method("add") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let body = try self.body(arguments.first ?? .nil, index: 1)
-            let id =
-                self.collections[name]!.idOfOnePer(body)
-                ?? "\(self.context.idempotencyKey)/\(self.changes.count + 1)"
+            let id = self.newID(name, body)
             try self.put(name, id, body)
             return [.string(id)]
         }
@@ -88,6 +86,16 @@ extension HandlerHost {
             body[name] = value
         }
         return body
+    }
+
+    /// Returns the id of a record that is added.
+    private func newID(_ name: String, _ body: [String: JSONValue]) -> String {
+        let collection = collections[name]!
+        let counted = "\(context.idempotencyKey)/\(changes.count + 1)"
+        guard let id = collection.idOfOnePer(body) else { return counted }
+        // A record that was edited keeps its id, which may be made of values that it no longer has.
+        guard let present = records[name]?[id] else { return id }
+        return collection.idOfOnePer(present.shown) == id ? id : counted
     }
 
     private func put(_ name: String, _ id: String, _ body: [String: JSONValue]) throws {
