@@ -62,6 +62,22 @@ import Testing
         )
     }
 
+    @Test func aTotalLeavesOutNoNumberThatIsTooLong() {
+        let list = RecordListView(
+            [
+                Self.record("1", ["amount": .string("10"), "kind": .string("food")]),
+                Self.record("2", ["amount": .string("1000000000000000000"), "kind": .string("food")]),
+                Self.record("3", ["amount": .string("1000000000000000000"), "kind": .string("fare")]),
+                Self.record("4", ["amount": .string("2"), "kind": .string("fare")]),
+            ],
+            of: Self.costs,
+            after: nil,
+            limit: nil
+        )
+        #expect(list.sums.map(\.key) == [.string("food"), .string("fare")])
+        #expect(list.sums.allSatisfy { $0.total == nil })
+    }
+
     @Test func saysHowToBegin() {
         let empty = RecordListView([], of: Self.costs, after: nil, limit: nil)
         #expect(

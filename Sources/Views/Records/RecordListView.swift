@@ -35,10 +35,12 @@ public struct RecordListView: Hashable, Sendable {
         guard let view, let field = view.sum else { return [] }
         var sums: [(key: JSONValue, total: DecimalNumber?)] = []
         for record in records {
-            guard let number = record.fields[field].flatMap({ DecimalNumber($0) }) else { continue }
+            guard let value = record.fields[field], value != .null else { continue }
+            // Without a number that is too long, the sum would be another one.
+            let number = DecimalNumber(value)
             let key = view.sumPer.flatMap { record.fields[$0] } ?? .null
             if let index = sums.firstIndex(where: { $0.key == key }) {
-                sums[index].total = sums[index].total.flatMap { $0.adding(number) }
+                sums[index].total = sums[index].total.flatMap { total in number.flatMap { total.adding($0) } }
             } else {
                 sums.append((key, number))
             }
