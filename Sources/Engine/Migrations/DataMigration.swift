@@ -29,7 +29,7 @@ public struct DataMigration: Sendable {
     /// The changes in their order, those that touch nobody included.
     public internal(set) var touched: [Touched] = []
     public internal(set) var walks: [AffectedWalk] = []
-    public internal(set) var failures: [HandlerFailure] = []
+    public internal(set) var failures: [MigrationFailure] = []
     /// The number of records that cannot be read, and stay as they are.
     public internal(set) var unreadable = 0
 }
@@ -96,7 +96,7 @@ extension Engine {
             migration.touched[index].persons += 1
             migration.touched[index].records += records
         }
-        migration.failures += found.failures
+        migration.failures += found.failures.map { MigrationFailure(person: owner, failure: $0) }
         migration.unreadable += found.unreadable.count
         guard found.counts.keys.contains(where: { $0.rename == nil }) else { return }
         migration.walks += try await affectedWalks(of: owner, in: migrating)

@@ -27,7 +27,7 @@ public struct StoredImpact: Sendable {
     /// The number of records that their collection no longer takes, or whose collection is gone.
     public private(set) var recordsUnfit: [DefinitionID: Int] = [:]
     /// Failures of code of migrations.
-    public private(set) var failures: [HandlerFailure] = []
+    public private(set) var failures: [MigrationFailure] = []
 
     /// Whether nothing changes for anybody.
     public var isNothing: Bool { affected == 0 }
@@ -115,7 +115,7 @@ public struct StoredImpact: Sendable {
         let walksWithUnreadFacts: Int
         /// The number of records that were migrated.
         let migrated: Int
-        let failures: [HandlerFailure]
+        let failures: [MigrationFailure]
         /// The number of records that their collection does not take, by collection.
         let unfit: [DefinitionID: Int]
 
@@ -138,7 +138,9 @@ public struct StoredImpact: Sendable {
             let migration: PersonMigration?
             do { migration = try await migrating.migrated() } catch { throw .store(error) }
             migrated = migration?.changedRecords ?? 0
-            failures = migration?.failures ?? []
+            failures = (migration?.failures ?? []).map {
+                MigrationFailure(person: archive.person, failure: $0)
+            }
             let reading = try await migrating.access().read([.walks, .ticks, .items])
             let statuses = ChecklistView.statuses(in: generation.catalogRules, for: reading.person)
             items = Set(statuses.filter { $0.value != .hidden }.keys)
