@@ -72,6 +72,13 @@ import Testing
         #expect(changes[1]["old"] as? String == "required")
     }
 
+    @Test func aHomeThatIsNotThereIsAnError() throws {
+        let traveller = try traveller("", "")
+        let outcome = try traveller.execute(["impact", "old/demo", "new/demo", "--home", "nowhere"])
+        #expect(outcome.status == 74 && outcome.output.isEmpty)
+        #expect(outcome.error.contains("nowhere"))
+    }
+
     @Test func whatIsGoneStandsInTheOldVersion() throws {
         let traveller = try traveller(item("visa", "level = \"required\""), "")
         let outcome = try traveller.run("impact", "old/demo", "new/demo")

@@ -37,6 +37,7 @@ struct ImpactCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try context.checkClock()
+        if options.home != nil { try context.requireStore() }
         let searchPath = try context.searchPath()
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }
