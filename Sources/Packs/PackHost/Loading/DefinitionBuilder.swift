@@ -8,6 +8,8 @@ struct DefinitionBuilder {
     private var taken: [DefinitionKind: [String: DefinitionNode]] = [:]
     var renames: [RenameTable]
     var migrations: [CodeMigration] = []
+    /// Where migrations are declared, by their names.
+    var migrationLocations: [String: SourceLocation] = [:]
     /// Where the pack's first `renamed` is.
     var changesLocation: SourceLocation?
 
