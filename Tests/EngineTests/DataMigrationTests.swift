@@ -55,6 +55,34 @@ import Testing
         #expect(bodies.contains(.string("12.50")) && bodies.contains(.string("1")))
     }
 
+    @Test func aRecordWhoseIdIsTakenInTheRenamedCollectionIsKeptUnderAnother() async throws {
+        try await begun()
+        let old = try #require(try await records("trip:costs").first)
+        let taken = RecordKey(
+            owner: old.key.owner,
+            collection: DefinitionID("trip:expenses")!,
+            id: old.key.id
+        )
+        try await store.commit(
+            Commit(at: old.createdAt, records: [.put(taken, body: ["amount": .string("7")])])
+        )
+        _ = try await person(TripPacks.second()).profile.facts()
+        #expect(try await records("trip:costs").isEmpty)
+        let expenses = try await records("trip:expenses")
+        #expect(expenses.map(\.key.id) == [old.key.id, old.key.id + "-2"])
+        #expect(expenses.map { $0.body["amount"] } == [.string("7"), .string("12.50")])
+    }
+
+    @Test func aNameThatIsTakenIsNotCountedAsRenamed() async throws {
+        try await begun()
+        let ticket = try #require(try await records("manasik:ticks").first)
+        let taken = RecordKey(owner: ticket.key.owner, collection: ticket.key.collection, id: "trip:voucher")
+        try await store.commit(Commit(at: ticket.createdAt, records: [.put(taken, body: ticket.body)]))
+        let migration = try await RevisionPacks.engine(TripPacks.second(), store).migrate()
+        let items = migration.touched.filter { $0.change.rename?.subject == .item }
+        #expect(items.map(\.records) == [0])
+    }
+
     @Test func aWalkOnTheOldRevisionReadsTheFactsUnderItsOwnNames() async throws {
         try await begun()
         let second = try person(TripPacks.second())

@@ -93,35 +93,53 @@ struct PersonMigration: Sendable, RecordOwner {
     private mutating func take(_ renames: inout [Rename]) {
         guard !renames.isEmpty else { return }
         let renaming = Renaming(renames)
-        var moved: [(old: RecordKey, new: StoredRecord)] = []
+        var moved: [(old: RecordKey, new: StoredRecord, by: [Rename])] = []
         for (key, working) in records.sorted(by: { $0.key < $1.key }) {
             let record = record(key, working)
             do throws(CodecError) {
                 let new = try StoredTypes.renamed(record, renaming)
                 guard new != StoredRecord(key, working.body) else { continue }
-                moved.append((key, new))
+                var applying: [Rename] = []
                 for rename in renames
                 where try StoredTypes.renamed(record, Renaming([rename]))
                     != StoredRecord(key, working.body)
                 {
-                    counts[.rename(rename), default: 0] += 1
+                    applying.append(rename)
                 }
+                moved.append((key, new, applying))
             } catch {
                 let found = UnreadableRecord(key: key, reason: error)
                 if !unreadable.contains(found) { unreadable.append(found) }
             }
         }
         let former = records
-        for (old, _) in moved { records[old] = nil }
-        for (old, new) in moved {
+        for move in moved { records[move.old] = nil }
+        for (old, new, applying) in moved {
             guard let working = former[old] else { continue }
             // A name that is taken by another record is not taken from it.
-            let key = records[new.key] == nil ? new.key : old
-            let body = key == new.key ? new.body : working.body
-            records[key] = Working(body: body, scope: working.scope, times: working.times)
+            guard let key = freeKey(new.key) else {
+                records[old] = working
+                continue
+            }
+            records[key] = Working(body: new.body, scope: working.scope, times: working.times)
+            for rename in applying { counts[.rename(rename), default: 0] += 1 }
         }
         for rename in renames { note(.rename(rename)) }
         renames = []
+    }
+
+    /// Returns the key under which a renamed record is kept; nil if its name is taken.
+    ///
+    /// A record of a pack's collection is nothing but one of many, and gets another id.
+    private func freeKey(_ key: RecordKey) -> RecordKey? {
+        guard records[key] != nil else { return key }
+        guard key.collection.pack != .host else { return nil }
+        var (number, free) = (1, key)
+        while records[free] != nil {
+            number += 1
+            free = RecordKey(owner: key.owner, collection: key.collection, id: "\(key.id)-\(number)")
+        }
+        return free
     }
 
     /// Runs the code of a migration.
