@@ -250,6 +250,21 @@ import Testing
         #expect(try await me.collections.list("days").records.count == 2)
     }
 
+    @Test func anEditDoesNotMindAReferenceThatItLeavesAsItWas() async throws {
+        let me = try person(try engine(#"host.records("costs"):set("1", { amount = "3", stay = "1" })"#))
+        _ = try await me.collections.add(["name": "Hilton"], to: "stays")
+        _ = try await me.collections.add(["amount": "1", "stay": "1"], to: "costs")
+        _ = try await me.collections.remove("1", from: "stays")
+        let edited = try await me.collections.set(["amount": "2"], of: "1", in: "costs")
+        #expect(edited.fields == ["amount": .string("2"), "stay": .string("1")])
+        await #expect(throws: EngineError.self) {
+            _ = try await me.collections.set(["stay": "9"], of: "1", in: "costs")
+        }
+        try await me.profile.setFact("sex", to: "female")
+        #expect(told.list == [])
+        #expect(try await me.collections.record("1", of: "costs").fields["amount"] == .string("3"))
+    }
+
     @Test func onlyOneOfManyAddsWhatThereIsOneOf() async throws {
         let me = try person(try engine())
         let added = await withTaskGroup(of: Bool.self) { group in

@@ -126,7 +126,7 @@ public struct CollectionService: Sendable {
             let body = collection.visible(stored.body).merging(changes) { _, new in new }
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
-            try await check(body, of: collection, besides: id, present)
+            try await check(body, of: collection, besides: id, instead: stored.body, present)
             return try Self.put(
                 body,
                 id,
@@ -197,10 +197,13 @@ public struct CollectionService: Sendable {
     }
 
     /// Checks the rules between records.
+    ///
+    /// - Parameter former: What is stored, whose references may lead to records that have been removed since.
     private func check(
         _ body: [String: JSONValue],
         of collection: RecordCollection,
         besides id: String?,
+        instead former: [String: JSONValue] = [:],
         _ present: [Record]
     ) async throws(EngineError) {
         let conditions = collection.duplicateConditions(of: body)
@@ -211,7 +214,8 @@ public struct CollectionService: Sendable {
             }
             if let other { throw .record(collection.takenError(by: other.key.id)) }
         }
-        let references = collection.references(in: body)
+        let kept = Set(collection.references(in: former))
+        let references = collection.references(in: body).filter { !kept.contains($0) }
         let targets = try await person.records(
             references.map { .one(RecordKey(owner: person.id, collection: $0.target, id: $0.record)) }
         )

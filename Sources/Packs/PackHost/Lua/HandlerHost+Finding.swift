@@ -41,9 +41,16 @@ extension HandlerHost {
         )
     }
 
+    /// - Parameter former: The record as it was, whose references may lead to records that have been removed since.
     /// - Throws: `RecordFieldError` if a reference leads to a record that is not there.
-    func checkReferences(_ body: [String: JSONValue], of collection: RecordCollection) throws {
-        for reference in collection.references(in: body) where reference.target.pack == pack {
+    func checkReferences(
+        _ body: [String: JSONValue],
+        of collection: RecordCollection,
+        instead former: [String: JSONValue]
+    ) throws {
+        let present = Set(collection.references(in: former))
+        for reference in collection.references(in: body)
+        where reference.target.pack == pack && !present.contains(reference) {
             guard records[reference.target.name]?[reference.record] == nil else { continue }
             throw RecordFieldError(
                 collection.id,

@@ -103,7 +103,7 @@ extension HandlerHost {
         let former = records[name]?[id]
         if isMigration { try collection.check(body) }
         let stored = isMigration ? body : try collection.replacing(former?.stored ?? [:], with: body)
-        try checkReferences(body, of: collection)
+        try checkReferences(body, of: collection, instead: former?.shown ?? [:])
         try checkOnePer(body, of: collection, besides: id)
         guard !damaged.contains(key(name, id)) else {
             throw HandlerProblem("the record '\(id)' of '\(name)' cannot be read, and is kept as it is")
