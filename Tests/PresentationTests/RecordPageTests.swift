@@ -62,6 +62,20 @@ import Testing
         )
     }
 
+    @Test func saysThatATotalIsOfRecordsWithoutAValue() {
+        let list = RecordListView(
+            [
+                Self.record("1", ["amount": .string("12.50"), "kind": .string("fare")]),
+                Self.record("2", ["amount": .string("19")]),
+            ],
+            of: Self.costs,
+            after: nil,
+            limit: nil
+        )
+        let lines = Sample.lines(of: .records(list, in: Sample.localizer()))
+        #expect(lines.suffix(2) == ["Total fare: 12.50", "Total without For everyone: 19"])
+    }
+
     @Test func aTotalLeavesOutNoNumberThatIsTooLong() {
         let list = RecordListView(
             [

@@ -79,8 +79,12 @@ extension Page {
     ) -> String {
         guard let total = sum.total else { return localizer["record.sum-too-long"] }
         let number = MessageArgument.text(localizer.numerals(total.description))
-        guard let per = collection.views.list?.sumPer, sum.key != .null else {
+        guard let per = collection.views.list?.sumPer else {
             return localizer["record.sum", ["total": number]]
+        }
+        guard sum.key != .null else {
+            let field = LocalizedString(text.title(of: per), language: localizer.language)
+            return localizer["record.sum-without", ["total": number, "field": .localized(field)]]
         }
         return localizer["record.sum-per", ["total": number, "key": .text(text.text(sum.key, of: per))]]
     }
