@@ -67,7 +67,7 @@ struct DoctorReport {
             hostVersion: Engine.version,
             limits: context.limits
         ).load()
-        notices = loaded.packs.replacedBundled
+        var notices = loaded.packs.replacedBundled
         context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
         var problems =
             loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }
@@ -81,7 +81,7 @@ struct DoctorReport {
             let hasStore = files.fileExists(atPath: directory.databasePath)
             let obstacle = HomeStore.obstacle(in: directory)
             let isReadable = hasStore && obstacle?.reason != .unreadable
-            let kept = await isReadable ? Self.revisions(in: directory, loaded, context, &problems) : nil
+            let kept = await isReadable ? Self.revisions(in: directory, loaded, context, &problems, &notices) : nil
             let leftovers = HomeStore.leftovers(in: directory)
             home = Home(
                 path: directory.path,
@@ -126,6 +126,7 @@ struct DoctorReport {
             plain: shown.isPlain
         )
         self.problems = problems
+        self.notices = notices
     }
 
     private static func word(_ colors: ColorDepth) -> String {
@@ -222,19 +223,32 @@ struct DoctorReport {
             + "manasik schedule add\(whose)"
     }
 
+    /// Returns what says that people's data have still to be migrated; nil if none have.
+    private static func waiting(_ migration: DataMigration) -> String? {
+        guard migration.changed > 0 else { return nil }
+        let people = EnglishCount.of(migration.changed, "person", plural: "people")
+        return "the packs in use change the data of \(people) when they are next used; to do it now: manasik packs migrate"
+    }
+
     /// Opens the store, which detects damage, and checks the pack revisions that it keeps.
     private static func revisions(
         in directory: HomeDirectory,
         _ loaded: LoadedPacks,
         _ context: CommandContext,
-        _ problems: inout [String]
+        _ problems: inout [String],
+        _ notices: inout [String]
     ) async -> Home.Kept? {
         do {
             // The problem that the home is not writable has been reported already.
             let store = try context.openToRead(directory)
-            let records = GuardedStore(store, for: .operator)
+            // Whatever has to be migrated is migrated in memory.
+            let records = GuardedStore(ReadingStore(store, refusing: .readOnly), for: .operator)
             let kept = try await KeptRevisions(in: records)
             problems += try await troubles(in: records, loaded, context)
+            let migration = try await Engine(Generation(loaded), store: records, clock: context.clock)
+                .migrate(isPreview: true)
+            problems += migration.failures.map { "the data cannot be migrated: \($0)" }
+            if let waiting = waiting(migration) { notices.append(waiting) }
             try store.close()
             problems += kept.broken.map(\.problem)
             for revision in kept.revisions where !revision.isSound {
