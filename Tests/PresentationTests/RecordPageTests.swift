@@ -109,7 +109,7 @@ import Testing
         #expect(
             Sample.lines(of: .form(of: Self.costs, in: Sample.localizer())) == [
                 "# For women", "amount (amount, required): a number such as 12.50",
-                "kind (For everyone): food and fare",
+                "kind (For everyone): one of food and fare",
             ]
         )
     }

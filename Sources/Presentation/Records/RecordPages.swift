@@ -126,7 +126,7 @@ extension Page {
                     let values = field?.values ?? []
                     let accepted =
                         values.isEmpty
-                        ? localizer["record.takes.\(type?.rawValue ?? "text")"] : text.list(names: values)
+                        ? localizer["record.takes.\(type?.rawValue ?? "text")"] : text.oneOf(values)
                     let title = text.title(of: name)
                     let shown =
                         field?.isRequired == true

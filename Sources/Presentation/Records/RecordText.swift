@@ -34,6 +34,11 @@ struct RecordText {
         localizer.list(words.map { LocalizedString($0, language: localizer.language) }).text
     }
 
+    /// Returns that a field takes one of some words.
+    func oneOf(_ values: [String]) -> String {
+        localizer["record.takes.one-of", ["values": words(list(names: values))]]
+    }
+
     /// Returns names, such as those of fields, as a list within a sentence.
     func list(names: [String]) -> String { list(names.map { localizer.isolated($0) }) }
 

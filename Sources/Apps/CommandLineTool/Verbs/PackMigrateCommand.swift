@@ -57,6 +57,7 @@ struct PackMigrateCommand: AsyncParsableCommand {
                 "! the walk of \(walk.ritual) of '\(walk.person)' follows an earlier version and can no longer read "
                     + walk.facts.map(\.description).joined(separator: ", ")
                     + "; it goes on with the packs in use after: manasik walk migrate --ritual \(walk.ritual)"
+                    + (walk.person.rawValue == "me" ? "" : " --person '\(walk.person)'")
             )
         }
         if migration.unreadable > 0 {
@@ -74,7 +75,7 @@ extension DataChange {
     var words: String {
         switch self {
         case .rename(let rename):
-            "\(rename.subject.words) '\(rename.old)' is now '\(rename.new)'"
+            "\(rename.subject.words(rename.old)) is now '\(rename.new)'"
                 + (rename.before.map { " (before \($0))" } ?? "")
         case .code(let migration): "migration '\(migration.id.name)'"
         }
@@ -82,17 +83,18 @@ extension DataChange {
 }
 
 extension Rename.Subject {
-    fileprivate var words: String {
+    /// What had a name, in words.
+    fileprivate func words(_ name: String) -> String {
         switch self {
-        case .fact: "fact"
-        case .value(let fact): "value of fact '\(fact)'"
-        case .item: "item"
-        case .checklist: "checklist"
-        case .dhikr: "dhikr"
-        case .category: "category"
-        case .rotation: "rotation of messages"
-        case .collection: "collection"
-        case .field(let collection): "field of collection '\(collection)'"
+        case .fact: "fact '\(name)'"
+        case .value(let fact): "value '\(name)' of fact '\(fact)'"
+        case .item: "item '\(name)'"
+        case .checklist: "checklist '\(name)'"
+        case .dhikr: "dhikr '\(name)'"
+        case .category: "category '\(name)'"
+        case .rotation: "rotation of messages '\(name)'"
+        case .collection: "collection '\(name)'"
+        case .field(let collection): "field '\(name)' of collection '\(collection)'"
         }
     }
 }

@@ -72,6 +72,7 @@ extension FieldResolver {
         at location: SourceLocation?
     ) {
         let present = Set(nodes)
+        let article = "aeiou".contains(what.prefix(1)) ? "an" : "a"
         let dated = renames.filter { $0.before != nil }.sorted { $0.before! < $1.before! }
         for rename in renames {
             // A chain of renames may continue in a later version, or in the same table if it names no version.
@@ -102,7 +103,7 @@ extension FieldResolver {
                     .badValue,
                     at: location,
                     "\(owner) renames \(olds.sorted().map { "'\($0)'" }.joined(separator: " and ")) "
-                        + "to '\(new)': a \(what) cannot come from two"
+                        + "to '\(new)': \(article) \(what) cannot come from two"
                 )
             }
         }

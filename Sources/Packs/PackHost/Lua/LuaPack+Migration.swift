@@ -18,7 +18,6 @@ extension LuaPack {
         declared: [String: FactDeclaration],
         host: HandlerHost
     ) throws(HandlerFailure) -> (facts: [String: JSONValue], printed: [HandlerLine]) {
-        let event = "migration \(name)"
         var place = files.location("init.lua")
         _ = takePrinted()
         do throws(LuaError) {
@@ -39,7 +38,7 @@ extension LuaPack {
             try check(changed, before: facts, declared)
             host.keep()
             let printed = takePrinted().map {
-                HandlerLine(pack: id, event: event, location: located(place), text: $0)
+                HandlerLine(pack: id, event: name, isMigration: true, location: located(place), text: $0)
             }
             return (changed, printed)
         } catch {
@@ -47,7 +46,8 @@ extension LuaPack {
             let position = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
             throw HandlerFailure(
                 pack: id,
-                event: event,
+                event: name,
+                isMigration: true,
                 location: located(position ?? place),
                 message: error.text + (advice(on: error).map { "; \($0)" } ?? "")
             )

@@ -30,7 +30,8 @@ extension PackRuntime {
         guard let box = entries[id.pack], let manifest = manifests[id.pack] else {
             throw HandlerFailure(
                 pack: id.pack,
-                event: "migration \(id.name)",
+                event: id.name,
+                isMigration: true,
                 location: nil,
                 message: "its code is not loaded"
             )
