@@ -55,14 +55,14 @@ import Testing
         arguments: [
             (
                 ["amount": .string("12,5")],
-                "'amount' takes decimal, a number written as text such as \"12.50\", not a string"
+                "'amount' takes decimal, a number written as text such as \"12.50\", not this string"
             ),
             (["note": .string("x")], "'amount' is required"),
             (["amount": .null], "'amount' is required"),
             (["nights": .integer(31)], "'nights' takes a number from 1 to 30, not 31"),
-            (["at": .string("24:00")], "'at' takes time, such as \"14:30\", not a string"),
-            (["at": .string("9:30")], "'at' takes time, such as \"14:30\", not a string"),
-            (["on": .string("2027-02-30")], "'on' takes date, not a string"),
+            (["at": .string("24:00")], "'at' takes time, such as \"14:30\", not this string"),
+            (["at": .string("9:30")], "'at' takes time, such as \"14:30\", not this string"),
+            (["on": .string("2027-02-30")], "'on' takes date, such as \"2027-05-20\", not this string"),
             (["kind": .string("foot")], "'kind' takes one of food, fare, not 'foot'; did you mean 'food'?"),
             (["tags": .array([.integer(1)])], "'tags' takes list of text, not an integer"),
             (["tags": .array([.null])], "'tags' takes list of text, not null"),

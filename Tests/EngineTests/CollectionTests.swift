@@ -99,7 +99,7 @@ import Testing
         ),
         (
             #"host.records("costs"):find({}, { limit = 0 })"#,
-            "'limit' is a whole number above 0, not an integer"
+            "'limit' is a whole number above 0, not 0"
         ),
         (
             #"host.records("costs"):find({}, { order = "on" })"#,

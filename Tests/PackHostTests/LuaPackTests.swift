@@ -333,7 +333,7 @@ import Testing
         ("  host.records(\"journal\"):add { step = 1 }", "field 'step' takes text, not an integer"),
         (
             "  host.records(\"journal\"):add { price = \"12,50\" }",
-            "field 'price' takes decimal, a number written as text such as \"12.50\", not a string"
+            "field 'price' takes decimal, a number written as text such as \"12.50\", not this string"
         ),
         ("  host.records(\"journal\"):add { step = print }", "a record cannot keep a function under 'step'"),
         (

@@ -55,15 +55,19 @@ extension RecordFieldError.Problem: CustomStringConvertible {
             return "is not declared" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .notInForm: return "is written by the pack alone"
         case .missing: return "is required"
-        case .wrongType(let type, let element, let given, _):
+        case .wrongType(let type, let element, let given, let written):
             let form: String =
                 switch type {
                 case .decimal: "decimal, a number written as text such as \"12.50\""
                 case .time: "time, such as \"14:30\""
+                case .date: "date, such as \"2027-05-20\""
+                case .instant: "instant, such as \"2027-05-20T14:30:00Z\""
                 case .list: "list of \(element?.rawValue ?? "text")"
                 default: type.rawValue
                 }
-            return "takes \(form), not \(given)"
+            // These are written as strings, of which this is none.
+            let isWritten = [.decimal, .time, .date, .instant].contains(type) && written != nil
+            return "takes \(form), not \(isWritten ? "this string" : given)"
         case .number(let number, let range):
             return "takes a number from \(range.lowerBound) to \(range.upperBound), not \(number)"
         case .length(let count, let range):

@@ -26,7 +26,8 @@ package struct RecordOptions: Sendable {
                             + Self.takes.keys.sorted().joined(separator: ", ")
                     )
                 }
-                throw LuaArgumentError(index: 2, message: "'\(option)' is \(takes), not \(value.kindName)")
+                let given = if case .integer(let number) = value { String(number) } else { value.kindName }
+                throw LuaArgumentError(index: 2, message: "'\(option)' is \(takes), not \(given)")
             }
         }
     }
