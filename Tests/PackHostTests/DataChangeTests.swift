@@ -84,6 +84,33 @@ import Testing
         )
     }
 
+    @Test func renamesInACircleToItselfAndOfOtherPacksAreErrors() throws {
+        let packs = try pack(
+            """
+            manasik.renamed { facts = { a = "b", b = "a", c = "c", ["other:road"] = "way" } }
+
+            """
+                + fact.replacing("RENAMED", with: "")
+        )
+        #expect(
+            packs.report(packs.load()).filter { $0.contains("error") } == [
+                """
+                p/init.lua:2: error[definition.bad-value]: the pack renames 'a' to 'b', which leads back to it
+                """,
+                """
+                p/init.lua:2: error[definition.bad-value]: the pack renames 'b' to 'a', which leads back to it
+                """,
+                """
+                p/init.lua:2: error[definition.bad-value]: the pack renames 'c' to itself
+                """,
+                """
+                p/init.lua:2: error[definition.bad-value]: the pack renames 'other:road', but it can rename only what is its \
+                own, by names without a pack's
+                """,
+            ]
+        )
+    }
+
     @Test func aMigrationIsAFunction() throws {
         let packs = try TemporaryPacks().pack(
             "p",

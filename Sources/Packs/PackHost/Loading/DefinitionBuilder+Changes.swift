@@ -45,6 +45,13 @@ extension DefinitionBuilder {
                 guard case .string(let name) = name else { return nil }
                 return name
             }
+            for old in names.keys.sorted() where old.contains(":") {
+                resolver.collector.error(
+                    .badValue,
+                    at: node.location,
+                    "the pack renames '\(old)', but it can rename only what is its own, by names without a pack's"
+                )
+            }
             if !names.isEmpty { renames.append(RenameTable(subject: subject, before: version, names: names)) }
         }
         changesLocation = changesLocation ?? node.location

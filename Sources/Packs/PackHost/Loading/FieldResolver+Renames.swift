@@ -79,6 +79,14 @@ extension FieldResolver {
             let later = dated.filter { other in rename.before.map { $0 < other.before! } ?? false }
             let further = Set((rename.before == nil ? [rename] : later).flatMap(\.nodes.keys))
             for (old, new) in rename.nodes.sorted(by: { $0.key < $1.key }) {
+                if Self.isCircular(rename, from: old, present) {
+                    collector.error(
+                        .badValue,
+                        at: location,
+                        "\(owner) renames '\(old)' to " + (old == new ? "itself" : "'\(new)', which leads back to it")
+                    )
+                    continue
+                }
                 if !present.contains(new), !further.contains(new) {
                     collector.error(
                         .unknownReference,
@@ -107,5 +115,18 @@ extension FieldResolver {
                 )
             }
         }
+    }
+
+    /// Returns whether a name leads back to itself, by the renames of one table, before it comes to one that there is.
+    private static func isCircular(_ rename: Ritual.Rename, from old: String, _ present: Set<String>) -> Bool {
+        if rename.nodes[old] == old { return true }
+        // Names can be exchanged in one version.
+        guard rename.before == nil else { return false }
+        var (name, seen) = (old, Set<String>())
+        while let next = rename.nodes[name], !present.contains(next), seen.insert(next).inserted {
+            if next == old { return true }
+            name = next
+        }
+        return false
     }
 }
