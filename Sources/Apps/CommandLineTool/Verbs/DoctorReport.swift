@@ -81,7 +81,9 @@ struct DoctorReport {
             let hasStore = files.fileExists(atPath: directory.databasePath)
             let obstacle = HomeStore.obstacle(in: directory)
             let isReadable = hasStore && obstacle?.reason != .unreadable
-            let kept = await isReadable ? Self.revisions(in: directory, loaded, context, &problems, &notices) : nil
+            let kept =
+                await isReadable
+                ? Self.revisions(in: directory, loaded, context, &problems, &notices) : nil
             let leftovers = HomeStore.leftovers(in: directory)
             home = Home(
                 path: directory.path,
@@ -227,7 +229,9 @@ struct DoctorReport {
     private static func waiting(_ migration: DataMigration) -> String? {
         guard migration.changed > 0 else { return nil }
         let people = EnglishCount.of(migration.changed, "person", plural: "people")
-        return "the packs in use change the data of \(people) when they are next used; to do it now: manasik packs migrate"
+        return
+            "the packs in use change the data of \(people) when they are next used; to do it now: "
+            + "manasik packs migrate"
     }
 
     /// Opens the store, which detects damage, and checks the pack revisions that it keeps.

@@ -83,7 +83,8 @@ extension FieldResolver {
                     collector.error(
                         .badValue,
                         at: location,
-                        "\(owner) renames '\(old)' to " + (old == new ? "itself" : "'\(new)', which leads back to it")
+                        "\(owner) renames '\(old)' to "
+                            + (old == new ? "itself" : "'\(new)', which leads back to it")
                     )
                     continue
                 }
@@ -118,7 +119,11 @@ extension FieldResolver {
     }
 
     /// Returns whether a name leads back to itself, by the renames of one table, before it comes to one that there is.
-    private static func isCircular(_ rename: Ritual.Rename, from old: String, _ present: Set<String>) -> Bool {
+    private static func isCircular(
+        _ rename: Ritual.Rename,
+        from old: String,
+        _ present: Set<String>
+    ) -> Bool {
         if rename.nodes[old] == old { return true }
         // Names can be exchanged in one version.
         guard rename.before == nil else { return false }

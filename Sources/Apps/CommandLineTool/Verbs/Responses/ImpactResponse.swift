@@ -56,14 +56,21 @@ extension StoredImpact {
         lines += each(factsAskedAgain) {
             "fact \($0) is asked again of \(people($1)), whose answer it no longer has"
         }
-        lines += each(walksOnEarlierVersion) { "\(walks($1)) of \($0) \($1 == 1 ? "goes" : "go") on by the earlier version" }
+        lines += each(walksOnEarlierVersion) {
+            "\(walks($1)) of \($0) \($1 == 1 ? "goes" : "go") on by the earlier version"
+        }
         if walksWithUnreadFacts > 0 {
             lines.append(
                 "  \(walks(walksWithUnreadFacts)) can no longer read what code of a migration changes"
             )
         }
-        if recordsMigrated > 0 { lines.append("  \(records(recordsMigrated)) \(recordsMigrated == 1 ? "is" : "are") renamed or migrated") }
-        lines += each(recordsUnfit) { "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection" }
+        if recordsMigrated > 0 {
+            let verb = recordsMigrated == 1 ? "is" : "are"
+            lines.append("  \(records(recordsMigrated)) \(verb) renamed or migrated")
+        }
+        lines += each(recordsUnfit) {
+            "\(records($1)) of \($0) no longer \($1 == 1 ? "fits" : "fit") the collection"
+        }
         if damaged > 0 {
             lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
         }
