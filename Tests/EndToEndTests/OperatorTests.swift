@@ -33,6 +33,37 @@ import Testing
         #expect(try Traveller().execute(plain).output.isEmpty)
     }
 
+    @Test func doctorMigratesNothingAndNamesWhatCannotBeMigrated() throws {
+        let traveller = Traveller()
+        func pack(_ version: String, _ code: String) throws {
+            try traveller.write(
+                "{ \"id\": \"p\", \"version\": \"\(version)\", \"api\": 1, \"license\": \"Apache-2.0\", \"locales\": [\"en\"] }",
+                to: "packs/p/pack.json"
+            )
+            try traveller.write(#"{ "t": "T" }"#, to: "packs/p/locales/en.json")
+            try traveller.write(
+                """
+                manasik.fact { id = "bags", kind = "integer", min = 0, max = 9, title = manasik.text "t",
+                  ask = manasik.text "t" }
+                \(code)
+                """,
+                to: "packs/p/init.lua"
+            )
+        }
+        try pack("1.0.0", "")
+        #expect(try traveller.run("profile", "set", "bags=2").status == 0)
+        try pack("2.0.0", #"manasik.migration { id = "more", run = function(data) data.facts.bags = 3 end }"#)
+        let waiting = try traveller.run("doctor")
+        #expect(waiting.output.contains("change the data of 1 person when they are next used"))
+        try pack("2.0.0", #"manasik.migration { id = "more", run = function(data) error("no luck") end }"#)
+        let failing = try traveller.run("doctor")
+        #expect(failing.status == 1)
+        #expect(failing.output.contains("the data cannot be migrated: of person 'me': "), "\(failing.output)")
+        try pack("2.0.0", #"manasik.migration { id = "more", run = function(data) data.facts.bags = 4 end }"#)
+        let migrated = try traveller.run("packs", "migrate")
+        #expect(migrated.output.contains("People whose data were changed: 1 of 1."), "\(migrated.output)")
+    }
+
     @Test func answersInJSONOnce() throws {
         let traveller = try Traveller.withDemoPack()
         let outcome = try traveller.run("profile", "set", "natonality=MY", "--format", "json")
