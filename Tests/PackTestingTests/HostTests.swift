@@ -128,6 +128,36 @@ import Testing
         return bench.directory + "/visits"
     }
 
+    @Test func recordsAreFoundCountedAndRemovedAsInHandlers() async throws {
+        let files = [
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "p/locales/en.json": #"{ "t": "Text" }"#,
+            "p/init.lua": """
+            manasik.collection { id = "costs", fields = { sum = "integer" } }
+            """,
+            "p/tests/a_test.lua": """
+            it("finds", function()
+              local costs = records(person {}, "costs")
+              for sum = 1, 3 do costs:add { sum = sum } end
+              local page, last = costs:find({}, { by = "sum", limit = 2 })
+              assert.equals(2, #page)
+              assert.equals(page[2].id, last)
+              local rest, none = costs:find({}, { by = "sum", limit = 2, after = last })
+              assert.equals(1, #rest)
+              assert.equals(nil, none)
+              assert.equals(2, costs:count { sum = { min = 2 } })
+              assert.equals(true, costs:remove(last))
+              assert.equals(false, costs:remove(last))
+            end)
+            """,
+        ]
+        for (path, text) in files { _ = try bench.write(text, to: path) }
+        let outcomes = try await bench.run([bench.directory + "/p"])
+        #expect(outcomes.map(\.status) == [.passed], "\(outcomes.map(\.message))")
+    }
+
     @Test func aHandlerThatFailsFailsTheTestThatCameUponIt() async throws {
         let files = [
             "p/pack.json": """

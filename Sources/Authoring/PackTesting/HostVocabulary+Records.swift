@@ -41,7 +41,20 @@ extension HostVocabulary {
                 let found = try waiting {
                     try await person.collections.list(asked, of: collection, after: after, limit: limit)
                 }
-                return .table(LuaTable(items: found.records.map(Self.lua)))
+                let records = LuaTable(items: found.records.map(Self.lua))
+                var fields = [LuaField(key: .string("records"), value: .table(records))]
+                if let next = found.next {
+                    fields.insert(LuaField(key: .string("next"), value: .string(next)), at: 0)
+                }
+                return .table(LuaTable(fields: fields))
+            case "count":
+                var list = RecordList(collection.id, owner: person.id, limit: nil)
+                list.conditions = try collection.conditions(try fields(0))
+                let asked = list
+                let found = try waiting {
+                    try await person.collections.list(asked, of: collection, after: nil, limit: nil)
+                }
+                return .integer(Int64(found.count))
             case "get":
                 let id = try id()
                 do {
@@ -58,8 +71,12 @@ extension HostVocabulary {
                 return .nil
             default:
                 let id = try id()
-                _ = try waiting { try await person.collections.remove(id, from: collection.id.description) }
-                return .nil
+                do {
+                    _ = try waiting {
+                        try await person.collections.remove(id, from: collection.id.description)
+                    }
+                } catch EngineError.unknownRecord { return .bool(false) }
+                return .bool(true)
             }
         } catch let error as RecordFieldError {
             throw Problem("\(error)")

@@ -119,8 +119,13 @@ local function contacts(pilgrim) return list(ask("contacts", id_of(pilgrim, "con
 local Records = {}
 Records.__index = Records
 
-for _, method in ipairs { "find", "get", "add", "set", "remove" } do
+for _, method in ipairs { "count", "get", "add", "set", "remove" } do
   Records[method] = function(self, ...) return ask("records", method, self.person, self.collection, ...) end
+end
+
+function Records:find(...)
+  local found = ask("records", "find", self.person, self.collection, ...)
+  return found.records, found.next
 end
 
 local function records(pilgrim, name)
