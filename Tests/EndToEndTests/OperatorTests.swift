@@ -43,7 +43,7 @@ import Testing
             try traveller.write(#"{ "t": "T" }"#, to: "packs/p/locales/en.json")
             try traveller.write(
                 """
-                manasik.fact { id = "bags", kind = "integer", min = 0, max = 9, title = manasik.text "t",
+                manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, title = manasik.text "t",
                   ask = manasik.text "t" }
                 \(code)
                 """,
