@@ -15,20 +15,16 @@ public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
     /// A job was skipped because its payload cannot be read; it is kept unchanged.
     case unreadableJob(Job)
 
+    /// What happened, for logs; `Paragraph` words it for a person.
     public var description: String {
         switch self {
         case .failed(let failure): "\(failure)"
         case .printed(let line): "\(line)"
-        case .condition(let failure): "\(failure); what it decides stays open"
+        case .condition(let failure): "\(failure)"
         case .unreadable(let records):
-            if records.count == 1 {
-                "\(records[0])"
-            } else {
-                "\(records.count) records cannot be read and were left as they are; 'manasik doctor' lists them"
-            }
-        case .unreadableJob(let job):
-            "the job '\(job.key)' cannot be read and was left as it is, so what is due by it does not come; set the "
-                + "schedule again with 'manasik schedule add'"
+            records.count == 1
+                ? "\(records[0])" : "\(records.count) records cannot be read and were left as they are"
+        case .unreadableJob(let job): "the job '\(job.key)' cannot be read and was left as it is"
         }
     }
 

@@ -14,6 +14,9 @@ struct HomePermissionTests {
     private struct Other {
         let traveller: Traveller
 
+        /// The program where the other user can start it.
+        private var program: String { traveller.directory + "/manasik" }
+
         /// - Parameters:
         ///   - directory: The permissions of the home.
         ///   - files: Those of the files in it.
@@ -21,7 +24,12 @@ struct HomePermissionTests {
             traveller = try Traveller.withDemoPack()
             try traveller.run("profile", "set", "nationality=MY")
             let manager = FileManager.default
-            try manager.copyItem(atPath: Traveller.program, toPath: traveller.directory + "/manasik")
+            // By another process: a program that this one has open for writing cannot be started.
+            let placed = try traveller.execute(
+                ["-c", "ln \"$1\" \"$2\" 2>/dev/null || cp \"$1\" \"$2\"", "sh", Traveller.program, program],
+                program: "/bin/sh"
+            )
+            try #require(placed.status == 0, "\(placed.error)")
             try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: traveller.directory)
             for name in try manager.contentsOfDirectory(atPath: traveller.home) + [""] {
                 try manager.setAttributes(
@@ -39,7 +47,7 @@ struct HomePermissionTests {
         func run(_ words: [String]) throws -> Traveller.Outcome {
             let user = ["--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
             return try traveller.execute(
-                user + [traveller.directory + "/manasik"] + traveller.arguments(words),
+                user + [program] + traveller.arguments(words),
                 program: "/usr/bin/setpriv",
                 environment: ["COLUMNS": "1000"]
             )

@@ -151,7 +151,7 @@ struct UnreadableRecordTests {
         _ = try sql("update record set body = 'x{' where collection = 'manasik:contacts'", traveller)
         #expect(
             try traveller.run("contacts").error
-                == "manasik: 3 records cannot be read and were left as they are; 'manasik doctor' lists them\n"
+                == "manasik: 3 records cannot be read and were left as they are; see which: manasik doctor\n"
         )
     }
 
@@ -173,7 +173,7 @@ struct UnreadableRecordTests {
         #expect(
             run.error
                 == "manasik: the job 'k' cannot be read and was left as it is, so what is due by it does not come; set "
-                + "the schedule again with 'manasik schedule add'\n"
+                + "its schedule again\n"
         )
         #expect(try sql("select key from job where payload = 'x{'", traveller) == ["k"])
     }

@@ -8,8 +8,10 @@ import Testing
 @Suite struct NoticeTests {
     private typealias Sample = PresentationSample
 
-    private func said(_ paragraph: (Localizer) -> Paragraph, in language: String = "en") -> String {
-        Sample.line(of: paragraph(Sample.localizer(language)))
+    private func said(_ paragraph: (Localizer) throws -> Paragraph, in language: String = "en") rethrows
+        -> String
+    {
+        Sample.line(of: try paragraph(Sample.localizer(language)))
     }
 
     private func packs(_ names: String...) -> [PackID] { names.map { PackID(rawValue: $0)! } }
@@ -122,5 +124,29 @@ import Testing
                 #expect(text.language == language && !text.text.contains("{"), "\(text)")
             }
         }
+    }
+
+    @Test(arguments: [
+        (
+            1, "en",
+            "the record 'contacts/own-1' cannot be read and was left as it is (it is damaged); open the home with the "
+                + "version of manasik that wrote it, or restore a backup with '<restoreBackup>'"
+        ),
+        (3, "en", "3 records cannot be read and were left as they are; see which: <diagnose>"),
+        (2, "ar", "تعذّرت قراءة سجلين، وقد تُركا كما هما؛ لمعرفتهما: <diagnose>"),
+    ])
+    func saysWhichRecordsWereLeftOut(count: Int, language: String, text: String) throws {
+        let records = (1...count).map { number in
+            UnreadableRecord(
+                key: RecordKey(
+                    owner: PersonID(rawValue: "me")!,
+                    collection: Sample.id("contacts"),
+                    id: "own-\(number)"
+                ),
+                reason: CodecError("it is damaged")
+            )
+        }
+        #expect(try said({ try #require(Paragraph.leftOut(records, in: $0)) }, in: language) == text)
+        #expect(Paragraph.leftOut([], in: .english) == nil)
     }
 }

@@ -32,11 +32,11 @@ public struct NameLookup: Sendable {
     /// - Returns: The id of the thing; nil if there is none.
     public func find(_ name: String) throws(EngineError) -> DefinitionID? {
         if let exact = candidates.first(where: { $0.id.description == name }) { return exact.id }
-        let wanted = Self.folded(name)
+        let wanted = name.foldedAsWords
         for matching in [
             candidates.filter { $0.id.name == name }, candidates.filter { $0.title == name },
-            candidates.filter { Self.folded($0.title) == wanted },
-            candidates.filter { Self.folded($0.id.name) == wanted },
+            candidates.filter { $0.title.foldedAsWords == wanted },
+            candidates.filter { $0.id.name.foldedAsWords == wanted },
         ] where !matching.isEmpty {
             if matching.count == 1 { return matching[0].id }
             throw .ambiguousDefinition(name, matching.map { "\($0.id) (\($0.title))" })
@@ -62,13 +62,13 @@ public struct NameLookup: Sendable {
     /// Returns at most five things that a person may have meant: those with one of the words in their name or title,
     /// then those with similar names.
     public func near(_ name: String) -> [Candidate] {
-        let words = Self.folded(name).split { !$0.isLetter && !$0.isNumber }
+        let words = name.foldedAsWords.split { !$0.isLetter && !$0.isNumber }
             .filter { (word: Substring) in word.count > 2 }
         var found: [Candidate] = []
         func add(_ thing: Candidate) {
             if found.count < 5, !found.contains(where: { $0.id == thing.id }) { found.append(thing) }
         }
-        for thing in candidates where words.contains(where: { Self.has($0, in: Self.folded(thing.title)) }) {
+        for thing in candidates where words.contains(where: { Self.has($0, in: thing.title.foldedAsWords) }) {
             add(thing)
         }
         for thing in candidates where words.contains(where: { Self.has($0, in: thing.id.name) }) {
@@ -82,12 +82,12 @@ public struct NameLookup: Sendable {
 
     /// Returns the things whose title or own name has all words of a name.
     public func having(wordsOf name: String) -> [Candidate] {
-        let words = Self.folded(name).split(separator: " ")
+        let words = name.foldedAsWords.split(separator: " ")
         guard words.contains(where: { $0.count > 2 }) else { return [] }
         return candidates.filter { thing in
             // The id of a step begins with the name of its ritual, which is not part of the step's own name.
             let own = thing.id.name.split(separator: "/").last.map { String($0) } ?? thing.id.name
-            return [Self.folded(thing.title), Self.folded(own)].contains { title in
+            return [thing.title.foldedAsWords, own.foldedAsWords].contains { title in
                 words.allSatisfy { Self.has($0, in: title) }
             }
         }
@@ -98,10 +98,10 @@ public struct NameLookup: Sendable {
         let names = candidates.flatMap { [$0.id.description, $0.id.name] }.sorted()
         if let near = Suggestion.nearest(to: name, among: names) { return near }
         let near = Suggestion.nearest(
-            to: Self.folded(name),
-            among: candidates.map { Self.folded($0.title) }
+            to: name.foldedAsWords,
+            among: candidates.map { $0.title.foldedAsWords }
         )
-        return near.flatMap { near in candidates.first { Self.folded($0.title) == near }?.id.name }
+        return near.flatMap { near in candidates.first { $0.title.foldedAsWords == near }?.id.name }
     }
 
     private static func has(_ part: Substring, in text: String) -> Bool {
@@ -111,12 +111,5 @@ public struct NameLookup: Sendable {
             rest.removeFirst()
         }
         return false
-    }
-
-    /// Returns a text without differences of case, accents, apostrophes and punctuation.
-    private static func folded(_ text: String) -> String {
-        let bare = text.foldedForComparing
-        let words = bare.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-        return words.isEmpty ? bare : words
     }
 }

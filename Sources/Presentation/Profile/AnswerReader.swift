@@ -47,9 +47,9 @@ public struct AnswerReader: Sendable {
                 ? .value(choices[number - 1].name) : .misunderstood(suggestion: nil)
         }
         if let value = ValueName(of: fact, localizer).value(named: text) { return .value(value) }
-        let typed = Self.folded(text)
+        let typed = text.foldedAsName
         let titles = choices.map { localizer.words($0.value, of: fact).text }
-        let names = choices.indices.map { [Self.folded(choices[$0].name), Self.folded(titles[$0])] }
+        let names = choices.indices.map { [choices[$0].name.foldedAsName, titles[$0].foldedAsName] }
         let near = Suggestion.nearest(to: typed, among: names.flatMap { $0 })
         let index = near.flatMap { near in names.firstIndex { $0.contains(near) } }
         return .misunderstood(suggestion: index.map { titles[$0] })
@@ -82,9 +82,9 @@ public struct AnswerReader: Sendable {
     /// Returns the tag of a language named in one of the reader's languages, in English or in the language itself; nil
     /// if unknown.
     private func language(named name: String) -> String? {
-        let typed = Self.folded(name)
+        let typed = name.foldedAsName
         func isCalled(_ code: String, in language: String) -> Bool {
-            names.nameOfLanguage(code, language).map { Self.folded($0) } == typed
+            names.nameOfLanguage(code, language).map { $0.foldedAsName } == typed
         }
         for language in localizer.languages + [MessageCatalog.hostLanguage] {
             if let code = names.languages.first(where: { isCalled($0, in: language) }) { return code }
@@ -94,13 +94,13 @@ public struct AnswerReader: Sendable {
 
     private func timeZone(_ text: String) -> Reading {
         if names.zones[text] != nil, text.contains("/") || text == "UTC" { return .value(text) }
-        let typed = Self.folded(text)
+        let typed = text.foldedAsName
         func city(_ name: String) -> String {
             let last = name.split(separator: "/").last.map { String($0) } ?? name
-            return Self.folded(String(last.map { $0 == "_" ? " " : $0 }))
+            return String(last.map { $0 == "_" ? " " : $0 }).foldedAsName
         }
         let zones = names.zones.identifiers.sorted()
-        if let zone = zones.first(where: { city($0) == typed || Self.folded($0) == typed }) {
+        if let zone = zones.first(where: { city($0) == typed || $0.foldedAsName == typed }) {
             return .value(zone)
         }
         let near = Suggestion.nearest(to: typed, among: zones.map { city($0) })
@@ -113,9 +113,4 @@ public struct AnswerReader: Sendable {
         guard parts.count == 3, parts[0].count == 4, parts.allSatisfy({ Int($0) != nil }) else { return text }
         return parts.map { $0.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
     }
-
-    // MARK: Letters
-
-    /// Returns a text without differences of case, accents, apostrophes and hyphens, so that `umrah` equals `'Umrah`.
-    private static func folded(_ text: String) -> String { text.foldedForComparing.filter { $0 != "-" } }
 }

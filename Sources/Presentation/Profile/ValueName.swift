@@ -10,15 +10,15 @@ public struct ValueName {
     /// - Parameter fact: A truth value or an enumeration. For other kinds, nothing is ever found.
     public init(of fact: FactDeclaration, _ localizer: Localizer) {
         names = fact.kind.choices.map { choice in
-            let words = Self.folded(localizer.words(choice.value, of: fact).text)
-            return (choice.name, [Self.folded(choice.name), words, Self.withoutArticle(words)])
+            let words = localizer.words(choice.value, of: fact).text.foldedAsName
+            return (choice.name, [choice.name.foldedAsName, words, Self.withoutArticle(words)])
         }
     }
 
     /// Returns the value with a name or title; otherwise the only value whose name or title begins with the text. nil
     /// if there is none.
     public func value(named text: String) -> String? {
-        let typed = Self.folded(text)
+        let typed = text.foldedAsName
         guard !typed.isEmpty else { return nil }
         let bare = Self.withoutArticle(typed)
         if let exact = names.first(where: { $0.folded.contains(typed) || $0.folded.contains(bare) }) {
@@ -26,13 +26,6 @@ public struct ValueName {
         }
         let beginning = names.filter { $0.folded.contains { $0.hasPrefix(bare) } }
         return beginning.count == 1 ? beginning[0].value : nil
-    }
-
-    /// Returns a text without differences of case, accents, apostrophes, hyphens and letters that carry a hamza, so
-    /// that `umrah` equals `'Umrah`.
-    private static func folded(_ text: String) -> String {
-        let plain = text.trimmed.foldedForComparing.filter { $0 != "-" }
-        return String(plain.map { "أإآ".contains($0) ? "ا" : $0 })
     }
 
     /// Returns a word without the Arabic article.

@@ -4,7 +4,7 @@ import ManasikTextMatching
 /// Answers one query from one or several indexes.
 ///
 /// All words are searched first. If nothing matches, words that are in no document are replaced by the nearest ones,
-/// then similar sounds are searched, then the rarest of the words.
+/// then similar sounds are searched, then some of the words.
 struct Search {
     private let query: SearchQuery
     private let terms: SearchTerms
@@ -94,7 +94,8 @@ struct Search {
         return try find(corrected, .sound)
     }
 
-    /// Finds documents with the rarest of the words, as many of them as occur together.
+    /// Finds documents with some of the words: as many of them as occur together, and of equally many those that a title
+    /// or a tag has, then the rarest.
     private func findSome() throws(SearchError) -> SearchResult? {
         guard terms.parts.count > 1 else { return nil }
         var known: [(part: SearchTerms.Part, frequency: Int)] = []
@@ -103,22 +104,30 @@ struct Search {
             if frequency > 0 || part.isPhrase { known.append((part, part.isPhrase ? 1 : frequency)) }
         }
         let rarest = known.indices.sorted { (known[$0].frequency, $0) < (known[$1].frequency, $1) }
-        var attempts: [Set<Int>] = []
+        var attempts = 0
         for count in stride(from: min(known.count, terms.parts.count - 1), to: 0, by: -1) {
-            attempts.append(Set(rarest.prefix(count)))
-            // One of the rarer words may be the one that does not belong.
-            for index in rarest.indices.reversed() where count == known.count - 1 {
-                let others = Set(rarest).subtracting([rarest[index]])
-                if !attempts.contains(others) { attempts.append(others) }
+            var selections = [Set(rarest.prefix(count))]
+            if count == known.count - 1 {
+                // One of the rarer words may be the one that does not belong.
+                selections += rarest.reversed().map { Set(rarest).subtracting([$0]) }.filter {
+                    $0 != selections[0]
+                }
             }
-        }
-        for kept in attempts.prefix(16) {
-            var some = terms.keeping(known.indices.filter { kept.contains($0) }.map { known[$0].part })
-            some.endsInPrefix = false
-            if let result = try find(some, .partial, corrected: some.text) { return result }
+            var best: (result: SearchResult, rank: Int)?
+            for kept in selections where attempts < Self.mostAttempts {
+                attempts += 1
+                var some = terms.keeping(known.indices.filter { kept.contains($0) }.map { known[$0].part })
+                some.endsInPrefix = false
+                guard let found = try findRanked(some, .partial, corrected: some.text) else { continue }
+                if found.rank < best?.rank ?? .max { best = found }
+            }
+            if let best { return best.result }
         }
         return nil
     }
+
+    /// The number of selections of words that are tried.
+    private static let mostAttempts = 16
 
     /// Returns the number of documents that contain all of some words.
     private func frequency(of words: [String]) throws(SearchError) -> Int {
@@ -139,6 +148,13 @@ struct Search {
     private func find(_ terms: SearchTerms, _ reason: SearchHit.Reason?, corrected: String? = nil)
         throws(SearchError) -> SearchResult?
     {
+        try findRanked(terms, reason, corrected: corrected)?.result
+    }
+
+    /// Returns what is found with the rank of the first; nil where nothing is found.
+    private func findRanked(_ terms: SearchTerms, _ reason: SearchHit.Reason?, corrected: String?)
+        throws(SearchError) -> (result: SearchResult, rank: Int)?
+    {
         let findings = try all { documentIndex in try documentIndex.find(terms, query, filters, by: reason) }
         let total = findings.reduce(0) { $0 + $1.total }
         guard total > 0 else { return nil }
@@ -150,13 +166,14 @@ struct Search {
         var counts = FacetCounts()
         for findings in findings { counts.add(findings.counts) }
         let snippets = SnippetMaker(terms)
-        return SearchResult(
+        let result = SearchResult(
             hits: found.prefix(max(0, query.limit)).map { snippets.hit($0.hit.document, $0.hit.reason) },
             total: total,
             isCutOff: findings.contains(where: \.isCutOff),
             facets: query.wantsFacets ? counts.facets : [],
             correctedQuery: corrected
         )
+        return (result, found.first?.key.rank ?? .max)
     }
 
     private func all<Value: Sendable>(_ read: @Sendable (inout DocumentIndex) throws -> Value)

@@ -158,7 +158,7 @@ struct CommandContext {
         let label = localizer["progress.loading-packs"]
         defer { reporter.finish() }
         configuration.progress = { reporter.report(label, completed: $0, total: $1) }
-        configuration.onHandlerNotice = { Self.report($0) }
+        configuration.onHandlerNotice = { report($0) }
         configuration.onWaiting = { reportWaiting(for: $0) }
         do throws(EngineError) {
             let engine = try await Engine.open(configuration)
@@ -271,20 +271,32 @@ struct CommandContext {
         ([], [])
     )
 
-    /// Reports a notice about a pack's code on standard error as soon as no screen is open.
-    static func report(_ notice: HandlerNotice) {
-        var notice = notice
+    /// Reports a notice about a pack's code or about stored data on standard error as soon as no screen is open.
+    func report(_ notice: HandlerNotice) {
         switch notice {
+        case .failed(let failure): report("\(failure)")
+        case .printed(let line): report("\(line)")
+        case .condition(let failure):
+            if Self.isNew(notice) { report(.undecided(by: failure, in: localizer)) }
         case .unreadable(let records):
-            let new = toldOnce.withLock { told in records.filter { told.records.insert($0).inserted } }
-            guard !new.isEmpty else { return }
-            notice = .unreadable(new)
-        case .condition, .unreadableJob:
-            guard toldOnce.withLock({ $0.notices.insert(notice).inserted }) else { return }
-        case .failed, .printed: break
+            let new = Self.toldOnce.withLock { told in records.filter { told.records.insert($0).inserted } }
+            if let paragraph = Paragraph.leftOut(new, in: localizer) { report(paragraph) }
+        case .unreadableJob(let job):
+            if Self.isNew(notice) { report(.skipped(job, in: localizer)) }
         }
-        let text = "manasik: " + TerminalText.sanitized("\(notice)")
-        TerminalSession.outsideOfTheScreen { writeError(text) }
+    }
+
+    private static func isNew(_ notice: HandlerNotice) -> Bool {
+        toldOnce.withLock { $0.notices.insert(notice).inserted }
+    }
+
+    private func report(_ paragraph: Paragraph) {
+        TerminalSession.outsideOfTheScreen { output.warn(paragraph) }
+    }
+
+    private func report(_ text: String) {
+        let text = "manasik: " + TerminalText.sanitized(text)
+        TerminalSession.outsideOfTheScreen { Self.writeError(text) }
     }
 
     /// Reports an error in the requested format and returns the exit code to throw.

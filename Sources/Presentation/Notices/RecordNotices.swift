@@ -1,0 +1,33 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+extension Paragraph {
+    /// Returns the notice that stored records were left out because they cannot be read; nil for none.
+    public static func leftOut(_ records: [UnreadableRecord], in localizer: Localizer) -> Paragraph? {
+        guard let first = records.first else { return nil }
+        guard records.count == 1 else {
+            let arguments: [String: MessageArgument] = ["count": .number(records.count)]
+            return Paragraph(
+                localizer.runs("notice.records-unreadable", arguments, offering: ["command": .diagnose]),
+                .warning
+            )
+        }
+        let arguments: [String: MessageArgument] = [
+            "record": .text(first.name), "reason": .text("\(first.reason)"),
+        ]
+        return Paragraph(
+            localizer.runs("notice.record-unreadable", arguments, offering: ["command": .restoreBackup]),
+            .warning
+        )
+    }
+
+    /// Returns the notice that a job, which brings something due, was skipped because it cannot be read.
+    public static func skipped(_ job: Job, in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["notice.job-unreadable", ["job": .text(job.key)]], .warning)
+    }
+
+    /// Returns the notice that a pack's condition failed, so that it is not known whether it holds.
+    public static func undecided(by failure: ConditionFailure, in localizer: Localizer) -> Paragraph {
+        Paragraph(localizer["notice.condition-failed", ["failure": .text("\(failure)")]], .warning)
+    }
+}
