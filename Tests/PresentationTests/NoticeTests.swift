@@ -129,7 +129,7 @@ import Testing
     @Test(arguments: [
         (
             1, "en",
-            "the record 'contacts/own-1' cannot be read and was left as it is (it is damaged); open the home with the "
+            "the record 'contacts/own-1' cannot be read and was left as it is (what is stored is not JSON); open the home with the "
                 + "version of manasik that wrote it, or restore a backup with '<restoreBackup>'"
         ),
         (3, "en", "3 records cannot be read and were left as they are; see which: <diagnose>"),
@@ -143,7 +143,7 @@ import Testing
                     collection: Sample.id("contacts"),
                     id: "own-\(number)"
                 ),
-                reason: CodecError("it is damaged")
+                reason: .notJSON
             )
         }
         #expect(try said({ try #require(Paragraph.leftOut(records, in: $0)) }, in: language) == text)
