@@ -47,6 +47,35 @@ import Testing
         #expect(explanation.counterfactuals.map { $0.verdict } == [.holds, .fails])
     }
 
+    @Test func ofStepsWithOneNameThatOfThePersonsRitualIsMeant() throws {
+        let umrah = ViewWalks.ritual(
+            "umrah",
+            when: Sample.yes(Sample.pregnant.id),
+            [ViewWalks.step("ihram")]
+        )
+        let hajj = ViewWalks.ritual(
+            "hajj",
+            [ViewWalks.step("ihram")]
+        )
+        func explained(_ facts: [DefinitionID: FactValue]) throws -> String {
+            let context = ViewWalks.context(
+                ViewWalks.catalog([hajj, umrah]),
+                for: Sample.person(on: "2027-05-01", facts)
+            )
+            return try context.explanation(of: "ihram", kind: nil, limit: 1).id.description
+        }
+        #expect(try explained([Sample.pregnant.id: .boolean(true)]) == "trip:umrah/ihram")
+        #expect(try explained([Sample.pregnant.id: .boolean(false)]) == "trip:hajj/ihram")
+        #expect(
+            throws: ExplanationError.ambiguousName(
+                "ihram",
+                ["step trip:hajj/ihram", "step trip:umrah/ihram"]
+            )
+        ) {
+            try explained([:])
+        }
+    }
+
     @Test func namesThatNothingOrSeveralThingsHaveAreRefused() {
         let context = context()
         #expect(throws: ExplanationError.unknownName("advize", suggestion: "advice")) {

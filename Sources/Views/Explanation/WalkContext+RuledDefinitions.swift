@@ -37,6 +37,7 @@ extension WalkContext {
         let named = all.filter { $0.0.id.name == name || $0.0.id.name.hasSuffix("/" + name) }
         let found = exact.isEmpty ? named : exact
         if found.count == 1 { return found[0] }
+        if let meant = ofMeantRitual(found) { return meant }
         guard found.isEmpty else {
             throw .ambiguousName(name, found.map { "\($0.0.kind.rawValue) \($0.0.id)" })
         }
@@ -53,5 +54,17 @@ extension WalkContext {
             if let last = definition.id.name.split(separator: "/").last { names.append(String(last)) }
         }
         throw .unknownName(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+
+    /// Returns the only one of several steps that is of the ritual that the person walks, or would walk; nil if there
+    /// is none.
+    private func ofMeantRitual(
+        _ found: [(RuledDefinition, RuleExplanation.Basis)]
+    ) -> (RuledDefinition, RuleExplanation.Basis)? {
+        guard found.count > 1, found.allSatisfy({ $0.0.ritual != nil }),
+            let meant = try? revision(named: nil).ritual.id
+        else { return nil }
+        let own = found.filter { $0.0.ritual == meant }
+        return own.count == 1 ? own[0] : nil
     }
 }
