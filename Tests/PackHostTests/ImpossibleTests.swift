@@ -97,6 +97,35 @@ import Testing
         #expect(found.count == 1 && found[0].contains("error[definition.bad-value]: fact 'w' is a text of "))
     }
 
+    @Test func aListWhoseValueMeansThatItIsEmpty() throws {
+        let found = try report(
+            "manasik.fact { id = \"w\", kind = \"list\", values = { \"a\", \"none\" }, title = text \"t\" }"
+        )
+        #expect(
+            found.count == 1
+                && found[0].contains("error[definition.bad-value]: fact 'w' is a list with a value 'none'")
+        )
+    }
+
+    @Test(arguments: [
+        ("{ w = { \"a\", \"c\" } }", "w cannot include 'c'"),
+        (
+            "function(person) return person.w and true end",
+            "reads the list 'w' without asking what it includes"
+        ),
+        ("function(person) return person.w:includes \"c\" end", "one of a, b expected"),
+    ])
+    func aConditionOfAListThatCannotBe(condition: String, problem: String) throws {
+        let found = try report(
+            """
+            manasik.fact { id = "w", kind = "list", values = { "a", "b" }, title = text "t" }
+            manasik.checklist { id = "l", title = text "t", phase = "before",
+              manasik.item { id = "i", text = text "t", when = \(condition) } }
+            """
+        )
+        #expect(found.count == 1 && found[0].contains(problem), "\(found)")
+    }
+
     @Test func anItemThatStandsInTwoLists() throws {
         let found = try report(
             """

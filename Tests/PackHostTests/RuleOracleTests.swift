@@ -37,6 +37,7 @@ import Testing
             "person.sex == \"female\"", "person.first",
             "person.departure:before \"\(date)\"", "person.departure:after \"\(date)\"",
             "person:speaks \"ar\"", "person:knows \"sex\"", "person.party % 2 == 0",
+            "person.needs:includes \"diet\"",
         ].randomElement(using: &random)!
     }
 
@@ -51,6 +52,10 @@ import Testing
         set(HostFact.languages.id, .list([["ar"], ["en", "ar-EG"], ["ms"]].randomElement(using: &random)!))
         set(DefinitionID("p:first")!, .boolean(Bool.random(using: &random)))
         set(DefinitionID("p:party")!, .integer(Int.random(in: 1...5, using: &random)))
+        set(
+            DefinitionID("p:needs")!,
+            .list([[], ["diet"], ["oxygen", "diet"], ["oxygen"]].randomElement(using: &random)!)
+        )
         return facts
     }
 
@@ -87,6 +92,7 @@ import Testing
                 end
                 manasik.fact { id = "first", kind = "boolean", title = text "t" }
                 manasik.fact { id = "party", kind = "integer", minimum = 1, maximum = 5, title = text "t" }
+                manasik.fact { id = "needs", kind = "list", values = { "oxygen", "diet" }, title = text "t" }
                 manasik.checklist { id = "list", title = text "t", phase = "before",
                 \(items.joined(separator: "\n"))
                 }

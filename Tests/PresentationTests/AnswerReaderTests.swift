@@ -34,6 +34,25 @@ import Testing
         #expect(FactText(fact, SampleFacts.english).understood.text == "a text of 1 to 9 characters")
     }
 
+    @Test func takesSeveralChoicesOrNone() {
+        let fact = FactDeclaration(
+            id: DefinitionID("p:needs")!,
+            kind: .list(["wheelchair", "diet", "oxygen"]),
+            title: HostFact.name.declaration.title
+        )
+        let reader = AnswerReader(fact, in: SampleFacts.english, knowing: SampleFacts.names)
+        #expect(reader.read("1, ٣") == .value("wheelchair,oxygen"))
+        #expect(reader.read("Oxygen، diet") == .value("oxygen,diet"))
+        #expect(reader.read("0") == .value("none"))
+        #expect(reader.read("none") == .value("none"))
+        #expect(reader.read("4") == .misunderstood(suggestion: nil))
+        #expect(reader.read("diet, oxigen") == .misunderstood(suggestion: "oxygen"))
+        let text = FactText(fact, SampleFacts.english)
+        #expect(text.understood.text == "one or more of the numbers, such as 1, 3; 0 for none")
+        #expect(text.isSet(to: .list(["diet", "oxygen"])).hasSuffix("diet and oxygen"))
+        #expect(text.isSet(to: .list([])).hasSuffix("none"))
+    }
+
     @Test func takesDaysWithTheYearFirst() {
         #expect(read(.birthDate, "1950/1/2") == .value("1950-01-02"))
         #expect(read(.birthDate, "1950-01-02") == .value("1950-01-02"))

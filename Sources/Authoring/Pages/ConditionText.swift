@@ -111,6 +111,12 @@ struct ConditionText {
             let language = localizer.words(.list([tag]), of: HostFact.languages.declaration)
             let key = answer == false ? "docs.when.speaks-not" : "docs.when.speaks"
             return localizer.host(key, ["language": .localized(language)])
+        case .includes(let id, let name):
+            let key = answer == false ? "docs.when.includes-not" : "docs.when.includes"
+            let value =
+                declaration(of: id).map { localizer.words(.text(name), of: $0) }
+                ?? LocalizedString(name, language: localizer.language)
+            return localizer.host(key, ["fact": fact, "value": .localized(value)])
         case .before(_, let day):
             let key = answer == false ? "docs.when.not-before" : "docs.when.before"
             return localizer.host(key, ["fact": fact, "date": .date(day)])

@@ -171,6 +171,7 @@ extension Facts {
         switch subject {
         case .fact(let id): self[id]
         case .speaks(let tag): answer(Atom.speaks(tag))
+        case .includes(let id, let value): answer(Atom.includes(id, value))
         }
     }
 
@@ -187,6 +188,10 @@ extension Facts {
             else { return false }
             self[.birthDate] = .date(birth)
         case (.fact(let id), _): self[id] = value
+        case (.includes(let id, let name), _):
+            var chosen: [String] = []
+            if case .list(let names)? = self[id] { chosen = names.filter { $0 != name } }
+            self[id] = .list(value == .boolean(true) ? chosen + [name] : chosen)
         case (.speaks(let tag), _):
             var spoken: [String] = []
             if case .list(let tags)? = self[.languages] { spoken = tags }

@@ -34,7 +34,11 @@ public struct DistinctFacts: Sendable {
             for value in values(of: atom) where !found.contains(value) { found.append(value) }
         }
         if found.isEmpty, let any = anyValue(of: fact) { found = [any] }
-        if case .languages? = declarations[fact]?.kind { found = Self.combinations(found) }
+        switch declarations[fact]?.kind {
+        case .languages?: found = Self.combinations(found)
+        case .list?: found = Self.selections(found)
+        default: break
+        }
         return found.map { $0 } + [nil]
     }
 
@@ -42,6 +46,7 @@ public struct DistinctFacts: Sendable {
         switch atom {
         case .known: return []
         case .speaks(let language): return [.list([language])]
+        case .includes(_, let value): return [.list([value])]
         case .before(_, let limit): return [.date(limit.adding(days: -1)), .date(limit)]
         case .fact(HostFact.age.id):
             return representatives(of: atom, in: HostFact.age.kind.domain ?? []).compactMap { age in
@@ -62,6 +67,16 @@ public struct DistinctFacts: Sendable {
 
     private func anyValue(of fact: DefinitionID) -> FactValue? {
         declarations[fact]?.kind.anyValue(on: day)
+    }
+
+    /// Returns all selections of single values, the empty one too.
+    private static func selections(_ single: [FactValue]) -> [FactValue] {
+        let names = single.flatMap { value -> [String] in
+            if case .list(let names) = value { names } else { [] }
+        }
+        return (0..<1 << names.count).map { number in
+            .list(names.indices.filter { number >> $0 & 1 == 1 }.map { names[$0] })
+        }
     }
 
     /// Returns all combinations of single languages, one of which is a language that no condition asks for.

@@ -44,6 +44,11 @@ extension Localizer {
             let key = values == .oneOf([.boolean(false)]) ? "docs.when.speaks-not" : "docs.when.speaks"
             return host(key, ["language": .localized(language)])
         }
+        if case .includes(_, let name) = subject {
+            let key = values == .oneOf([.boolean(false)]) ? "docs.when.includes-not" : "docs.when.includes"
+            let value = fact.map { words(.text(name), of: $0) } ?? LocalizedString(name, language: language)
+            return host(key, ["fact": title, "value": .localized(value)])
+        }
         func told(_ key: String, _ parts: [LocalizedString]) -> LocalizedString {
             host(key, ["fact": title, "values": .localized(either(parts, limit))])
         }

@@ -87,7 +87,9 @@ extension Localizer {
             return fact.labels[value].map { text($0) } ?? plain(value)
         case (.list(let tags), .languages):
             return list(tags.map { plain(Self.name(ofLanguage: $0, in: spoken) ?? $0) })
-        case (.list(let values), _): return list(values.map { plain($0) })
+        case (.list(let values), _):
+            guard !values.isEmpty else { return host("answer.none") }
+            return list(values.map { words(.text($0), of: fact) })
         }
     }
 

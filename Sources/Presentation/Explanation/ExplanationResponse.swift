@@ -62,10 +62,14 @@ public struct ExplanationResponse: Response {
     private func fact(_ fact: RuleExplanation.ReadFact) -> JSONValue {
         var language: String?
         if case .speaks(let tag) = fact.subject { language = tag }
+        var included: String?
+        if case .includes(_, let value) = fact.subject { included = value }
         return .object {
             Member("fact", fact.subject.fact)
             // The language, if the condition asks whether the person speaks it.
             Member("speaks", language)
+            // The value, if the condition asks whether a list includes it.
+            Member("includes", included)
             Member("title", fact.title(in: texts))
             Member("value", fact.value)
             Member("origin", fact.origin.word)

@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 extension RuleExplanation.ReadFact {
-    /// Returns the title of the fact, or a question whether a language is spoken.
+    /// Returns the title of the fact, or a question whether a language is spoken or a value is included.
     ///
     /// - Parameter localizer: A localizer with the texts of the packs from which the rule was read.
     public func title(in localizer: Localizer) -> LocalizedString {
@@ -13,6 +13,15 @@ extension RuleExplanation.ReadFact {
         case .speaks(let tag):
             let language = localizer.words(.list([tag]), of: HostFact.languages.declaration)
             return localizer.host("explain.speaks", ["language": .localized(language)])
+        case .includes(let id, let name):
+            let value = fact.map { localizer.words(.text(name), of: $0) }
+            return localizer.host(
+                "explain.includes",
+                [
+                    "fact": fact.map { .localized(localizer.text($0.title)) } ?? .text(id.name),
+                    "value": value.map { .localized($0) } ?? .text(name),
+                ]
+            )
         }
     }
 
@@ -22,7 +31,8 @@ extension RuleExplanation.ReadFact {
     public func words(in localizer: Localizer) -> LocalizedString? {
         switch (subject, value) {
         case (.fact, let value?): fact.map { localizer.words(value, of: $0) }
-        case (.speaks, .boolean(let speaks)?): localizer.host(speaks ? "answer.yes" : "answer.no")
+        case (.speaks, .boolean(let answer)?), (.includes, .boolean(let answer)?):
+            localizer.host(answer ? "answer.yes" : "answer.no")
         default: nil
         }
     }

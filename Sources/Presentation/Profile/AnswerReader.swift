@@ -24,6 +24,7 @@ public struct AnswerReader: Sendable {
         // A text is kept as it is typed.
         let text = if case .text = fact.kind { typed.trimmed } else { typed.trimmed.withWesternDigits }
         guard !text.isEmpty else { return .misunderstood(suggestion: nil) }
+        if fact.kind.takesSeveral { return choices(text) }
         if !fact.kind.choices.isEmpty { return choice(text) }
         switch fact.kind {
         case .country: return country(text)
@@ -53,6 +54,22 @@ public struct AnswerReader: Sendable {
         let near = Suggestion.nearest(to: typed, among: names.flatMap { $0 })
         let index = near.flatMap { near in names.firstIndex { $0.contains(near) } }
         return .misunderstood(suggestion: index.map { titles[$0] })
+    }
+
+    /// Reads several choices by their numbers or names, or that none is meant.
+    private func choices(_ text: String) -> Reading {
+        let nothing = [FactKind.none, localizer["answer.none"], "0"].map { $0.foldedAsName }
+        if nothing.contains(text.foldedAsName) { return .value(FactKind.none) }
+        var values: [String] = []
+        for part in text.split(whereSeparator: { ",،;؛".contains($0) }).map({ String($0).trimmed })
+        where !part.isEmpty {
+            switch choice(part) {
+            case .value(let value): values.append(value)
+            case .misunderstood(let suggestion): return .misunderstood(suggestion: suggestion)
+            }
+        }
+        return values.isEmpty
+            ? .misunderstood(suggestion: nil) : .value(values.joined(separator: ","))
     }
 
     private func country(_ text: String) -> Reading {

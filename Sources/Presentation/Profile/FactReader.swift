@@ -70,7 +70,11 @@ public struct FactReader {
         guard fact.kind == .country else {
             // A text that the fact accepts as it is, is never reinterpreted.
             if (try? fact.parse(text)) != nil { return text }
-            return ValueName(of: fact, localizer).value(named: text) ?? text
+            let names = ValueName(of: fact, localizer)
+            guard fact.kind.takesSeveral else { return names.value(named: text) ?? text }
+            if text.foldedAsName == localizer["answer.none"].foldedAsName { return FactKind.none }
+            let parts = text.split(whereSeparator: { ",،;؛".contains($0) }).map { String($0).trimmed }
+            return parts.map { names.value(named: $0) ?? $0 }.joined(separator: ",")
         }
         switch localizer.country(named: text) {
         case .code(let code): return code

@@ -13,7 +13,9 @@ public struct FactText {
 
     /// The answers that a question about the fact accepts.
     public var understood: LocalizedString {
-        if !fact.kind.choices.isEmpty { return localizer.host("takes.choice") }
+        if !fact.kind.choices.isEmpty {
+            return localizer.host(fact.kind.takesSeveral ? "takes.choices" : "takes.choice")
+        }
         if fact.id == HostFact.place.id { return localizer.host("takes.place") }
         var arguments = limits { .number($0) }
         if let example = fact.example { arguments["example"] = .text(example) }
@@ -23,6 +25,12 @@ public struct FactText {
     /// The values that the fact accepts when it is set. Values of an enumeration are given as they are typed.
     public var accepted: MessageArgument {
         if case .enumeration(let values) = fact.kind { return .text(values.joined(separator: ", ")) }
+        if case .list(let values) = fact.kind {
+            let arguments: [String: MessageArgument] = [
+                "values": .text(values.joined(separator: ", ")), "none": .text(FactKind.none),
+            ]
+            return .localized(localizer.host("accepts.list", arguments))
+        }
         var arguments = limits { .text(String($0)) }
         for choice in fact.kind.choices { arguments[choice.name] = .text(choice.name) }
         if let example = fact.example { arguments["example"] = .text(example) }

@@ -13,6 +13,9 @@ extension Page {
             blocks.append(.paragraph("(\(accepted))", .quiet))
         } else {
             blocks.append(.facts(text.numberedChoices))
+            if question.declaration.kind.takesSeveral {
+                blocks.append(.paragraph("(\(FactText(question.declaration, localizer).understood))", .quiet))
+            }
         }
         if let suggested = question.suggested {
             let value = localizer.words(suggested, of: question.declaration)

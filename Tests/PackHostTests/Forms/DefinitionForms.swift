@@ -30,6 +30,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               why = text "u" }
             manasik.fact { id = "blood_group", kind = "text", minimum = 1, maximum = 3, suggested = "0+",
               title = text "t" }
+            manasik.fact { id = "needs", kind = "list", values = { "diet", "oxygen" }, title = text "t",
+              labels = { diet = text "u" } }
             manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, passing = true,
               title = text "t" }
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", past = true,
@@ -49,6 +51,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "title": { "text": "t" }, "why": { "text": "u" } },
               { "id": "blood_group", "kind": "text", "minimum": 1, "maximum": 3, "suggested": "0+",
                 "title": { "text": "t" } },
+              { "id": "needs", "kind": "list", "values": ["diet", "oxygen"], "title": { "text": "t" },
+                "labels": { "diet": { "text": "u" } } },
               { "id": "vaccinated", "kind": "boolean", "suggested": true, "passing": true,
                 "title": { "text": "t" } },
               { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "past": true,

@@ -9,7 +9,7 @@ import ManasikViews
 extension WalkScreen {
     /// Returns whether a single digit answers the question.
     func isAnsweredByNumber(_ question: QuestionView) -> Bool {
-        (1...9).contains(question.choices.count)
+        (1...9).contains(question.choices.count) && !question.declaration.kind.takesSeveral
     }
 
     func answer(

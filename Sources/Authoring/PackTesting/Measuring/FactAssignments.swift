@@ -50,6 +50,11 @@ struct FactAssignments {
             case .fact(let id): add(id, catalog.facts[id]?.kind.domain ?? [])
             case .before(let id, let limit): add(id, [.date(limit.adding(days: -1)), .date(limit)])
             case .speaks(let language): add(HostFact.languages.id, [.list([language]), .list(["en"])])
+            case .includes(let id, _):
+                let asked = atoms.compactMap { atom -> String? in
+                    if case .includes(id, let value) = atom { value } else { nil }
+                }
+                add(id, Self.selections(of: asked))
             case .known(let id): add(id, [nil])
             }
         }
@@ -58,5 +63,12 @@ struct FactAssignments {
             add(id, [catalog.facts[id]?.kind.domain?.first ?? .text("x")])
         }
         return values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Returns every selection of some values of a list, the empty one too.
+    private static func selections(of values: [String]) -> [FactValue] {
+        (0..<1 << values.count).map { number in
+            .list(values.indices.filter { number >> $0 & 1 == 1 }.map { values[$0] })
+        }
     }
 }

@@ -92,7 +92,7 @@ extension MutantMaker {
                 cuts = cuts.filter { least < $0 && $0 <= most }
             }
             variants += cuts.sorted().flatMap { Self.boundaries(of: diagram, atom, at: $0) }
-        case .speaks, .known: break
+        case .speaks, .includes, .known: break
         }
         return variants
     }

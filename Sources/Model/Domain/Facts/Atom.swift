@@ -4,6 +4,8 @@ public enum Atom: Hashable, Sendable, CustomStringConvertible {
     case fact(DefinitionID)
     /// Whether the person speaks a language.
     case speaks(String)
+    /// Whether a value is among those of a fact that is a list.
+    case includes(DefinitionID, String)
     /// Whether the date of a fact is before a day.
     case before(DefinitionID, CivilDate)
     /// Whether the fact is known at all.
@@ -13,6 +15,7 @@ public enum Atom: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .fact(let id): id.description
         case .speaks(let language): "speaks \(language)"
+        case .includes(let id, let value): "\(id) includes \(value)"
         case .before(let id, let day): "\(id) before \(day)"
         case .known(let id): "\(id) is known"
         }
@@ -21,7 +24,7 @@ public enum Atom: Hashable, Sendable, CustomStringConvertible {
     /// The fact that must be known to answer the atom.
     public var fact: DefinitionID {
         switch self {
-        case .fact(let id), .before(let id, _), .known(let id): id
+        case .fact(let id), .before(let id, _), .includes(let id, _), .known(let id): id
         case .speaks: HostFact.languages.id
         }
     }
@@ -38,8 +41,9 @@ extension Facts {
         case (.known, _): .boolean(value != nil)
         case (.speaks(let language), .list(let tags)?):
             .boolean(tags.contains { LanguageTag.isFallback(language, of: $0) })
+        case (.includes(_, let value), .list(let values)?): .boolean(values.contains(value))
         case (.before(_, let day), .date(let date)?): .boolean(date < day)
-        case (.speaks, _), (.before, _): nil
+        case (.speaks, _), (.includes, _), (.before, _): nil
         }
     }
 }
@@ -49,6 +53,7 @@ extension Atom: WireValue {
         switch self {
         case .fact(let id): .one("fact", id.wire)
         case .speaks(let language): .one("speaks", language.wire)
+        case .includes(let id, let value): .one("includes", ["_0": id.wire, "_1": value.wire])
         case .before(let id, let day): .one("before", ["_0": id.wire, "_1": day.wire])
         case .known(let id): .one("known", id.wire)
         }
@@ -59,9 +64,10 @@ extension Atom: WireValue {
         switch one.name {
         case "fact": self = .fact(try one.value())
         case "speaks": self = .speaks(try one.value())
+        case "includes": self = .includes(try one.value(), try one.inside("_1"))
         case "before": self = .before(try one.value(), try one.inside("_1"))
         case "known": self = .known(try one.value())
-        default: throw one.unknown(takes: "'fact', 'speaks', 'before' and 'known'")
+        default: throw one.unknown(takes: "'fact', 'speaks', 'includes', 'before' and 'known'")
         }
     }
 }

@@ -83,6 +83,7 @@ public struct FactDeclaration: Hashable, Sendable {
             case .languages: .list(text.split(separator: ",").map { String($0.filter { $0 != " " }) })
             case .timeZone, .freeText: text.isEmpty ? nil : .text(text)
             case .text: .text(text.trimmed)
+            case .list(let values): Self.list(text, of: values)
             }
         guard let value else { throw invalid(text) }
         try check(value)
@@ -103,6 +104,8 @@ public struct FactDeclaration: Hashable, Sendable {
             // What is stored as text and looks like a date is read as one.
             case (.text(let minimum, let maximum), .date(let day)):
                 FactLine.isValid(day.description, characters: minimum...maximum)
+            case (.list(let values), .list(let chosen)):
+                chosen.allSatisfy(values.contains) && Set(chosen).count == chosen.count
             case (.languages, .list(let tags)): tags.allSatisfy(LanguageTag.isValid) && !tags.isEmpty
             default: false
             }
@@ -114,6 +117,8 @@ public struct FactDeclaration: Hashable, Sendable {
     /// - Throws: `FactError` for a value that the fact cannot have.
     public func value(_ json: JSONValue) throws(FactError) -> FactValue {
         var value = FactValue(json)
+        // An empty table of Lua is not known to be a list.
+        if kind.takesSeveral, json == .object([:]) { value = .list([]) }
         // A text may look like a date.
         if case .date(let day)? = value, kind != .date { value = .text(day.description) }
         guard let value else { throw invalid(json.kindName) }
@@ -145,13 +150,23 @@ public struct FactDeclaration: Hashable, Sendable {
         case .timeZone: "a time zone such as Asia/Kuala_Lumpur"
         case .freeText: "a text"
         case .text(let minimum, let maximum): "a text of \(minimum) to \(maximum) characters"
+        case .list(let values):
+            "some of \(values.joined(separator: ", ")), separated by commas, or \(FactKind.none)"
         }
+    }
+
+    /// Reads values separated by commas, in the order in which they are declared; nil if one of them is not declared.
+    private static func list(_ text: String, of values: [String]) -> FactValue? {
+        if text.trimmed == FactKind.none { return .list([]) }
+        let chosen = text.split(separator: ",").map { String($0).trimmed }
+        guard !chosen.isEmpty, chosen.allSatisfy(values.contains) else { return nil }
+        return .list(values.filter(chosen.contains))
     }
 
     private func invalid(_ text: String) -> FactError {
         let words: [String] =
             switch kind {
-            case .enumeration(let values): values
+            case .enumeration(let values), .list(let values): values
             case .country: text.utf8.count == 2 ? CountryCode.all : []
             default: []
             }

@@ -14,6 +14,8 @@ public enum FactKind: Hashable, Sendable {
     case freeText
     /// A line of text with so many characters, which a pack asks for; opaque to conditions.
     case text(minimum: Int, maximum: Int)
+    /// Any number of some values, in the order in which they are declared; conditions ask for them one by one.
+    case list([String])
 
     /// The word that packs write for it.
     public var name: String {
@@ -26,14 +28,15 @@ public enum FactKind: Hashable, Sendable {
         case .languages: "languages"
         case .timeZone: "time_zone"
         case .freeText, .text: "text"
+        case .list: "list"
         }
     }
 
-    /// Whether conditions may ask for the value; dates are compared and languages asked for one by one.
+    /// Whether conditions may ask for the value; dates are compared, languages and lists asked for one by one.
     public var isDecidable: Bool {
         switch self {
         case .boolean, .enumeration, .integer, .country: true
-        case .date, .languages, .timeZone, .freeText, .text: false
+        case .date, .languages, .timeZone, .freeText, .text, .list: false
         }
     }
 
@@ -42,10 +45,17 @@ public enum FactKind: Hashable, Sendable {
         switch self {
         case .boolean:
             [FactChoice(name: "yes", value: .boolean(true)), FactChoice(name: "no", value: .boolean(false))]
-        case .enumeration(let values): values.map { FactChoice(name: $0, value: .text($0)) }
+        case .enumeration(let values), .list(let values):
+            values.map { FactChoice(name: $0, value: .text($0)) }
         default: []
         }
     }
+
+    /// Whether a person may choose several of `choices`, or none.
+    public var takesSeveral: Bool { if case .list = self { true } else { false } }
+
+    /// The word that is typed for a list without values.
+    public static let none = "none"
 
     /// A value as it is typed; nil if any will do.
     public var example: String? {
@@ -54,6 +64,7 @@ public enum FactKind: Hashable, Sendable {
         case .country: "MY"
         case .languages: "ms,en"
         case .timeZone: "Asia/Kuala_Lumpur"
+        case .list(let values): values.prefix(2).joined(separator: ",")
         case .boolean, .enumeration, .integer, .freeText, .text: nil
         }
     }
@@ -65,6 +76,7 @@ public enum FactKind: Hashable, Sendable {
         switch self {
         case .date: .date(day)
         case .languages: .list(["en"])
+        case .list(let values): .list(Array(values.prefix(1)))
         case .timeZone: .text("UTC")
         case .freeText: .text("x")
         case .text(let minimum, _): .text(String(repeating: "x", count: minimum))
@@ -79,7 +91,7 @@ public enum FactKind: Hashable, Sendable {
         case .enumeration(let values): values.map(FactValue.text)
         case .integer(let minimum, let maximum): (minimum...maximum).map(FactValue.integer)
         case .country: CountryCode.allValues
-        case .date, .languages, .timeZone, .freeText, .text: nil
+        case .date, .languages, .timeZone, .freeText, .text, .list: nil
         }
     }
 }
@@ -98,6 +110,7 @@ extension FactKind: WireValue {
         case .freeText: .one("freeText")
         case .text(let minimum, let maximum):
             .one("text", ["minimum": minimum.wire, "maximum": maximum.wire])
+        case .list(let values): .one("list", values.wire)
         }
     }
 
@@ -114,6 +127,7 @@ extension FactKind: WireValue {
         case "timeZone": self = .timeZone
         case "freeText": self = .freeText
         case "text": self = .text(minimum: try one.inside("minimum"), maximum: try one.inside("maximum"))
+        case "list": self = .list(try one.value())
         default: throw one.unknown(takes: "the kinds of facts")
         }
     }

@@ -5,11 +5,13 @@ public struct FactTest: Hashable, Sendable {
         case fact(DefinitionID)
         /// Whether the person speaks a language.
         case speaks(String)
+        /// Whether a value is among those of a fact that is a list.
+        case includes(DefinitionID, String)
 
         /// The fact that must be known.
         public var fact: DefinitionID {
             switch self {
-            case .fact(let id): id
+            case .fact(let id), .includes(let id, _): id
             case .speaks: HostFact.languages.id
             }
         }
@@ -63,12 +65,17 @@ extension FactTest: CustomStringConvertible {
     /// The test as it is written in rules: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`,
     /// `departure before 2027-05-01`.
     public var description: String {
+        func named(_ id: DefinitionID) -> String { id.pack == .host ? id.name : id.description }
         let name: String
         switch subject {
         case .speaks(let tag):
             let isSpoken = values == .oneOf([.boolean(true)])
             return (isSpoken ? "speaks \(tag)" : "does not speak \(tag)") + (orUnknown ? " or not known" : "")
-        case .fact(let id): name = id.pack == .host ? id.name : id.description
+        case .includes(let id, let value):
+            let isIncluded = values == .oneOf([.boolean(true)])
+            return named(id) + (isIncluded ? " includes \(value)" : " does not include \(value)")
+                + (orUnknown ? " or not known" : "")
+        case .fact(let id): name = named(id)
         }
         switch values {
         case nil: return "\(name) not known"

@@ -13,7 +13,7 @@ public enum FactValue: Hashable, Sendable, CustomStringConvertible {
         case .integer(let value): String(value)
         case .text(let value): value
         case .date(let value): value.description
-        case .list(let value): value.joined(separator: ",")
+        case .list(let value): value.isEmpty ? FactKind.none : value.joined(separator: ",")
         }
     }
 }

@@ -14,6 +14,12 @@ extension Atom {
     fileprivate func renamed(_ renaming: Renaming) -> Atom {
         switch self {
         case .fact(let id): .fact(renaming.fact(id))
+        case .includes(let id, let value):
+            if case (let id, .text(let value)) = renaming.fact(id, .text(value)) {
+                .includes(id, value)
+            } else {
+                self
+            }
         case .before(let id, let day): .before(renaming.fact(id), day)
         case .known(let id): .known(renaming.fact(id))
         case .speaks: self

@@ -70,7 +70,11 @@ public struct Renaming: Hashable, Sendable {
             case .fact:
                 if let name = table.names[id.name] { id = DefinitionID(pack: id.pack, name: name) }
             case .value(id.name):
-                if case .text(let word) = value, let name = table.names[word] { value = .text(name) }
+                switch value {
+                case .text(let word): value = .text(table.names[word] ?? word)
+                case .list(let words): value = .list(words.map { table.names[$0] ?? $0 })
+                case .boolean, .integer, .date: break
+                }
             default: break
             }
         }

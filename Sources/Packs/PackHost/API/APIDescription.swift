@@ -239,11 +239,15 @@ package struct APIDescription: Sendable {
                 id,
                 Field(
                     "kind",
-                    .word(["boolean", "enum", "integer", "date", "text"]),
+                    .word(["boolean", "enum", "list", "integer", "date", "text"]),
                     required: true,
                     "The kind of its values."
                 ),
-                Field("values", .list(.name), "The values of an `enum`."),
+                Field(
+                    "values",
+                    .list(.name),
+                    "The values of an `enum`, or those of which a `list` has any number."
+                ),
                 Field(
                     "minimum",
                     .integer(-1_000_000...1_000_000),
@@ -263,11 +267,11 @@ package struct APIDescription: Sendable {
                 title,
                 Field("ask", .text, "The question that the person is asked."),
                 Field("why", .textOrArticle, "Why it is asked."),
-                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field("labels", .map(.text), "Names of the values of an `enum` or `list`."),
                 Field(
                     "renamed",
                     .renames("values"),
-                    "New names of an `enum`'s values by their old ones, for what people have stated."
+                    "New names of the values of an `enum` or `list` by their old ones, for what people have stated."
                 ),
                 Field(
                     "counts",

@@ -215,7 +215,7 @@ struct DefinitionBuilder {
         switch fields.string("kind") {
         case "boolean": kind = .boolean
         case "date": kind = .date
-        case "enum":
+        case "enum", "list":
             let values = fields.strings("values")
             guard !values.isEmpty, Set(values).count == values.count else {
                 resolver.collector.error(
@@ -227,7 +227,20 @@ struct DefinitionBuilder {
                 )
                 return nil
             }
-            kind = .enumeration(values)
+            guard fields.string("kind") == "list" else {
+                kind = .enumeration(values)
+                break
+            }
+            if values.contains(FactKind.none) {
+                resolver.collector.error(
+                    .badValue,
+                    at: location,
+                    "fact '\(fields.id)' is a list with a value '\(FactKind.none)', which people type for an empty list",
+                    help: "leave it out: a list may always be empty"
+                )
+                return nil
+            }
+            kind = .list(values)
         case "integer":
             guard let low = fields.integer("minimum"), let high = fields.integer("maximum"), low <= high,
                 high - low <= 1000
@@ -286,7 +299,8 @@ struct DefinitionBuilder {
             sources: fields.sources(),
             location: location
         )
-        if case .enumeration(let values) = kind {
+        let values = kind == .boolean ? [] : kind.choices.map { $0.name }
+        if !values.isEmpty {
             rename(.value(fact: fields.id), of: "fact '\(fields.id)'", fields, values, key: "values", node)
         }
         if fields.values["past"] != nil, kind != .date {
@@ -305,7 +319,7 @@ struct DefinitionBuilder {
                 )
             }
         }
-        if case .enumeration(let values) = kind {
+        if !values.isEmpty {
             for label in labels.keys.sorted() where !values.contains(label) {
                 resolver.collector.error(
                     .unknownKey,
@@ -321,7 +335,8 @@ struct DefinitionBuilder {
     /// Reports keys that apply only to facts of other kinds.
     private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
         let owners = [
-            "values": ["enum"], "labels": ["enum"], "renamed": ["enum"], "minimum": ["integer", "text"],
+            "values": ["enum", "list"], "labels": ["enum", "list"], "renamed": ["enum", "list"],
+            "minimum": ["integer", "text"],
             "maximum": ["integer", "text"],
         ]
         let kind = fields.string("kind") ?? ""

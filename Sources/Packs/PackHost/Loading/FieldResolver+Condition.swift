@@ -106,8 +106,38 @@ extension FieldResolver {
     private mutating func test(_ field: DefinitionNode.Field, _ label: String) -> ConditionExpression? {
         guard let fact = fact(named: field.name, at: field.node.location, label) else { return nil }
         if fact.kind == .date { return bounds(field.node, of: fact, label) }
+        if case .list(let values) = fact.kind { return included(field.node, values, of: fact, label) }
         guard let guarded = self.guarded(field.node, fact, label) else { return nil }
         return .test(.fact(fact.id), guarded)
+    }
+
+    /// Reads which values of a list a person must have chosen, one of them or more.
+    private mutating func included(
+        _ node: DefinitionNode,
+        _ values: [String],
+        of fact: FactDeclaration,
+        _ label: String
+    ) -> ConditionExpression? {
+        let written = node.string.map { _ in [node] } ?? node.list ?? []
+        if written.isEmpty { _ = mismatch(node, .list(.string), label) }
+        let names = written.compactMap { item -> String? in
+            guard let name = item.string else {
+                _ = mismatch(item, .string, label)
+                return nil
+            }
+            guard values.contains(name) else {
+                collector.error(
+                    .badValue,
+                    at: item.location,
+                    "\(label): \(fact.id.name) cannot include '\(name)'",
+                    help: Suggestion.help(for: name, among: values)
+                )
+                return nil
+            }
+            return name
+        }
+        guard !names.isEmpty else { return nil }
+        return .any(names.map { .test(.includes(fact.id, $0), .values([.boolean(true)])) })
     }
 
     private mutating func fact(

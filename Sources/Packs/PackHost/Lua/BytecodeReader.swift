@@ -19,6 +19,8 @@ struct BytecodeReader {
         var integers: Set<Int> = []
         /// The dates that it compares with days.
         var dates: Set<String> = []
+        /// The lists that it asks what they include.
+        var lists: Set<String> = []
     }
 
     private var cursor: BytecodeCursor
@@ -42,6 +44,7 @@ struct BytecodeReader {
             let code = PersonCode(instructions.map { Instruction($0) }, constants: constants)
         else { return false }
         reading.dates = code.dates
+        reading.lists = code.lists
         reading.compared = code.compared
         reading.fields = code.fields
         reading.integers.formUnion(code.integers)

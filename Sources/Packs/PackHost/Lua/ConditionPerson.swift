@@ -14,8 +14,9 @@ final class ConditionPerson {
     private var speaks: LuaFunction?
     private var knows: LuaFunction?
     private var dates: [DefinitionID: LuaValue] = [:]
-    /// The dates read since the last call, and whether they were compared.
-    private var datesRead: [DefinitionID: Bool] = [:]
+    private var lists: [DefinitionID: LuaValue] = [:]
+    /// The dates and lists read since the last call, and whether they were compared or asked what they include.
+    private var comparedRead: [DefinitionID: Bool] = [:]
     private weak var state: LuaState?
     /// Why the condition has no answer; kept even if the pack's code caught the error.
     private(set) var failure: ConditionProblem?
@@ -24,6 +25,7 @@ final class ConditionPerson {
     func prepare(_ state: LuaState) throws(LuaError) {
         self.state = state
         dates = [:]
+        lists = [:]
         speaks = try state.makeFunction(name: "speaks") { [weak self] arguments in
             guard let self else { throw ConditionProblem.outside }
             guard arguments.count > 1, case .string(let tag) = arguments[1] else {
@@ -73,10 +75,10 @@ final class ConditionPerson {
         return names
     }
 
-    /// Returns and resets the dates that were read but never compared, in order.
-    func takeDatesNotCompared() -> [DefinitionID] {
-        defer { datesRead = [:] }
-        return datesRead.filter { !$0.value }.keys.sorted()
+    /// Returns and resets the dates and lists that were read but never compared or asked, in order.
+    func takeNotCompared() -> [DefinitionID] {
+        defer { comparedRead = [:] }
+        return comparedRead.filter { !$0.value }.keys.sorted()
     }
 
     /// Answers `person.<name>`.
@@ -89,9 +91,12 @@ final class ConditionPerson {
             if person != nil { names.append((name: name, id: fact.id)) }
             return try ask(.fact(fact.id))
         case .date:
-            if datesRead[fact.id] == nil { datesRead[fact.id] = false }
+            if comparedRead[fact.id] == nil { comparedRead[fact.id] = false }
             return try date(fact)
         case .languages: throw fail(.opaque(name, "ask person:speaks \"ar\" instead"))
+        case .list(let values):
+            if comparedRead[fact.id] == nil { comparedRead[fact.id] = false }
+            return try list(fact.id, of: values)
         default: throw fail(.opaque(name, "conditions cannot decide on it"))
         }
     }
@@ -138,7 +143,7 @@ final class ConditionPerson {
                 else {
                     throw LuaArgumentError(index: 1, message: "a date expected, such as \"2027-05-14\"")
                 }
-                self.datesRead[id] = true
+                self.comparedRead[id] = true
                 guard case .bool(let value) = try self.ask(atom(day)) else { return [] }
                 return [.bool(value != negated)]
             }
@@ -154,6 +159,24 @@ final class ConditionPerson {
             )
         )
         dates[id] = table
+        return table
+    }
+
+    /// Returns a list of which only can be asked what it includes, so that each answer is a boolean fact.
+    private func list(_ id: DefinitionID, of values: [String]) throws -> LuaValue {
+        if let table = lists[id] { return table }
+        guard let state else { throw fail(.outside) }
+        let includes = try state.makeFunction(name: "includes") { [weak self] arguments in
+            guard let self else { throw ConditionProblem.outside }
+            guard arguments.count > 1, case .string(let value) = arguments[1], values.contains(value) else {
+                throw LuaArgumentError(index: 1, message: "one of \(values.joined(separator: ", ")) expected")
+            }
+            self.comparedRead[id] = true
+            return [try self.ask(.includes(id, value))]
+        }
+        let field = LuaField(key: .string("includes"), value: .function(includes))
+        let table = LuaValue.table(LuaTable(items: [], fields: [field]))
+        lists[id] = table
         return table
     }
 

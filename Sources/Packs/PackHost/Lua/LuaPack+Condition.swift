@@ -46,7 +46,7 @@ extension LuaPack {
             let reading = try reading(of: key)
             let named = reading?.texts
             var asked: [Atom] = []
-            _ = takeDatesNotCompared()
+            _ = takeNotCompared()
             let mark = try running().randomMark
             /// The answer of the last run.
             var answered = false
@@ -92,9 +92,15 @@ extension LuaPack {
                 )
             }
             try checkRepeating(run, told, answered)
-            if diagram != nil, let date = takeDatesNotCompared().first {
-                let message =
-                    "reads the date '\(date.name)' without comparing it, so it decides nothing"
+            if diagram != nil, let fact = takeNotCompared().first {
+                if case .found(let list) = facts[fact.description], case .list(let values) = list.kind {
+                    return failed(
+                        .failedCondition,
+                        "reads the list '\(fact.name)' without asking what it includes, so it decides nothing",
+                        help: "ask person.\(fact.name):includes \"\(values[0])\""
+                    )
+                }
+                let message = "reads the date '\(fact.name)' without comparing it, so it decides nothing"
                 return failed(.failedCondition, message, help: LuaAdvice.comparing)
             }
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
@@ -185,11 +191,12 @@ extension LuaPack {
         guard let state = try? running(), let code = state.bytecode(of: functions[key]),
             let reading = BytecodeReader.read(code)
         else { return nil }
-        // A field whose `before` or `after` is called must be a date: a text's methods can be changed by the pack.
-        let areDates = reading.dates.allSatisfy { name in
-            if case .found(let fact) = facts[name] { fact.kind == .date } else { false }
+        // A field whose method is called must be a date or a list: a text's methods can be changed by the pack.
+        func areFacts(_ names: Set<String>, _ isOfKind: (FactKind) -> Bool) -> Bool {
+            names.allSatisfy { if case .found(let fact) = facts[$0] { isOfKind(fact.kind) } else { false } }
         }
-        return areDates ? reading : nil
+        let isOfFacts = areFacts(reading.dates) { $0 == .date } && areFacts(reading.lists) { $0.takesSeveral }
+        return isOfFacts ? reading : nil
     }
 
     /// Evaluates a condition for a person and records the atoms that it asks.
@@ -221,7 +228,7 @@ extension LuaPack {
         named: Set<String>? = nil
     ) throws -> [AnswerClass] {
         switch atom {
-        case .speaks, .before, .known: return AnswerClass.each(of: FactKind.boolean.domain!)
+        case .speaks, .includes, .before, .known: return AnswerClass.each(of: FactKind.boolean.domain!)
         case .fact(let id):
             guard let domain = facts.values(of: atom) else {
                 throw ConditionProblem.unknown(id.description, nil)

@@ -246,8 +246,8 @@ package final class LuaPack: @unchecked Sendable {
     /// Returns and resets the names of the facts that code run by `withPerson` read through the host.
     func takeNamesRead() -> [(name: String, id: DefinitionID)] { answers.takeNames() }
 
-    /// Returns and resets the dates that conditions read but did not compare.
-    func takeDatesNotCompared() -> [DefinitionID] { answers.takeDatesNotCompared() }
+    /// Returns and resets the dates and lists that conditions read but did not compare or ask.
+    func takeNotCompared() -> [DefinitionID] { answers.takeNotCompared() }
 
     struct WrongAnswer: Error { let type: String }
 }

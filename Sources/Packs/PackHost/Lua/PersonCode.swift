@@ -34,11 +34,13 @@ struct Instruction {
 
 /// The code of a function that keeps a person in its first register throughout and reads nothing else.
 ///
-/// It may call `person:speaks` and `person:knows`, and `before` and `after` of a field that it has just read, each with
+/// It may call `person:speaks` and `person:knows`, and `before`, `after` and `includes` of a field that it has just read, each with
 /// one constant text. Other functions are not allowed, since another function of the pack could have changed them.
 struct PersonCode {
     /// The fields on which it calls `before` or `after`.
     private(set) var dates: Set<String> = []
+    /// The lists that it asks what they include.
+    private(set) var lists: Set<String> = []
     /// The fields that it reads.
     private(set) var fields: Set<String> = []
     /// The texts that it loads or compares with, except arguments of method calls; it can only compare them with facts.
@@ -111,12 +113,12 @@ struct PersonCode {
         switch name {
         case "speaks", "knows":
             guard method.b == 0 else { return nil }
-        case "before", "after":
+        case "before", "after", "includes":
             guard index > 0, !targets.contains(index) else { return nil }
             let read = instructions[index - 1]
             guard read.operation == .getField, read.b == 0, read.a == method.b, let field = constant(read.c)
             else { return nil }
-            dates.insert(field)
+            if name == "includes" { lists.insert(field) } else { dates.insert(field) }
         default: return nil
         }
         return index + 3

@@ -18,6 +18,9 @@ extension FactTest: Response {
             switch subject {
             case .fact(let id): Member("fact", id)
             case .speaks(let tag): Member("speaks", tag)
+            case .includes(let id, let value):
+                Member("fact", id)
+                Member("includes", value)
             }
             if orUnknown, values != nil { Member("or_unknown", true) }
             switch values {
