@@ -49,7 +49,17 @@ import Testing
 
     @Test func listsRecordsWithSumsAndTheWayToTheRest() {
         #expect(
-            Sample.lines(of: .records(Self.list, in: Sample.localizer())) == [
+            Sample.lines(
+                of: .records(
+                    Self.list,
+                    matching: RecordSearch(
+                        where: [.init("amount", .greaterOrEqual, "3")],
+                        by: "on",
+                        limit: 1
+                    ),
+                    in: Sample.localizer()
+                )
+            ) == [
                 "# For women", "No. | For everyone | amount | on", "1 | food | 12.50 | May 20, 2027",
                 "Total food: 15.50",
                 "1 of 2 shown. The rest: <showRecords(of: \"sample:costs\", after: Optional(\"1\"))>",

@@ -4,7 +4,7 @@ package import ManasikPackHost
 /// The pages of the reference of the Lua API and of the diagnostics, in English like the API itself.
 package enum APIPages {
     package static func pages(_ api: APIDescription = .current) -> [ReferencePage] {
-        [reference(of: api), diagnostics()]
+        [reference(of: api), events(of: api), diagnostics()]
     }
 
     private static func reference(of api: APIDescription) -> ReferencePage {
@@ -60,8 +60,63 @@ package enum APIPages {
             )
         )
         page.blocks.append(.heading(2, ["Events"], anchor: "events"))
-        page.blocks.append(.list(api.events.map { ReferencePage.Entry([.code($0)]) }))
+        page.blocks.append(
+            .list(
+                api.events.map { event in
+                    let name: [ReferencePage.Inline] = [
+                        .link([.code(event.name)], .page("events", anchor: event.name)), ": ",
+                    ]
+                    return ReferencePage.Entry(name + Array(english: event.summary))
+                }
+            )
+        )
         return page
+    }
+
+    private static func events(of api: APIDescription) -> ReferencePage {
+        var page = ReferencePage(path: "events", language: "en", title: "Events")
+        page.blocks.append(
+            .paragraph(
+                Array(
+                    english:
+                        "A pack registers a handler by `manasik.on(name, function(event, host) … end)`. Each event "
+                        + "has the fields `event`, its name, and `at`, its instant (RFC 3339), and those below. A field "
+                        + "that is optional is absent where it says nothing."
+                )
+            )
+        )
+        for event in api.events {
+            page.blocks.append(.heading(2, [.code(event.name)], anchor: event.name))
+            page.blocks.append(.paragraph(Array(english: event.summary)))
+            page.blocks.append(
+                .table(
+                    header: [["field"], ["type"], ["what"]],
+                    rows: event.fields.map { field in
+                        ReferencePage.Row(cells: [
+                            [.code(field.name)] + (field.isOptional ? [" (optional)"] : []),
+                            Array(english: words(field.value)),
+                            Array(english: field.summary),
+                        ])
+                    }
+                )
+            )
+        }
+        return page
+    }
+
+    private static func words(_ value: APIDescription.EventField.Value) -> String {
+        switch value {
+        case .string: "a string"
+        case .integer: "an integer"
+        case .boolean: "true or false"
+        case .strings: "a list of strings"
+        case .word(let options): options.map { "`\($0)`" }.joined(separator: ", ")
+        case .texts: "a table of strings by names"
+        case .consequences:
+            "a list of `{ schools, missed, remedy }`: `schools` a list of schools, `missed` one of "
+                + APIDescription.consequenceWords.map { "`\($0)`" }.joined(separator: ", ")
+                + ", `remedy` `pack:name` for `remedy`"
+        }
     }
 
     private static func words(_ summary: String, _ deprecation: APIDescription.Deprecation?) -> [ReferencePage

@@ -55,10 +55,16 @@ public struct ContactsService: Sendable {
             let number = try reading.phoneNumber(phone)
             let recordKey = person.key(.contacts, OwnThing.nextRecord(after: reading.records.takenContacts))
             let body = OwnContact(name: name, phone: number, kind: kind).body
-            return (
-                OwnThing.id(recordKey.id),
-                Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
+            let id = OwnThing.id(recordKey.id)
+            var commit = Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
+            try await person.tell(
+                "contact.added",
+                id.description,
+                Self.payload(id, kind),
+                reading,
+                into: &commit
             )
+            return (id, commit)
         }
     }
 
@@ -78,7 +84,20 @@ public struct ContactsService: Sendable {
             let contact = try reading.contact(named: name)
             guard contact.isOwn else { throw .notOwnContact(contact.id) }
             let change = RecordChange.remove(person.key(.contacts, contact.id.name))
-            return (contact, Commit(at: reading.now, records: [change]))
+            var commit = Commit(at: reading.now, records: [change])
+            try await person.tell(
+                "contact.removed",
+                contact.id.description,
+                Self.payload(contact.id, contact.kind),
+                reading,
+                into: &commit
+            )
+            return (contact, commit)
         }
+    }
+
+    /// What handlers learn of a contact; its name and number are the person's alone.
+    private static func payload(_ id: DefinitionID, _ kind: Contact.Kind) -> [String: JSONValue] {
+        ["contact": .string(id.description), "kind": .string(kind.rawValue)]
     }
 }

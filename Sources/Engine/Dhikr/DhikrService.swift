@@ -85,7 +85,28 @@ public struct DhikrService: Sendable {
             var commit = Commit(at: now, records: decision.noted.map(reading.put))
             reading.append(namesOf: decision.noted, to: &commit)
             reading.append(today, to: &commit)
+            for effect in decision.effects { try await tell(effect, of: key, reading, into: &commit) }
             return (SeriesOutcome(decision, of: dhikr, day: day, in: days, at: now), commit)
+        }
+    }
+
+    private func tell(
+        _ effect: SeriesEffect,
+        of key: SeriesKey,
+        _ reading: PersonReading,
+        into commit: inout Commit
+    ) async throws(EngineError) {
+        var payload: [String: JSONValue] = [
+            "category": .string(key.category.description), "day": .string(key.day.description),
+        ]
+        if let prayer = key.prayer { payload["prayer"] = .string(prayer.rawValue) }
+        let name = "\(key.category)@\(key.day)" + (key.prayer.map { "/\($0.rawValue)" } ?? "")
+        switch effect {
+        case .reached(let dhikr):
+            payload["dhikr"] = .string(dhikr.description)
+            try await person.tell("dhikr.reached", "\(name)/\(dhikr)", payload, reading, into: &commit)
+        case .finished:
+            try await person.tell("dhikr.completed", name, payload, reading, into: &commit)
         }
     }
 

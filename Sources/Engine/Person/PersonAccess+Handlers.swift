@@ -69,6 +69,24 @@ extension PersonAccess {
         return failures
     }
 
+    /// Calls the handlers of something that happened, and adds their changes to a commit.
+    ///
+    /// - Parameters:
+    ///   - kind: The name of the event.
+    ///   - key: What tells it apart from other events of the name.
+    ///   - owner: The only pack whose handlers are called; nil for all.
+    func tell(
+        _ kind: String,
+        _ key: String,
+        _ payload: [String: JSONValue],
+        _ reading: PersonReading,
+        only owner: PackID? = nil,
+        into commit: inout Commit
+    ) async throws(EngineError) {
+        let effect = Effect(kind: kind, idempotencyKey: "\(key)@\(commit.at)/\(kind)", payload: payload)
+        _ = try await dispatch([effect], reading, only: owner, into: &commit)
+    }
+
     /// The largest number of printed lines per event and pack in the decision log.
     private static let mostPrintedKept = 20
 

@@ -98,7 +98,16 @@ public struct CollectionService: Sendable {
                 present.contains { $0.key.id == id } ? nil : id
             }
             let id = ofValues ?? Self.nextID(after: present)
-            return try Self.put(given, id, of: collection, instead: nil, at: reading.now, person)
+            var (view, commit) = try Self.put(
+                given,
+                id,
+                of: collection,
+                instead: nil,
+                at: reading.now,
+                person
+            )
+            try await tell("record.added", id, of: collection, reading, into: &commit)
+            return (view, commit)
         }
     }
 
@@ -127,7 +136,7 @@ public struct CollectionService: Sendable {
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
             try await check(body, of: collection, besides: id, instead: stored.body, present)
-            return try Self.put(
+            var (view, commit) = try Self.put(
                 body,
                 id,
                 of: collection,
@@ -136,6 +145,8 @@ public struct CollectionService: Sendable {
                 at: reading.now,
                 person
             )
+            try await tell("record.changed", id, of: collection, reading, into: &commit)
+            return (view, commit)
         }
     }
 
@@ -146,10 +157,9 @@ public struct CollectionService: Sendable {
         let collection = try collection(named: name)
         return try await person.commit { reading throws(EngineError) in
             let record = try await stored(id, of: collection)
-            return (
-                RecordView(record, of: collection),
-                Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
-            )
+            var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
+            try await tell("record.removed", id, of: collection, reading, into: &commit)
+            return (RecordView(record, of: collection), commit)
         }
     }
 
@@ -228,6 +238,24 @@ public struct CollectionService: Sendable {
                 )
             )
         }
+    }
+
+    /// Calls the handlers of the collection's own pack.
+    private func tell(
+        _ kind: String,
+        _ id: String,
+        of collection: RecordCollection,
+        _ reading: PersonReading,
+        into commit: inout Commit
+    ) async throws(EngineError) {
+        try await person.tell(
+            kind,
+            "\(collection.id)/\(id)",
+            ["collection": .string(collection.id.description), "record": .string(id)],
+            reading,
+            only: collection.id.pack,
+            into: &commit
+        )
     }
 
     /// Returns the number after the greatest that is an id.

@@ -154,7 +154,7 @@ struct RefusalText {
         case .dhikrCategory(_, let category): ["command": .showDhikrCategory(category)]
         case .notOwnItem(let id): ["command": .setAside(item: id)]
         case .unknownRecord(_, let collection):
-            ["command": .showRecords(of: collection.description, after: nil)]
+            ["command": .showRecords(of: collection.description, RecordSearch())]
         case .notOwnDhikr(let id): ["command": .hideDhikr(id)]
         case .noPlace:
             [

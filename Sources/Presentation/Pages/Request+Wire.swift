@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikViews
 import ManasikWalkthroughs
 
 extension Request: WireValue {
@@ -23,9 +24,13 @@ extension Request: WireValue {
         case .readArticle(let name): return .one("read_article", ["name": name.wire])
         case .addFavourite(let name): return .one("add_favourite", ["name": name.wire])
         case .addRecord(let collection): return .one("add_record", ["collection": collection.wire])
-        case .showRecords(let collection, let after):
+        case .showRecords(let collection, let search):
             var fields: [String: JSONValue] = ["collection": collection.wire]
-            fields["after"] = after?.wire
+            if !search.conditions.isEmpty { fields["where"] = search.conditions.map { $0.text }.wire }
+            fields["by"] = search.order?.wire
+            if search.isDescending { fields["descending"] = true.wire }
+            fields["after"] = search.after?.wire
+            fields["limit"] = search.limit?.wire
             return .one("show_records", fields)
         case .addSchedule(let name, let trigger):
             var fields: [String: JSONValue] = ["name": name.wire]
@@ -82,7 +87,15 @@ extension Request: WireValue {
         case "add_favourite": self = .addFavourite(try one.inside("name"))
         case "add_record": self = .addRecord(to: try one.inside("collection"))
         case "show_records":
-            self = .showRecords(of: try one.inside("collection"), after: try one.optional("after"))
+            let conditions: [String] = try one.optional("where") ?? []
+            let search = RecordSearch(
+                where: conditions.compactMap { RecordSearch.Condition($0) },
+                by: try one.optional("by"),
+                descending: try one.optional("descending") ?? false,
+                after: try one.optional("after"),
+                limit: try one.optional("limit")
+            )
+            self = .showRecords(of: try one.inside("collection"), search)
         case "add_schedule":
             self = .addSchedule(name: try one.inside("name"), trigger: try one.optional("trigger"))
         case "remove_schedule": self = .removeSchedule(name: try one.inside("name"))

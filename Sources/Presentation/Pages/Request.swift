@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikViews
 
 /// An action that a page offers to the reader.
 public enum Request: Hashable, Sendable {
@@ -28,7 +29,7 @@ public enum Request: Hashable, Sendable {
     /// Adds a record to a collection of a pack; the reader supplies its fields.
     case addRecord(to: String)
     /// Shows the records of a collection that come after one.
-    case showRecords(of: String, after: String?)
+    case showRecords(of: String, RecordSearch)
     /// Adds a schedule. If the trigger is nil, the reader supplies it.
     case addSchedule(name: String, trigger: String?)
     case removeSchedule(name: String)

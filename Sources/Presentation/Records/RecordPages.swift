@@ -28,7 +28,13 @@ extension Page {
     }
 
     /// Returns the page of a collection's records: a line each, the sums below, and how to see more.
-    public static func records(_ list: RecordListView, in localizer: Localizer) -> Page {
+    ///
+    /// - Parameter search: What was asked for; the rest is asked for alike.
+    public static func records(
+        _ list: RecordListView,
+        matching search: RecordSearch = RecordSearch(),
+        in localizer: Localizer
+    ) -> Page {
         let text = RecordText(list.collection, localizer)
         let name = list.collection.id.description
         guard list.count > 0 else {
@@ -56,13 +62,15 @@ extension Page {
         var blocks: [Block] = [.heading(text.title), .table(Table(columns: columns, rows: rows))]
         blocks += list.sums.map { .paragraph(sum($0, list.collection, text, localizer), .strong) }
         if let next = list.next {
+            var rest = search
+            rest.after = next
             let shown = MessageArgument.number(list.records.count)
             blocks.append(
                 .paragraph(
                     localizer.runs(
                         "record.more",
                         ["shown": shown, "count": .number(list.count)],
-                        offering: ["command": .showRecords(of: name, after: next)]
+                        offering: ["command": .showRecords(of: name, rest)]
                     ),
                     .quiet
                 )

@@ -14,6 +14,19 @@ public struct RecordSearch: Hashable, Sendable {
             self.value = value
         }
 
+        /// The condition as it is typed.
+        public var text: String {
+            let sign =
+                switch comparison {
+                case .equal: "="
+                case .less: "<"
+                case .lessOrEqual: "<="
+                case .greater: ">"
+                case .greaterOrEqual: ">="
+                }
+            return field + sign + value
+        }
+
         /// Reads a condition such as `currency=SAR` or `amount>=10`; nil if it is none.
         public init?(_ text: String) {
             guard let start = text.firstIndex(where: { "<>=".contains($0) }), start != text.startIndex else {

@@ -87,7 +87,10 @@ struct RecordsCommand: AsyncParsableCommand {
                     return
                 }
                 let list = try await person.collections.list(collection, selection.search)
-                output.show(.records(list, in: person.localizer), or: RecordListResponse(list))
+                output.show(
+                    .records(list, matching: selection.search, in: person.localizer),
+                    or: RecordListResponse(list)
+                )
             }
         }
     }

@@ -129,8 +129,11 @@ extension Request {
         case .readArticle(let name): "article \(name)"
         case .addFavourite(let name): "favourite add \(name)"
         case .addRecord(let collection): "records add \(collection) …"
-        case .showRecords(let collection, let after):
-            "records list \(collection)" + (after.map { " --after '\($0)'" } ?? "")
+        case .showRecords(let collection, let search):
+            "records list \(collection)" + search.conditions.map { " --where '\($0.text)'" }.joined()
+                + (search.order.map { " --by \($0)" } ?? "") + (search.isDescending ? " --descending" : "")
+                + (search.limit.map { " --limit \($0)" } ?? "")
+                + (search.after.map { " --after '\($0)'" } ?? "")
         case .addSchedule(let name, let trigger?): "schedule add \(name) '\(trigger)'"
         case .addSchedule(let name, nil): "schedule add '\(name)' …"
         case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"

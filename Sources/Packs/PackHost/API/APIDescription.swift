@@ -15,11 +15,11 @@ package struct APIDescription: Sendable {
     package var constructors: [Constructor] { didSet { byKind = Self.byKind(constructors) } }
     package var functions: [Function]
     /// The events for which handlers can be registered.
-    package var events: [String]
+    package var events: [Event]
     /// The constructors by kind, since one is looked up for each definition.
     private var byKind: [DefinitionKind: Constructor]
 
-    private init(constructors: [Constructor], functions: [Function], events: [String]) {
+    private init(constructors: [Constructor], functions: [Function], events: [Event]) {
         self.constructors = constructors
         self.functions = functions
         self.events = events
@@ -983,17 +983,9 @@ package struct APIDescription: Sendable {
         ),
         Function(
             name: "on",
-            parameters: "event: manasik.Event, handler: fun(event: table, host: manasik.Host)",
+            parameters: "event: manasik.EventName, handler: fun(event: manasik.Event, host: manasik.Host)",
             returns: "nil",
-            summary: "Calls a function whenever something of this name happens to a person."
+            summary: "Calls a function whenever something of this name happens to a person; see the events."
         ),
-    ]
-
-    private static let events = [
-        "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
-        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled",
-        "walk.remedy.unsettled",
-        "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
-        "checklist.item.undone", "person.fact.changed", "schedule.due",
     ]
 }

@@ -40,8 +40,9 @@ extension LuaPack {
                     message: "string expected, got \(arguments.first?.typeName ?? "no value")"
                 )
             }
-            guard APIDescription.current.events.contains(event) else {
-                let help = Suggestion.help(for: event, among: APIDescription.current.events)
+            let names = APIDescription.current.events.map { $0.name }
+            guard names.contains(event) else {
+                let help = Suggestion.help(for: event, among: names)
                 throw LuaArgumentError(
                     index: 1,
                     message: "no event is called '\(event)'" + (help.map { "; \($0)" } ?? "")

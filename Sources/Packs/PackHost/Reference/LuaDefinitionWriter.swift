@@ -9,10 +9,11 @@ package enum LuaDefinitionWriter {
                 + "description; do not edit.", "",
             "---@class manasik.Text", "---@class manasik.Article",
             "---@alias manasik.School string",
-            "---@alias manasik.Event " + words(api.events), "",
+            "---@alias manasik.EventName " + words(api.events.map { $0.name }), "",
         ]
         lines += person
         lines += host
+        lines += events(api)
         for constructor in api.constructors {
             lines.append("--- \(constructor.summary)")
             lines.append("---@class manasik.\(constructor.kind.rawValue)")
@@ -52,6 +53,13 @@ package enum LuaDefinitionWriter {
         }
         for function in api.functions {
             lines += head(function.summary, function.deprecation)
+            // Each event has a type of its own, by its name.
+            if function.name == "on" {
+                lines += api.events.map { event in
+                    "---@overload fun(event: \"\(event.name)\", handler: fun(event: manasik.Event.\(event.name), "
+                        + "host: manasik.Host))"
+                }
+            }
             let parameters = function.parameters.split(separator: ", ", maxSplits: 1)
             var names: [String] = []
             for parameter in parameters {
@@ -80,6 +88,7 @@ package enum LuaDefinitionWriter {
             case .boolean, .integer: kind = fact.kind.name
             case .enumeration(let values): kind = values.isEmpty ? "string" : words(values)
             case .date: kind = "manasik.Date"
+            case .list: kind = "manasik.List"
             case _ where fact.kind.isDecidable: kind = "string"
             default: continue
             }
@@ -92,6 +101,9 @@ package enum LuaDefinitionWriter {
             "--- A date of a person; it can be compared and nothing else.", "---@class manasik.Date",
             "---@field before fun(self: manasik.Date, day: string): boolean",
             "---@field after fun(self: manasik.Date, day: string): boolean", "",
+            "--- A list of a person; it can be asked what it includes and nothing else.",
+            "---@class manasik.List",
+            "---@field includes fun(self: manasik.List, value: string): boolean", "",
         ]
         return lines
     }()
@@ -149,6 +161,39 @@ package enum LuaDefinitionWriter {
         "---@field set fun(self: manasik.Records, id: string, fields: table<string, any>)",
         "---@field remove fun(self: manasik.Records, id: string): boolean Whether there was one.", "",
     ]
+
+    /// Returns the types of what handlers receive, one an event.
+    private static func events(_ api: APIDescription) -> [String] {
+        var lines = [
+            "--- What follows for some schools.", "---@class manasik.Consequence",
+            "---@field schools manasik.School[]",
+            "---@field missed \(words(APIDescription.consequenceWords))",
+            "---@field remedy? string The remedy, `pack:name`.", "",
+            "--- What every event has.", "---@class manasik.Event",
+            "---@field event manasik.EventName", "---@field at string The instant of the event, RFC 3339.",
+            "",
+        ]
+        for event in api.events {
+            lines += ["--- \(event.summary)", "---@class manasik.Event.\(event.name): manasik.Event"]
+            lines += event.fields.map { field in
+                "---@field \(field.name)\(field.isOptional ? "?" : "") \(type(field.value)) \(field.summary)"
+            }
+            lines.append("")
+        }
+        return lines
+    }
+
+    private static func type(_ value: APIDescription.EventField.Value) -> String {
+        switch value {
+        case .string: "string"
+        case .integer: "integer"
+        case .boolean: "boolean"
+        case .strings: "string[]"
+        case .word(let options): words(options)
+        case .texts: "table<string, string>"
+        case .consequences: "manasik.Consequence[]"
+        }
+    }
 
     private static func words(_ words: [String]) -> String {
         words.map { "\"\($0)\"" }.joined(separator: "|")
