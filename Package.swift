@@ -156,7 +156,7 @@ let package = Package(
             "Authoring/PackTesting",
             [
                 "ManasikDomain", "ManasikRules", "ManasikViews", "ManasikPresentation", "ManasikPackHost",
-                "ManasikLuaRuntime", "ManasikEngine",
+                "ManasikLuaRuntime", "ManasikEngine", "ManasikAuthoring",
             ],
             resources: [.embedInCode("Vocabulary")]
         ),

@@ -48,6 +48,7 @@ struct SuiteRun {
 
     private func outcomes(of file: TestSuite.File) -> [TestOutcome] {
         if GoldenQuery.isFile(file.chunk) { return queries(of: file) }
+        if PeopleTable.isFile(file.chunk) { return people(of: file) }
         let snapshots = Snapshots(of: file, options)
         let world = World(suite, now: options.now, snapshots: snapshots)
         var listed: [TestRecord]

@@ -158,7 +158,7 @@ extension TestSuite {
     }
 
     private static func isTest(_ path: String) -> Bool {
-        GoldenQuery.isFile(path)
+        GoldenQuery.isFile(path) || PeopleTable.isFile(path)
             || (path.hasPrefix("tests/") && (path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua")))
     }
 

@@ -1,0 +1,87 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikViews
+
+extension SuiteRun {
+    /// Runs a table of people; returns one outcome for each of its rows.
+    func people(of file: TestSuite.File) -> [TestOutcome] {
+        let world = World(suite, now: options.now)
+        guard let engine = world.engine else { return [] }
+        let table: PeopleTable
+        do throws(PeopleTable.Problem) {
+            table = try PeopleTable(file.source, in: engine.generation.catalog)
+        } catch {
+            return [finish(outcome([], file, line: error.line, .error, error.message))]
+        }
+        world.witness?.begin()
+        let wanted = table.people.map { (person: $0, names: ["people", $0.name]) }.filter { entry in
+            matches(entry.names) && (rank.map { $0(file.path, entry.names) != nil } ?? true)
+        }
+        var outcomes: [TestOutcome] = []
+        for (person, names) in wanted where !isStopped.isRaised {
+            let start = ContinuousClock.now
+            world.reset(to: options.now)
+            var outcome = outcome(names, file, line: person.line, .passed)
+            do {
+                let differences = try differences(of: person, engine, world)
+                if !differences.isEmpty {
+                    outcome.status = .failed
+                    outcome.message = differences.joined(separator: "\n")
+                }
+            } catch {
+                outcome.status = .error
+                outcome.message = (error as? EngineError)?.message ?? "\(error)"
+            }
+            outcome.seconds = start.duration(to: .now).seconds
+            outcome.asked = world.askedParts
+            outcomes.append(finish(outcome))
+        }
+        return outcomes
+    }
+
+    private func outcome(
+        _ names: [String],
+        _ file: TestSuite.File,
+        line: Int?,
+        _ status: TestOutcome.Status,
+        _ message: String? = nil
+    ) -> TestOutcome {
+        TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: names,
+            line: line,
+            status: status,
+            message: message
+        )
+    }
+
+    /// Returns the items of which a table says something else than the packs, one a line.
+    private func differences(
+        of row: PeopleTable.Person,
+        _ engine: Engine,
+        _ world: World
+    ) throws -> [String] {
+        let person = try engine.person(world.newName())
+        let lists = try waiting {
+            // As in the tests in Lua, days are those of the rites.
+            _ = try await person.profile.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")])
+            if !row.facts.isEmpty { _ = try await person.profile.setFacts(row.facts) }
+            return try await person.checklist.lists()
+        }
+        var found: [DefinitionID: ItemView] = [:]
+        for list in lists {
+            world.witness?.sawItems(list.items)
+            for item in list.items { found[item.id] = item }
+        }
+        for list in engine.generation.catalog.checklists.keys { world.note(list.description) }
+        return row.expected.compactMap { item, expected in
+            let view = found[item]
+            let actual: PeopleTable.Expectation =
+                view == nil ? .no : view?.status.fact == nil ? .yes : .unknown
+            guard actual != expected else { return nil }
+            let why = view?.ask.map { ", which depends on \($0.id.name)" } ?? ""
+            return "\(item.name) is \(actual.rawValue)\(why), and should be \(expected.rawValue)"
+        }
+    }
+}
