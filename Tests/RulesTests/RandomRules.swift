@@ -7,14 +7,17 @@ enum RandomRules {
     static let type = DefinitionID("hajj:type")!
     static let first = DefinitionID("hajj:first")!
     static let group = DefinitionID("hajj:group")!
+    static let needs = DefinitionID("hajj:needs")!
 
     static let kinds: [DefinitionID: FactKind] = [
         HostFact.sex.id: HostFact.sex.kind, type: .enumeration(["tamattu", "qiran", "ifrad"]),
         first: .boolean, group: .integer(minimum: 1, maximum: 6), HostFact.departure.id: .date,
+        needs: .list(["diet", "oxygen"]),
     ]
 
     static let atoms: [Atom] = [
         .fact(HostFact.sex.id), .fact(type), .fact(first), .fact(group), .speaks("ar"),
+        .includes(needs, "diet"),
         .before(HostFact.departure.id, CivilDate("2027-02-01")!),
         .before(HostFact.departure.id, CivilDate("2027-01-01")!),
     ]
@@ -27,7 +30,7 @@ enum RandomRules {
         (type, [.text("tamattu"), .text("qiran"), .text("ifrad")]),
         (first, [.boolean(false), .boolean(true)]), (group, (1...6).map(FactValue.integer)),
         (HostFact.languages.id, [.list(["ar-EG"]), .list(["en"])]),
-        (HostFact.departure.id, days.map(FactValue.date)),
+        (HostFact.departure.id, days.map(FactValue.date)), (needs, [.list([]), .list(["diet"])]),
     ]
 
     /// Everybody of whom everything is known.
@@ -99,6 +102,7 @@ extension FactTest {
         switch subject {
         case .fact(let id): value = facts[id]
         case .speaks(let tag): value = facts.answer(.speaks(tag))
+        case .includes(let id, let name): value = facts.answer(.includes(id, name))
         }
         guard let value else { return orUnknown }
         switch values {
