@@ -161,6 +161,7 @@ package struct WalkTrial {
             case .languages: .list([random.one(of: ["ar", "en", "ms"])!])
             case .timeZone, .freeText: .text("Asia/Riyadh")
             case .text: fact.kind.anyValue(on: facts.day)
+            case .list(let values): .list(values.filter { _ in random.number(below: 2) == 0 })
             case .boolean, .enumeration, .integer, .country: random.one(of: fact.kind.domain ?? [])
             }
         facts[id] = random.number(below: 10) == 0 ? nil : value
