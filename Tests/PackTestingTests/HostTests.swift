@@ -131,7 +131,8 @@ import Testing
     @Test func recordsAreFoundCountedAndRemovedAsInHandlers() async throws {
         let files = [
             "p/pack.json": """
-            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
             """,
             "p/locales/en.json": #"{ "t": "Text" }"#,
             "p/init.lua": """

@@ -78,8 +78,8 @@ import Testing
             [item("visa", .any([malaysian, inMalaysia]))],
             [item("visa", .none([.all([.none([inMalaysia]), .none([malaysian])])]))]
         )
-        // The list, the item and three facts.
-        #expect(impact == Impact(entries: [], inconclusive: [], compared: 5))
+        // The list, the item and four facts.
+        #expect(impact == Impact(entries: [], inconclusive: [], compared: 6))
         #expect(impact.isNothing)
     }
 

@@ -82,7 +82,7 @@ struct ImpactCommand: AsyncParsableCommand {
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }
         let generations = [old, new].map {
-            Generation($0.loaded, limits: context.limits) { CommandContext.report($0) }
+            Generation($0.loaded, limits: context.limits) { context.report($0) }
         }
         do {
             return try await StoredImpact(
