@@ -49,7 +49,7 @@ import Testing
     func everyLinkOfTheBundledPacksLeadsSomewhere(language: String) throws {
         let files = bench.pages(bundled: true, language: language)
         let packs = bench.load(bundled: true).catalog.packs.count
-        #expect(packs > 9 && files.count == 2 * (packs + 3))
+        #expect(packs > 9 && files.count == 2 * (packs + 4))
         #expect(try deadLinks(files) == [])
     }
 
@@ -103,7 +103,7 @@ import Testing
                     "\(name)"
                 )
                 #expect(!text.contains("<link") && !text.contains("url(http"), "\(name)")
-                let isEnglish = ["api", "diagnostics"].contains { name.hasPrefix($0) } || language == "en"
+                let isEnglish = ["api", "events", "diagnostics"].contains { name.hasPrefix($0) } || language == "en"
                 let head = isEnglish ? "<html lang=\"en\" dir=\"ltr\">" : "<html lang=\"ar\" dir=\"rtl\">"
                 #expect(text.contains(head), "\(name)")
             }
