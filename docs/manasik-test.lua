@@ -287,11 +287,12 @@ function checklist(name, pilgrim) end
 function contacts(pilgrim) end
 
 ---@class manasik.test.Records
----@field find fun(self: manasik.test.Records, fields?: table<string, any>, options?: manasik.RecordOptions): table[]
+---@field find fun(self: manasik.test.Records, fields?: table<string, any>, options?: manasik.RecordOptions): table[], string? The records, and the last one's id if more follow.
+---@field count fun(self: manasik.test.Records, fields?: table<string, any>): integer
 ---@field get fun(self: manasik.test.Records, id: string): table?
 ---@field add fun(self: manasik.test.Records, fields: table<string, any>): string The new record's id.
 ---@field set fun(self: manasik.test.Records, id: string, fields: table<string, any>) Changes these fields alone.
----@field remove fun(self: manasik.test.Records, id: string)
+---@field remove fun(self: manasik.test.Records, id: string): boolean Whether there was such a record.
 
 --- A person's records in a collection of a pack.
 ---@param pilgrim manasik.test.Person

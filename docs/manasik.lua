@@ -4,7 +4,7 @@
 ---@class manasik.Text
 ---@class manasik.Article
 ---@alias manasik.School string
----@alias manasik.Event "walk.began"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.chosen"|"walk.finished"|"walk.reset"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"schedule.due"
+---@alias manasik.EventName "walk.began"|"walk.reset"|"walk.migrated"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.finished"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"dhikr.reached"|"dhikr.completed"|"contact.added"|"contact.removed"|"record.added"|"record.changed"|"record.removed"|"schedule.due"
 
 --- The person whom a condition is asked about.
 ---@class manasik.Person
@@ -27,6 +27,10 @@
 ---@class manasik.Date
 ---@field before fun(self: manasik.Date, day: string): boolean
 ---@field after fun(self: manasik.Date, day: string): boolean
+
+--- A list of a person; it can be asked what it includes and nothing else.
+---@class manasik.List
+---@field includes fun(self: manasik.List, value: string): boolean
 
 --- What handlers receive of the host; each by a capability of `pack.json`.
 ---@class manasik.Host
@@ -84,6 +88,194 @@
 ---@field set fun(self: manasik.Records, id: string, fields: table<string, any>)
 ---@field remove fun(self: manasik.Records, id: string): boolean Whether there was one.
 
+--- What follows for some schools.
+---@class manasik.Consequence
+---@field schools manasik.School[]
+---@field missed "nothing"|"incomplete"|"lost"|"remedy"
+---@field remedy? string The remedy, `pack:name`.
+
+--- What every event has.
+---@class manasik.Event
+---@field event manasik.EventName
+---@field at string The instant of the event, RFC 3339.
+
+--- A walk begins.
+---@class manasik.Event.walk.began: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field revision string The version of the ritual that it follows.
+
+--- A walk begins anew.
+---@class manasik.Event.walk.reset: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field revision string The version of the ritual that it follows.
+
+--- A walk goes on by another version of its ritual.
+---@class manasik.Event.walk.migrated: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field revision string The version of the ritual that it follows now.
+
+--- A step is done.
+---@class manasik.Event.walk.step.done: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field step string The step, `pack:ritual/step`.
+---@field node string The step by its id in the ritual.
+---@field rite? string The rite that the step is.
+---@field from "pending"|"done"|"skipped"|"missed" What the step was.
+---@field to "pending"|"done"|"skipped"|"missed" What the step is now.
+---@field count? integer How often it is done, of a step that is counted.
+---@field target? integer How often it is to be done.
+---@field proxy? string Who does it in the person's place.
+---@field second_place? boolean True if it is done at its second place.
+---@field repeated? boolean True if it was done before.
+---@field done_at? string When it was done, RFC 3339, if that is stated.
+---@field barred? manasik.Consequence[] What follows because it was barred.
+---@field late? manasik.Consequence[] What follows because it is late.
+
+--- A step is taken back.
+---@class manasik.Event.walk.step.undone: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field step string The step, `pack:ritual/step`.
+---@field node string The step by its id in the ritual.
+---@field rite? string The rite that the step is.
+---@field from "pending"|"done"|"skipped"|"missed" What the step was.
+---@field to "pending"|"done"|"skipped"|"missed" What the step is now.
+---@field count? integer How often it is done, of a step that is counted.
+---@field target? integer How often it is to be done.
+
+--- A step is left out.
+---@class manasik.Event.walk.step.skipped: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field step string The step, `pack:ritual/step`.
+---@field node string The step by its id in the ritual.
+---@field rite? string The rite that the step is.
+---@field from "pending"|"done"|"skipped"|"missed" What the step was.
+---@field to "pending"|"done"|"skipped"|"missed" What the step is now.
+---@field count? integer How often it is done, of a step that is counted.
+---@field target? integer How often it is to be done.
+---@field reason? string Why, in the person's words.
+---@field consequences manasik.Consequence[] What follows.
+
+--- A step is missed.
+---@class manasik.Event.walk.step.missed: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field step string The step, `pack:ritual/step`.
+---@field node string The step by its id in the ritual.
+---@field rite? string The rite that the step is.
+---@field from "pending"|"done"|"skipped"|"missed" What the step was.
+---@field to "pending"|"done"|"skipped"|"missed" What the step is now.
+---@field count? integer How often it is done, of a step that is counted.
+---@field target? integer How often it is to be done.
+---@field reason? string Why, in the person's words.
+---@field consequences manasik.Consequence[] What follows.
+
+--- A round of a step that is counted is done.
+---@class manasik.Event.walk.counted: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field step string The step, `pack:ritual/step`.
+---@field node string The step by its id in the ritual.
+---@field rite? string The rite that the step is.
+---@field from "pending"|"done"|"skipped"|"missed" What the step was.
+---@field to "pending"|"done"|"skipped"|"missed" What the step is now.
+---@field count? integer How often it is done, of a step that is counted.
+---@field target? integer How often it is to be done.
+
+--- A branch is chosen.
+---@class manasik.Event.walk.chosen: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field choice string The choice by its id in the ritual.
+---@field branch string The branch by its id in the ritual.
+
+--- Something is noted that was forbidden.
+---@class manasik.Event.walk.violated: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field key string Names this violation among all that are noted in the walk.
+---@field violation string The violation, `pack:name`.
+---@field circumstances table<string, string> The answers to what the violation asks, by its questions.
+
+--- What was noted is taken back.
+---@class manasik.Event.walk.violation.retracted: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field key string Names this violation among all that are noted in the walk.
+---@field violation string The violation, `pack:name`.
+---@field circumstances table<string, string> The answers to what the violation asks, by its questions.
+
+--- What was owed is settled.
+---@class manasik.Event.walk.remedy.settled: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field key string Names what was owed among all that is.
+---@field remedy string The remedy, `pack:name`.
+---@field alternative? integer The number of the alternative, from 1.
+
+--- What was settled is owed again.
+---@class manasik.Event.walk.remedy.unsettled: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+---@field key string Names what was owed among all that is.
+---@field remedy string The remedy, `pack:name`.
+---@field alternative? integer The number of the alternative, from 1.
+
+--- The last step that the walk needs is done.
+---@class manasik.Event.walk.finished: manasik.Event
+---@field ritual string The ritual, `pack:name`.
+
+--- An item of a checklist is ticked.
+---@class manasik.Event.checklist.item.done: manasik.Event
+---@field item string The item, `pack:name`.
+---@field change "done" What changed.
+
+--- An item of a checklist is no longer ticked, or is set aside or brought back.
+---@class manasik.Event.checklist.item.undone: manasik.Event
+---@field item string The item, `pack:name`.
+---@field change "undone"|"setAside"|"bringBack" What changed.
+
+--- The person has stated facts, or taken them back.
+---@class manasik.Event.person.fact.changed: manasik.Event
+---@field facts string[] The facts, `pack:name`; those of the host are `manasik:name`.
+
+--- A dhikr of a series has been said as often as it is to be said.
+---@class manasik.Event.dhikr.reached: manasik.Event
+---@field dhikr string The dhikr, `pack:name`.
+---@field category string The category of the series, `pack:name`.
+---@field day string The day of the series, such as `2027-05-14`.
+---@field prayer? "fajr"|"dhuhr"|"asr"|"maghrib"|"isha" The prayer after which the series is said.
+
+--- All dhikr of a series have been said.
+---@class manasik.Event.dhikr.completed: manasik.Event
+---@field category string The category of the series, `pack:name`.
+---@field day string The day of the series, such as `2027-05-14`.
+---@field prayer? "fajr"|"dhuhr"|"asr"|"maghrib"|"isha" The prayer after which the series is said.
+
+--- The person has added a contact.
+---@class manasik.Event.contact.added: manasik.Event
+---@field contact string The contact by its id; its name and number are the person's alone.
+---@field kind string The contact's kind.
+
+--- The person has removed a contact.
+---@class manasik.Event.contact.removed: manasik.Event
+---@field contact string The contact by its id; its name and number are the person's alone.
+---@field kind string The contact's kind.
+
+--- The person has added a record of the pack's collection.
+---@class manasik.Event.record.added: manasik.Event
+---@field collection string The collection, `pack:name`.
+---@field record string The record's id.
+
+--- The person has changed a record of the pack's collection.
+---@class manasik.Event.record.changed: manasik.Event
+---@field collection string The collection, `pack:name`.
+---@field record string The record's id.
+
+--- The person has removed a record of the pack's collection.
+---@class manasik.Event.record.removed: manasik.Event
+---@field collection string The collection, `pack:name`.
+---@field record string The record's id.
+
+--- A schedule of the pack is due; handlers of other packs are not called.
+---@class manasik.Event.schedule.due: manasik.Event
+---@field pack string The pack of the schedule.
+---@field id string The schedule's id.
+---@field due string The instant at which it is due, RFC 3339.
+---@field subject? string What it is about, `pack:name`.
+
 --- The vocabulary of a tradition, in which rituals are told.
 ---@class manasik.tradition
 ---@field id string The name, unique among its kind in the pack.
@@ -127,8 +319,8 @@
 --- A fact that may be known of a person.
 ---@class manasik.fact
 ---@field id string The name, unique among its kind in the pack.
----@field kind "boolean"|"enum"|"integer"|"date"|"text" The kind of its values.
----@field values? (string)[] The values of an `enum`.
+---@field kind "boolean"|"enum"|"list"|"integer"|"date"|"text" The kind of its values.
+---@field values? (string)[] The values of an `enum`, or those of which a `list` has any number.
 ---@field minimum? integer The least value of an `integer`; the fewest characters of a `text`, default 1.
 ---@field maximum? integer The greatest value of an `integer`; the most characters of a `text`, default 200.
 ---@field suggested? boolean|integer|string Offered as the likely answer, never assumed.
@@ -136,8 +328,8 @@
 ---@field title manasik.Text What people see.
 ---@field ask? manasik.Text The question that the person is asked.
 ---@field why? manasik.Text|manasik.Article Why it is asked.
----@field labels? table<string, manasik.Text> Names of an `enum`'s values.
----@field renamed? table<string, string>|manasik.rename[] New names of an `enum`'s values by their old ones, for what people have stated.
+---@field labels? table<string, manasik.Text> Names of the values of an `enum` or `list`.
+---@field renamed? table<string, string>|manasik.rename[] New names of the values of an `enum` or `list` by their old ones, for what people have stated.
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
 ---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
 ---@field closes? string The last of those days; before `opens` it is of the next year.
@@ -776,9 +968,34 @@ function manasik.cite(fields) end
 ---@return any
 function manasik.data(file) end
 
---- Calls a function whenever something of this name happens to a person.
----@param event manasik.Event
----@param handler fun(event: table, host: manasik.Host)
+--- Calls a function whenever something of this name happens to a person; see the events.
+---@overload fun(event: "walk.began", handler: fun(event: manasik.Event.walk.began, host: manasik.Host))
+---@overload fun(event: "walk.reset", handler: fun(event: manasik.Event.walk.reset, host: manasik.Host))
+---@overload fun(event: "walk.migrated", handler: fun(event: manasik.Event.walk.migrated, host: manasik.Host))
+---@overload fun(event: "walk.step.done", handler: fun(event: manasik.Event.walk.step.done, host: manasik.Host))
+---@overload fun(event: "walk.step.undone", handler: fun(event: manasik.Event.walk.step.undone, host: manasik.Host))
+---@overload fun(event: "walk.step.skipped", handler: fun(event: manasik.Event.walk.step.skipped, host: manasik.Host))
+---@overload fun(event: "walk.step.missed", handler: fun(event: manasik.Event.walk.step.missed, host: manasik.Host))
+---@overload fun(event: "walk.counted", handler: fun(event: manasik.Event.walk.counted, host: manasik.Host))
+---@overload fun(event: "walk.chosen", handler: fun(event: manasik.Event.walk.chosen, host: manasik.Host))
+---@overload fun(event: "walk.violated", handler: fun(event: manasik.Event.walk.violated, host: manasik.Host))
+---@overload fun(event: "walk.violation.retracted", handler: fun(event: manasik.Event.walk.violation.retracted, host: manasik.Host))
+---@overload fun(event: "walk.remedy.settled", handler: fun(event: manasik.Event.walk.remedy.settled, host: manasik.Host))
+---@overload fun(event: "walk.remedy.unsettled", handler: fun(event: manasik.Event.walk.remedy.unsettled, host: manasik.Host))
+---@overload fun(event: "walk.finished", handler: fun(event: manasik.Event.walk.finished, host: manasik.Host))
+---@overload fun(event: "checklist.item.done", handler: fun(event: manasik.Event.checklist.item.done, host: manasik.Host))
+---@overload fun(event: "checklist.item.undone", handler: fun(event: manasik.Event.checklist.item.undone, host: manasik.Host))
+---@overload fun(event: "person.fact.changed", handler: fun(event: manasik.Event.person.fact.changed, host: manasik.Host))
+---@overload fun(event: "dhikr.reached", handler: fun(event: manasik.Event.dhikr.reached, host: manasik.Host))
+---@overload fun(event: "dhikr.completed", handler: fun(event: manasik.Event.dhikr.completed, host: manasik.Host))
+---@overload fun(event: "contact.added", handler: fun(event: manasik.Event.contact.added, host: manasik.Host))
+---@overload fun(event: "contact.removed", handler: fun(event: manasik.Event.contact.removed, host: manasik.Host))
+---@overload fun(event: "record.added", handler: fun(event: manasik.Event.record.added, host: manasik.Host))
+---@overload fun(event: "record.changed", handler: fun(event: manasik.Event.record.changed, host: manasik.Host))
+---@overload fun(event: "record.removed", handler: fun(event: manasik.Event.record.removed, host: manasik.Host))
+---@overload fun(event: "schedule.due", handler: fun(event: manasik.Event.schedule.due, host: manasik.Host))
+---@param event manasik.EventName
+---@param handler fun(event: manasik.Event, host: manasik.Host)
 function manasik.on(event, handler) end
 
 return manasik
