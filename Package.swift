@@ -84,7 +84,9 @@ let package = Package(
             providers: [.apt(["libsodium-dev"])]
         ),
 
-        room("Model/Domain", [], isOptimized: true),
+        // The C library's trigonometry, by one name on every platform.
+        .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
+        room("Model/Domain", ["CMath"], isOptimized: true),
         .systemLibrary(
             name: "LuaSystem",
             path: "Sources/Native/LuaSystem",
@@ -112,8 +114,6 @@ let package = Package(
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
         // Posts by the system's libcurl, loaded when it is first used.
         .target(name: "CCurl", path: "Sources/Native/CCurl"),
-        // The C library's trigonometry, by one name on every platform.
-        .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
         room("Model/Almanac", ["ManasikDomain", "ManasikLocalization", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Logic/OpeningHours", ["ManasikDomain", "ManasikAlmanac", "ManasikScheduling"]),
@@ -124,14 +124,15 @@ let package = Package(
             "Views",
             [
                 "ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikScheduling", "ManasikRemembrance",
+                "ManasikScheduling", "ManasikOpeningHours", "ManasikRemembrance",
             ]
         ),
         room(
             "Presentation",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
-                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
+                "ManasikWalkthroughs", "ManasikScheduling", "ManasikOpeningHours", "ManasikRemembrance",
+                "ManasikViews",
             ]
         ),
         room("Storage/StoreContract", ["ManasikDomain"]),
@@ -172,7 +173,7 @@ let package = Package(
             "Authoring",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikPresentation", "ManasikPackHost",
+                "ManasikOpeningHours", "ManasikPresentation", "ManasikPackHost",
             ],
             exclude: ["PackTesting", "RitualProofs"]
         ),

@@ -67,7 +67,7 @@ import Testing
     @Test func theMapIsDrawnInOneFolder() throws {
         let map = try #require(try Self.tasks().first { $0.name == "how the map is drawn" })
         #expect(map.count == "1 folder" && map.files == ["Presentation/Walk/Map/"])
-        let parts = ["RitualDrawing.", ".boxes", "drawing.stops", "drawing.arrows"]
+        let parts = ["RitualDrawing.", "drawing.boxes", "drawing.stops", "drawing.arrows"]
         let paths = try Self.paths().filter { $0.hasPrefix("/Sources/") && $0.hasSuffix(".swift") }
         func reading(_ paths: Set<String>) throws -> [String] {
             try paths.sorted().filter { path in

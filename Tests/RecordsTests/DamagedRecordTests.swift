@@ -198,6 +198,7 @@ import Testing
         let backup = try await home(
             """
             DROP TABLE job; DROP TABLE removed_record; DROP TABLE retained; DROP INDEX record_shared;
+            DROP TABLE point_box; DROP TABLE point; DROP TABLE point_index;
             ALTER TABLE record RENAME TO former;
             CREATE TABLE record (owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
                 version INTEGER NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL,

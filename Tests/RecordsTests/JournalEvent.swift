@@ -156,6 +156,7 @@ struct JournalLine {
         guard case .array(let parts) = value, parts.count == 3, case .string(let owner) = parts[0],
             case .string(let collection) = parts[1], case .string(let id) = parts[2]
         else { throw CanonicalJSONError.malformed }
-        return RecordKey(owner: PersonID(rawValue: owner)!, collection: DefinitionID(collection)!, id: id)
+        let person = owner.isEmpty ? PersonID.home : PersonID(rawValue: owner)!
+        return RecordKey(owner: person, collection: DefinitionID(collection)!, id: id)
     }
 }

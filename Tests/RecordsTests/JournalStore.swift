@@ -12,7 +12,7 @@ actor JournalStore: Store {
         case ignoresTheScopeOfAList, countsOnePage, ignoresLimits, givesAJobTwice, keepsAClaimForGood
         case takesAClaimThatRanOut, dropsAClaimWhenAJobIsPutAgain, findsWhatIsOfOthers, looksThroughEverything
         case erasesNoJobs, takesTrueForOne, replacesJobsOfOthers, replacesContents, takesAnyNumber
-        case ignoresUnchangedVersions, losesTimes
+        case ignoresUnchangedVersions, losesTimes, ignoresTheVicinityOfAList
     }
 
     private struct Held {
@@ -76,6 +76,7 @@ actor JournalStore: Store {
         if fault == .ignoresTheScopeOfAList { list.scope = nil }
         if fault == .findsWhatIsOfOthers { list.owner = nil }
         if fault == .ignoresLimits { list.limit = .max }
+        if fault == .ignoresTheVicinityOfAList { list.near = nil }
         let near = contents.records.values.filter {
             $0.key.collection == list.collection && (list.owner == nil || $0.key.owner == list.owner)
         }
@@ -142,7 +143,8 @@ actor JournalStore: Store {
             contents.records.keys.map(\.owner) + contents.jobs.values.map(\.job.owner)
             + contents.log.map(\.entry.owner)
         return Array(
-            Set(all).sorted().filter { owner in after.map { $0 < owner } ?? true }.prefix(max(0, limit))
+            Set(all).subtracting([.home]).sorted().filter { owner in after.map { $0 < owner } ?? true }
+                .prefix(max(0, limit))
         )
     }
 

@@ -162,7 +162,7 @@ public final class MemoryStore: Store, Sendable {
 
     public func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
         contents.withLock { contents in
-            let owners = contents.persons.filter { $0.value.count > 0 }.map(\.key)
+            let owners = contents.persons.filter { $0.value.count > 0 && $0.key != .home }.map(\.key)
             let all = Set(owners + contents.jobs.values.map(\.job.owner)).sorted {
                 FieldValue.text($0.rawValue) < .text($1.rawValue)
             }

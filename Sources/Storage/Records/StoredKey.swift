@@ -14,6 +14,10 @@ struct StoredKey {
         id = try Self.text(key.id, .nullInID)
     }
 
+    static func owner(_ owner: PersonID) throws(StoreError) -> String {
+        try text(owner.rawValue, .nullInName)
+    }
+
     /// Returns the form in which SQLite compares texts as Swift does: composed, and without U+0000, at which it would
     /// stop.
     static func text(_ text: String, _ code: StoreDetail.Code) throws(StoreError) -> String {

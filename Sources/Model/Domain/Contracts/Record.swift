@@ -21,6 +21,12 @@ public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, Custom
         rawValue = text
     }
 
+    private init(home: Void) { rawValue = "" }
+
+    /// The owner of what belongs to no person but to the home, such as imported places; nobody has its empty name, and it
+    /// is not among the owners of a store.
+    public static let home = PersonID(home: ())
+
     /// Whether some version of the program accepted a name; earlier ones accepted invisible characters.
     public static func wasEverAccepted(_ name: String) -> Bool {
         (1...64).contains(name.count) && name.first != " " && name.last != " "

@@ -8,6 +8,8 @@ public struct RecordField: Hashable, Sendable {
         case decimal
         /// RFC 3339 instants, compared as moments.
         case instant
+        /// Points on the Earth, `{ latitude, longitude }` in degrees; found by a `Vicinity`, compared with nothing.
+        case point
     }
 
     public let name: String
@@ -40,7 +42,7 @@ public struct RecordField: Hashable, Sendable {
         case (.decimal, .number(let number)): .number(number)
         case (.instant, .string(let text)):
             Instant(rfc3339: text).map { .integer($0.milliseconds) } ?? .null
-        case (.decimal, _), (.instant, _): .null
+        case (.decimal, _), (.instant, _), (.point, _): .null
         case (.stored, .null): .null
         case (.stored, .boolean(let flag)): .integer(flag ? 1 : 0)
         case (.stored, .integer(let number)): .integer(Int64(number))

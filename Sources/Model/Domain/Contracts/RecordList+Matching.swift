@@ -4,7 +4,7 @@ extension RecordList {
     public func contains(_ record: Record) -> Bool {
         record.key.collection == collection && (owner.map { $0 == record.key.owner } ?? true)
             && (scope.map { $0 == record.scope } ?? true)
-            && meetsConditions(record)
+            && meetsConditions(record) && (near.map { $0.distance(to: record) != nil } ?? true)
     }
 
     /// Whether a record meets the conditions, or its body cannot be read: then it may, and is not left out unnoticed.
@@ -28,8 +28,27 @@ extension RecordList {
 
     /// Returns the page of the list from records that may belong to it.
     public func page(of records: some Sequence<Record>) -> [Record] {
+        if let near { return page(of: records, near: near) }
         let found = records.filter { contains($0) && isBehindCursor($0) }.sorted(by: precedes)
         return limit.map { Array(found.prefix(max(0, $0))) } ?? found
+    }
+
+    /// Returns the page of records in a circle; each distance is computed once.
+    private func page(of records: some Sequence<Record>, near: Vicinity) -> [Record] {
+        var placed: [(place: ListCursor, record: Record)] = []
+        for record in records {
+            guard let distance = near.distance(to: record), contains(record) else { continue }
+            let place = ListCursor(value: .number(distance), owner: record.key.owner, id: record.key.id)
+            if let after, !(isDescending ? Self.isAscending(place, after) : Self.isAscending(after, place)) {
+                continue
+            }
+            placed.append((place, record))
+        }
+        placed.sort {
+            isDescending
+                ? Self.isAscending($1.place, $0.place) : Self.isAscending($0.place, $1.place)
+        }
+        return placed.prefix(max(0, limit ?? .max)).map { $0.record }
     }
 
     private static func isAscending(_ left: ListCursor, _ right: ListCursor) -> Bool {

@@ -10,6 +10,9 @@ public struct RecordList: Hashable, Sendable {
     public var scope: RecordScope?
     /// The conditions, all of which a record must meet.
     public var conditions: [FieldCondition]
+    /// The circle in which the records lie, ordered by their distance from its centre, then owner and id, whatever the
+    /// order otherwise; nil for anywhere.
+    public var near: Vicinity?
     /// The field that orders the records, then owner and id; nil to order by owner and id alone.
     public var order: RecordField?
     /// Whether the order is reversed.
@@ -24,6 +27,7 @@ public struct RecordList: Hashable, Sendable {
         owner: PersonID? = nil,
         scope: RecordScope? = nil,
         where conditions: [FieldCondition] = [],
+        near: Vicinity? = nil,
         by order: RecordField? = nil,
         descending isDescending: Bool = false,
         after: ListCursor? = nil,
@@ -33,6 +37,7 @@ public struct RecordList: Hashable, Sendable {
         self.owner = owner
         self.scope = scope
         self.conditions = conditions
+        self.near = near
         self.order = order
         self.isDescending = isDescending
         self.after = after
@@ -41,13 +46,19 @@ public struct RecordList: Hashable, Sendable {
 
     /// Returns the cursor after a record of the list, from which the next page continues.
     public func cursor(after record: Record) -> ListCursor {
-        ListCursor(value: order?.value(in: record.body), owner: record.key.owner, id: record.key.id)
+        let value = near.map { FieldValue.number($0.distance(to: record) ?? .infinity) }
+        return ListCursor(
+            value: value ?? order?.value(in: record.body),
+            owner: record.key.owner,
+            id: record.key.id
+        )
     }
 
     /// Whether an index finds the records, so that the owner's records or the whole collection need not be read.
     ///
     /// - Parameter declared: The fields with an index in the collection.
     public func isServed(by declared: Set<RecordField>) -> Bool {
+        if let near { return declared.contains(near.field) }
         // For all owners together, only shared records are indexed.
         guard owner != nil || scope != nil && scope != .person else { return false }
         if conditions.isEmpty, order == nil { return true }

@@ -7,6 +7,8 @@ public struct RecordCollection: Hashable, Sendable {
     public let index: [String]
     /// Fields whose values together only one record of a person may have; empty if any number may.
     public let onePer: [String]
+    /// Fields with points on the Earth, near which records are found fast; only the host's collections have them.
+    public let points: [String]
     public let views: Views
     public let location: SourceLocation?
 
@@ -16,6 +18,7 @@ public struct RecordCollection: Hashable, Sendable {
         fields: [String: Field],
         index: [String] = [],
         onePer: [String] = [],
+        points: [String] = [],
         views: Views = Views(),
         location: SourceLocation? = nil
     ) {
@@ -24,6 +27,7 @@ public struct RecordCollection: Hashable, Sendable {
         self.fields = fields
         self.index = index
         self.onePer = onePer
+        self.points = points
         self.views = views
         self.location = location
     }
@@ -41,10 +45,11 @@ public struct RecordCollection: Hashable, Sendable {
     /// The largest number of records of a collection for one person.
     public static let mostRecords = 10_000
 
-    /// The fields that the store indexes, with how their values compare: those of `index` and those of which only one
-    /// record may have the values.
+    /// The fields that the store indexes, with how their values compare: those of `index`, those of which only one
+    /// record may have the values, and points.
     public var indexedFields: [RecordField] {
         (index + onePer.filter { !index.contains($0) }).map { recordField($0) }
+            + points.map { RecordField($0, .point) }
     }
 
     /// Returns a field with how its values compare.

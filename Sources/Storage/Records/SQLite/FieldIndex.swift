@@ -63,7 +63,8 @@ struct FieldIndex: Hashable, Comparable {
     static func expression(_ field: RecordField) -> String {
         let stored = "json_extract(body, '$.\"\(field.name)\"')"
         return switch field.kind {
-        case .stored: stored
+        // Points are in a table of their own; see `PointIndex`.
+        case .stored, .point: stored
         case .decimal: "CAST(\(stored) AS REAL)"
         case .instant:
             // A text that does not begin like an instant could be a word that SQLite takes for the present time.

@@ -32,12 +32,18 @@ struct PreparedStatement {
             switch parameter {
             case .text(let text): try bind(text, at: Int32(index + 1))
             case .number(let number): try bind(number, at: Int32(index + 1))
+            case .real(let number): try bind(number, at: Int32(index + 1))
             }
         }
     }
 
     func bind(_ number: Int64, at parameter: Int32) throws {
         let code = sqlite3_bind_int64(handle, parameter, number)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    func bind(_ number: Double, at parameter: Int32) throws {
+        let code = sqlite3_bind_double(handle, parameter, number)
         guard code == SQLITE_OK else { throw error(code) }
     }
 
@@ -70,6 +76,8 @@ struct PreparedStatement {
 
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
+    func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
     /// Passes the bytes of a text or a blob in place to a function.
     func withBytes<Result, Failure: Error>(
         _ column: Int32,
@@ -97,6 +105,7 @@ struct PreparedStatement {
 enum Parameter {
     case text(String)
     case number(Int64)
+    case real(Double)
 }
 
 /// SQLite copies what it is given.

@@ -14,7 +14,7 @@ extension RecordReader {
         let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
         var damaged = 0
         for owner in try owners(in: ["record", "log"] + (tables.contains("job") ? ["job"] : [])) {
-            guard let owner, let person = PersonID(stored: owner) else {
+            guard let owner, let person = owner.isEmpty ? .home : PersonID(stored: owner) else {
                 throw DamagedRow(code: .unreadableName)
             }
             // The first version knew no scopes, which the upgrade adds.

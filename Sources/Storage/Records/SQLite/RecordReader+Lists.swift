@@ -58,7 +58,7 @@ extension RecordReader {
     /// SQLite cannot compare the fields of a body that is not JSON, and answers nothing where there is one.
     private func whole(_ list: RecordList) throws -> [Record] {
         var all = list
-        (all.conditions, all.order, all.after, all.limit) = ([], nil, nil, .max)
+        (all.conditions, all.near, all.order, all.after, all.limit) = ([], nil, nil, nil, .max)
         var records: [Record] = []
         try forEach(all) { record in
             records.append(record)
@@ -71,7 +71,7 @@ extension RecordReader {
         var all = list
         (all.after, all.limit) = (nil, list.owner == nil ? .max : nil)
         try check(all, declared)
-        if all.conditions.isEmpty, all.order.map({ FieldIndex.isLegal($0.name) }) ?? true {
+        if all.conditions.isEmpty, all.near == nil, all.order.map({ FieldIndex.isLegal($0.name) }) ?? true {
             let statement = try ListStatement(all)
             return try Int.fetchOne(
                 db.cachedStatement(sql: "SELECT count(*) FROM record WHERE " + statement.condition),
@@ -111,6 +111,20 @@ extension RecordReader {
 
     /// Passes the records of a list to a function one by one until it has enough.
     private func forEach(_ list: RecordList, _ body: (Record) throws -> Bool) throws {
+        if let near = list.near {
+            if let index = try pointIndex(of: list) {
+                return try forEach(list, near: near, by: index, body)
+            }
+            var anywhere = list
+            (anywhere.near, anywhere.order, anywhere.after, anywhere.limit) = (nil, nil, nil, .max)
+            var records: [Record] = []
+            try forEach(anywhere) { record in
+                records.append(record)
+                return true
+            }
+            for record in list.page(of: records) where try !body(record) { return }
+            return
+        }
         if let order = list.order, !FieldIndex.isLegal(order.name) {
             // The order by a field whose name SQL does not accept is made here.
             var unordered = list
@@ -145,7 +159,9 @@ extension RecordReader {
     /// - Throws: `StoreError.invalid` for a list that no store answers, or for which too many records would be read.
     private func check(_ list: RecordList, _ declared: Set<RecordField>) throws {
         try list.check()
-        guard !list.isServed(by: declared) else { return }
+        // An index over points is kept in the file, whether or not it was declared since.
+        if list.isServed(by: declared) { return }
+        if try pointIndex(of: list) != nil { return }
         var sql = "SELECT count(*) FROM (SELECT 1 FROM record WHERE collection = ?"
         var arguments: StatementArguments = [
             try StoredKey.text(list.collection.description, .nullInCollection)

@@ -86,6 +86,7 @@ struct RecordReader {
     }
 
     static func person(_ text: String) throws -> PersonID {
+        if text.isEmpty { return .home }
         guard let person = PersonID(stored: text) else { throw DamagedRow(code: .unreadableName) }
         return person
     }

@@ -7,7 +7,7 @@ extension SQLiteStore {
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
         let (versions, written) = try await write { db in
-            var transaction = StoreTransaction(db)
+            var transaction = try StoreTransaction(db)
             for claim in commit.holding { try transaction.check(claim) }
             for (key, version) in commit.unchanged { try transaction.check(key, version: version) }
             var versions: [RecordKey: Int] = [:]
@@ -26,7 +26,7 @@ extension SQLiteStore {
     public func restore(_ archive: PersonArchive) async throws(StoreError) {
         try archive.check()
         try await write { db in
-            let transaction = StoreTransaction(db)
+            let transaction = try StoreTransaction(db)
             _ = try transaction.removeAll(of: archive.person)
             for record in archive.records { try transaction.insert(record) }
             for job in archive.jobs { try transaction.apply(.put(job)) }

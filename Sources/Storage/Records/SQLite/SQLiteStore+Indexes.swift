@@ -7,7 +7,7 @@ extension SQLiteStore {
     public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
         var wanted: [String: FieldIndex] = [:]
         for collection in collections {
-            for field in collection.indexedFields {
+            for field in collection.indexedFields where field.kind != .point {
                 for reach in FieldIndex.Reach.allCases {
                     let index = try FieldIndex(collection.id, field, reach)
                     wanted[index.name] = index
@@ -33,8 +33,47 @@ extension SQLiteStore {
                 }
             }
         }
+        try await ensurePoints(for: collections)
         declared.withLock { declared in
             for collection in collections { declared[collection.id] = Set(collection.indexedFields) }
+        }
+    }
+}
+
+extension SQLiteStore {
+    /// Makes the indexes over points that collections declare, and removes those that one of them no longer declares.
+    private func ensurePoints(for collections: [RecordCollection]) async throws(StoreError) {
+        var wanted: Set<[String]> = []
+        for collection in collections {
+            for field in collection.points {
+                let index = try FieldIndex(collection.id, RecordField(field, .point), .owner)
+                wanted.insert([index.collection, field])
+            }
+        }
+        let names = Set(collections.map { $0.id.description })
+        let all = wanted
+        func changes(_ present: [PointIndex]) -> (missing: [[String]], obsolete: [PointIndex]) {
+            let made = Set(present.map { [$0.collection, $0.field.name] })
+            return (
+                all.subtracting(made).sorted { $0.lexicographicallyPrecedes($1) },
+                present.filter {
+                    names.contains($0.collection) && !all.contains([$0.collection, $0.field.name])
+                }
+            )
+        }
+        let found = try await snapshot { db in try PointIndex.all(db) }
+        let (missing, obsolete) = changes(found)
+        guard !missing.isEmpty || !obsolete.isEmpty else { return }
+        try await write { db in
+            // Another process may have made one meanwhile.
+            let present = try PointIndex.all(db)
+            for index in present where obsolete.contains(where: { $0.number == index.number }) {
+                try index.remove(db)
+            }
+            let made = Set(present.map { [$0.collection, $0.field.name] })
+            for names in missing where !made.contains(names) {
+                try PointIndex.make(db, collection: names[0], field: names[1])
+            }
         }
     }
 }

@@ -7,13 +7,14 @@ enum Schema {
     static let applicationID = 0x4D41_4E53
 
     /// The number of migrations, kept in the header as `user_version`.
-    static let current = 4
+    static let current = 5
 
     /// Returns the tables that a file with this number of migrations has.
     static func tables(_ version: Int) -> Set<String> {
         var tables: Set = ["record", "log"]
         if version >= 2 { tables.formUnion(["job", "removed_record"]) }
         if version >= 3 { tables.insert("retained") }
+        if version >= 5 { tables.formUnion(["point_index", "point", "point_box"]) }
         return tables
     }
 
@@ -122,6 +123,33 @@ enum Schema {
                     ALTER TABLE job ADD COLUMN claimed_until INTEGER;
                     -- What is of one person alone is found by its owner.
                     CREATE INDEX record_shared ON record (collection, scope, owner, id) WHERE scope <> 'person';
+                    """
+            )
+        }
+        migrator.registerMigration("5-points") { db in
+            try db.execute(
+                sql: """
+                    PRAGMA user_version = 5;
+                    -- The fields of collections of which the points are found by place.
+                    CREATE TABLE point_index (
+                        number INTEGER PRIMARY KEY,
+                        collection TEXT NOT NULL,
+                        field TEXT NOT NULL,
+                        UNIQUE (collection, field)
+                    );
+                    -- Where a record is, exactly.
+                    CREATE TABLE point (
+                        key INTEGER PRIMARY KEY,
+                        number INTEGER NOT NULL,
+                        owner TEXT NOT NULL,
+                        id TEXT NOT NULL,
+                        latitude REAL NOT NULL,
+                        longitude REAL NOT NULL,
+                        UNIQUE (number, owner, id)
+                    );
+                    CREATE INDEX point_by_owner ON point (owner);
+                    -- Finds candidates by degrees of 32 bits, rounded outwards.
+                    CREATE VIRTUAL TABLE point_box USING rtree (key, south, north, west, east);
                     """
             )
         }

@@ -13,6 +13,7 @@ extension StoreTransaction {
         case .put(_, let value, let scope, let expected, let times):
             let body = try CanonicalJSON.encode(value)
             if body.utf8.count >= BodyCache.shortest { written.append((change.key, value, body)) }
+            try place(key, value)
             // The version is mostly the expected one and need not be read first.
             if times == nil, let expected, (1..<Int.max).contains(expected),
                 try update(key, version: expected, body, scope, at: instant)
@@ -53,6 +54,7 @@ extension StoreTransaction {
             }
             return last + 1
         case .remove(_, let expected):
+            try unplace(key)
             if let expected, expected > 0, try delete(key, version: expected) { return nil }
             let found = try versions(of: key).present
             if let expected, expected != found ?? 0 {
@@ -64,8 +66,10 @@ extension StoreTransaction {
     }
 
     func insert(_ record: Record) throws {
+        let key = try StoredKey(record.key)
+        try place(key, record.body)
         try insert(
-            StoredKey(record.key),
+            key,
             version: record.version,
             CanonicalJSON.encode(record.body),
             record.scope,

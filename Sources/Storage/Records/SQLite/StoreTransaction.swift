@@ -9,7 +9,13 @@ struct StoreTransaction {
     /// The bodies that were written, with their texts.
     var written: [(key: RecordKey, body: [String: JSONValue], text: String)] = []
 
-    init(_ db: Database) { self.db = db }
+    /// The indexes over points, which are kept with the records.
+    let points: [PointIndex]
+
+    init(_ db: Database) throws {
+        self.db = db
+        points = try PointIndex.all(db)
+    }
 
     /// Runs a statement with its parameters.
     ///
@@ -104,6 +110,7 @@ struct StoreTransaction {
     func removeAll(of person: PersonID) throws -> Int {
         let owner = try StoredKey.text(person.rawValue, .nullInName)
         var count = 0
+        try unplaceAll(of: owner)
         for table in ["record", "job", "log"] {
             count += try run("DELETE FROM \(table) WHERE owner = ?", .text(owner))
         }

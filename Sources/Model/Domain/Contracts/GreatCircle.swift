@@ -1,5 +1,4 @@
 import CMath
-public import ManasikDomain
 
 /// The shortest way from one place to another.
 public struct GreatCircle: Hashable, Sendable {
@@ -8,6 +7,12 @@ public struct GreatCircle: Hashable, Sendable {
     public let bearing: Double?
     /// Metres.
     public let distance: Double
+
+    /// How many metres the end lies to the east on a flat map around the start.
+    public var east: Double { distance * sin((bearing ?? 0) * .pi / 180) }
+
+    /// How many metres the end lies to the north on a flat map around the start.
+    public var north: Double { distance * cos((bearing ?? 0) * .pi / 180) }
 
     /// The mean radius of the Earth in metres.
     /// - Source: IUGG, R1 of GRS 80.
