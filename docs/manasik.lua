@@ -705,6 +705,15 @@
 ---@field sum? string An `integer` or `decimal` that is summed up below the list.
 ---@field per? string The field by whose values there is a sum each, such as the currency.
 
+--- Which elements of a map are listed near people, as what, and what their tags say.
+---@class manasik.listing
+---@field id string The name, unique among its kind in the pack.
+---@field kind string What they are listed as.
+---@field tags string|(string)[] The tags that such an element has, such as `amenity=place_of_worship + religion=muslim`: all that are joined by `+`; values are separated by `|`, and `*` is any. Of several, one suffices.
+---@field halal? table<string, "only"|"with_alcohol"|"some"|"said_by_owner"|"said_by_visitor"|"unknown"> How far its food can be trusted to be halal, by tags; of several, the one with the most tags counts. Without it, listings of the kind are not about food.
+---@field facilities? table<string, "women"|"limited women"|"no women"|"ablution"|"limited ablution"|"no ablution"|"wheelchair"|"limited wheelchair"|"no wheelchair"> What is there, by tags.
+---@field fields? table<string, string|(string)[]> Which tags say its `name`, `cuisine`, `address`, `phone`, `website`, `hours`, `certified_by`, `certificate_number` and `certified_until`, the best first; a text such as `{addr:street} {addr:housenumber}` joins several.
+
 --- The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.
 ---@class manasik.month_start
 ---@field id string The name, unique among its kind in the pack.
@@ -942,6 +951,11 @@ function manasik.field(fields) end
 ---@param fields manasik.list_view
 ---@return manasik.list_view
 function manasik.list_view(fields) end
+
+--- Which elements of a map are listed near people, as what, and what their tags say.
+---@param fields manasik.listing
+---@return manasik.listing
+function manasik.listing(fields) end
 
 --- The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.
 ---@param fields manasik.month_start

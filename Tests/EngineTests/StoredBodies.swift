@@ -217,5 +217,26 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             damage: (#""target":33"#, #""goal":33"#),
             reason: "'entries[1].target' is missing"
         ),
+        StoredBody(
+            collection: .listings,
+            id: "sample/node/1",
+            text:
+                #"{"address":"1 Sample Street","certificate":{"body":"Sample Body","number":"7","until":"2027-12-31"},"#
+                + #""claim":"some","cuisine":["sample"],"element":"node/1","facilities":{"wheelchair":"limited"},"#
+                + #""hours":"24/7","kind":"food","name":"Example Kitchen","names":{"ar":"مطبخ"},"phone":"+1 555 0100","#
+                + #""point":{"latitude":1.5,"longitude":2.5},"source":"sample","vanished":"2027-05-01","#
+                + #""website":"https://example.org","zone":"Asia/Riyadh"}"#,
+            damage: (#""latitude":1.5"#, #""latitude":91"#),
+            reason: "'point' takes degrees north −90...90 and east −180...180"
+        ),
+        StoredBody(
+            collection: .listingSources,
+            id: "sample",
+            text:
+                #"{"attribution":"Example contributors","date":"2027-05-01","imported":"2027-05-02T10:00:00Z","#
+                + #""licence":"ODbL-1.0","name":"sample","url":"https://example.org"}"#,
+            damage: ("2027-05-01", "2027-05-99"),
+            reason: "'date' takes a day such as '2027-05-14'"
+        ),
     ]
 }

@@ -26,6 +26,8 @@ enum StoredTypes {
         case .dhikrSets: [SetChanges.self]
         case .dhikrNotes: [DhikrNote.self]
         case .dhikrDays: [Series.self]
+        case .listings: [Listing.self]
+        case .listingSources: [ListingSource.self]
         }
     }
 

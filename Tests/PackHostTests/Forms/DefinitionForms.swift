@@ -17,7 +17,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         [
             facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
             chirpsOfADay,
-            dhikr, synonyms, collection, monthStart, changes, tradition,
+            dhikr, synonyms, collection, monthStart, changes, tradition, listing,
         ] + rituals
 
     private static let facts = DefinitionForms(
@@ -293,6 +293,26 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             manasik.synonyms { id = "makkah", words = { "Makkah", "Mecca", "مكة" } }
             """,
         json: ["synonyms": "[{ \"id\": \"makkah\", \"words\": [\"Makkah\", \"Mecca\", \"مكة\"] }]"]
+    )
+
+    private static let listing = DefinitionForms(
+        "a listing of elements of maps",
+        lua: """
+            manasik.listing { id = "food", kind = "site",
+              tags = { "amenity=restaurant|cafe + diet:halal=*", "shop=butcher + halal=yes" },
+              halal = { ["diet:halal=limited"] = "some", ["diet:halal=only + drink:alcohol=no"] = "only" },
+              facilities = { ["wheelchair=no"] = "no wheelchair", ["female=yes"] = "women" },
+              fields = { name = "name", phone = { "phone", "contact:phone" } } }
+            """,
+        json: [
+            "listing": """
+            [{ "id": "food", "kind": "site",
+               "tags": ["amenity=restaurant|cafe + diet:halal=*", "shop=butcher + halal=yes"],
+               "halal": { "diet:halal=limited": "some", "diet:halal=only + drink:alcohol=no": "only" },
+               "facilities": { "wheelchair=no": "no wheelchair", "female=yes": "women" },
+               "fields": { "name": "name", "phone": ["phone", "contact:phone"] } }]
+            """
+        ]
     )
 
     private static let monthStart = DefinitionForms(

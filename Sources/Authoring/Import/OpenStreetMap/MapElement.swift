@@ -15,6 +15,20 @@ package struct MapElement: Hashable, Sendable {
     /// The line of the file on which the element begins, from 1.
     package let line: Int
 
+    package init(
+        kind: Kind,
+        number: Int,
+        tags: [String: String],
+        coordinate: Coordinate?,
+        line: Int
+    ) {
+        self.kind = kind
+        self.number = number
+        self.tags = tags
+        self.coordinate = coordinate
+        self.line = line
+    }
+
     /// The name by which OpenStreetMap links to it, such as `way/123`.
     package var name: String { "\(kind.rawValue)/\(number)" }
 }

@@ -23,6 +23,8 @@ public struct Catalog: Sendable, Equatable {
     public package(set) var dhikr: [DefinitionID: Dhikr] = [:]
     public package(set) var collections: [DefinitionID: RecordCollection] = [:]
     public package(set) var monthAnnouncements: [DefinitionID: MonthAnnouncement] = [:]
+    /// Which elements of maps are listed near people.
+    public package(set) var listingRules: [DefinitionID: ListingRule] = [:]
 
     /// A catalog that defines nothing yet.
     package init(hash: String = "", packs: [PackID: CatalogPack] = [:]) {
@@ -54,6 +56,7 @@ public struct Catalog: Sendable, Equatable {
         join(other.dhikr, to: &dhikr)
         join(other.collections, to: &collections)
         join(other.monthAnnouncements, to: &monthAnnouncements)
+        join(other.listingRules, to: &listingRules)
     }
 }
 
@@ -69,7 +72,8 @@ extension Catalog: WireValue {
             "categories": categories.wire, "tags": tags.wire, "dhikr": dhikr.wire,
             "collections": collections.wire, "monthAnnouncements": monthAnnouncements.wire,
         ]
-        // Catalogs that were frozen before there were traditions, kinds and synonyms keep their bytes.
+        // Catalogs that were frozen before there were traditions, kinds, synonyms and listings keep their bytes.
+        if !listingRules.isEmpty { fields["listingRules"] = listingRules.wire }
         if !traditions.isEmpty { fields["traditions"] = traditions.wire }
         if !kinds.isEmpty { fields["kinds"] = kinds.wire }
         if !synonyms.isEmpty { fields["synonymSets"] = synonyms.wire }
@@ -98,6 +102,7 @@ extension Catalog: WireValue {
         dhikr = try fields.required("dhikr")
         collections = try fields.required("collections")
         monthAnnouncements = try fields.required("monthAnnouncements")
+        listingRules = try fields.optional("listingRules") ?? [:]
     }
 }
 

@@ -27,10 +27,20 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
     case dhikrNotes = "dhikr_notes"
     /// One record for each day and series, with what was to be said and how often it was said.
     case dhikrDays = "dhikr_days"
+    /// Places near people: imported ones, which belong to the home, and a person's own.
+    case listings
+    /// One record of the home for each source of listings, by its name.
+    case listingSources = "listing_sources"
 
     /// The collections whose records are found by a field.
     public static let indexed = [
-        RecordCollection(id: dhikrDays.id, fields: ["day": .date], index: ["day"], location: nil)
+        RecordCollection(id: dhikrDays.id, fields: ["day": .date], index: ["day"], location: nil),
+        RecordCollection(
+            id: listings.id,
+            fields: ["source": RecordCollection.Field(.text)],
+            index: [Listing.sourceField.name],
+            points: [Listing.pointField.name]
+        ),
     ]
 
     public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }

@@ -127,6 +127,11 @@ package struct APIDescription: Sendable {
     )
     private static let note = Field("note", .text, "A remark.")
 
+    /// The words for what is at a place, such as `women` and `no wheelchair`.
+    private static let facilityWords = Listing.Facility.allCases.flatMap { facility in
+        Listing.Provision.allCases.map { ListingRule.Provided(facility, $0).description }
+    }
+
     private static let constructors: [Constructor] = [
         Constructor(
             .tradition,
@@ -917,6 +922,43 @@ package struct APIDescription: Sendable {
                 Field("descending", .boolean, "True if the greatest value, or the last day, comes first."),
                 Field("sum", .name, "An `integer` or `decimal` that is summed up below the list."),
                 Field("per", .name, "The field by whose values there is a sum each, such as the currency."),
+            ]
+        ),
+        Constructor(
+            .listing,
+            "Which elements of a map are listed near people, as what, and what their tags say.",
+            [
+                id,
+                Field("kind", .kind(.place), required: true, "What they are listed as."),
+                Field(
+                    "tags",
+                    .oneOrMore(.string),
+                    required: true,
+                    "The tags that such an element has, such as `amenity=place_of_worship + religion=muslim`: all that are "
+                        + "joined by `+`; values are separated by `|`, and `*` is any. Of several, one suffices."
+                ),
+                Field(
+                    "halal",
+                    .map(
+                        .word(
+                            HalalTier.allCases.map(\.rawValue).filter { $0 != HalalTier.certified.rawValue }
+                        )
+                    ),
+                    "How far its food can be trusted to be halal, by tags; of several, the one with the most tags counts. "
+                        + "Without it, listings of the kind are not about food."
+                ),
+                Field(
+                    "facilities",
+                    .map(.word(facilityWords)),
+                    "What is there, by tags."
+                ),
+                Field(
+                    "fields",
+                    .map(.oneOrMore(.string)),
+                    "Which tags say its `name`, `cuisine`, `address`, `phone`, `website`, `hours`, `certified_by`, "
+                        + "`certificate_number` and `certified_until`, the best first; a text such as "
+                        + "`{addr:street} {addr:housenumber}` joins several."
+                ),
             ]
         ),
         Constructor(

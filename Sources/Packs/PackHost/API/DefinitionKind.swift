@@ -9,7 +9,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
         extend,
         insert
     case contacts, contact, chirps, message, category, tag, synonyms, dhikr
-    case collection, field
+    case collection, field, listing
     case listView = "list_view"
     case monthStart = "month_start"
     case cite
@@ -21,7 +21,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     package static let topLevel: [DefinitionKind] = [
         .tradition, .kind, .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts,
         .chirps, .category, .tag,
-        .synonyms, .dhikr, .collection, .monthStart, .renamed,
+        .synonyms, .dhikr, .collection, .listing, .monthStart, .renamed,
         .migration,
     ]
 

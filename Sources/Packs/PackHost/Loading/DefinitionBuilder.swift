@@ -146,6 +146,7 @@ struct DefinitionBuilder {
             case .synonyms: add(synonyms(node), \.id, to: \.synonyms)
             case .dhikr: add(dhikr(node), \.id, to: \.dhikr)
             case .collection: add(collection(node), \.id, to: \.collections)
+            case .listing: add(listing(node), \.id, to: \.listingRules)
             case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
             case .renamed: renamed(node)
             case .migration: migration(node)

@@ -1,0 +1,69 @@
+package import ManasikDomain
+import ManasikOpeningHours
+
+/// Something of a file that would be a place near people: what it becomes, or why it becomes nothing.
+package struct ListingRow: Hashable, Sendable {
+    /// Its name in the source, such as `node/123`.
+    package let element: String
+    /// The line of the file on which it begins, or the row of a table.
+    package let line: Int
+    /// nil if it is not known.
+    package let kind: Place.Kind?
+    /// What it becomes; nil if it is refused.
+    package let listing: Listing?
+    package let refusal: Refusal?
+    /// What is taken as it is written, since it is not understood.
+    package let remarks: [Remark]
+
+    /// Why something becomes nothing.
+    package enum Refusal: Hashable, Sendable {
+        /// The file says no place, as of a way without its nodes.
+        case noPlace
+        /// It was there before in the file.
+        case twice
+        /// No pack lists places of the kind.
+        case unknownKind(String, nearest: String?)
+        /// A cell holds what its column does not take.
+        case badCell(column: String, value: String, takes: String)
+
+        /// The name of the reason in data.
+        package var code: String {
+            switch self {
+            case .noPlace: "no-place"
+            case .twice: "twice"
+            case .unknownKind: "unknown-kind"
+            case .badCell: "bad-cell"
+            }
+        }
+    }
+
+    /// What is not understood of something.
+    package enum Remark: Hashable, Sendable {
+        case hours(String)
+        /// A certificate without an end counts for none.
+        case certificateWithoutEnd
+    }
+
+    init(_ element: String, line: Int, _ listing: Listing) {
+        self.element = element
+        self.line = line
+        kind = listing.kind
+        self.listing = listing
+        refusal = nil
+        var remarks: [Remark] = []
+        if let hours = listing.hours, OpeningHours.reading(hours) == nil { remarks.append(.hours(hours)) }
+        if let certificate = listing.certificate, certificate.until == nil {
+            remarks.append(.certificateWithoutEnd)
+        }
+        self.remarks = remarks
+    }
+
+    init(_ element: String, line: Int, kind: Place.Kind?, refused refusal: Refusal) {
+        self.element = element
+        self.line = line
+        self.kind = kind
+        listing = nil
+        self.refusal = refusal
+        remarks = []
+    }
+}

@@ -1,0 +1,123 @@
+package import ManasikDomain
+
+/// The rows of a table of places near people.
+package struct PlaceTable: Sendable {
+    package private(set) var rows: [ListingRow] = []
+    /// The headings that mean nothing here.
+    package let unknownColumns: [String]
+
+    /// The columns that a table may have; `kind`, `latitude` and `longitude` are needed.
+    package static let columns =
+        ["id", "kind", "latitude", "longitude"] + ListingRule.Field.allCases.map(\.rawValue) + ["halal"]
+        + Listing.Facility.allCases.map(\.rawValue)
+
+    private let kinds: [String]
+    private let source: String
+
+    /// - Parameters:
+    ///   - kinds: The kinds that packs list.
+    ///   - source: The name of the source to which the rows belong.
+    /// - Throws: `CSVTable.Problem` if a column that is needed is missing.
+    package init(_ table: CSVTable, kinds: [Place.Kind], source: String) throws(CSVTable.Problem) {
+        self.kinds = kinds.map(\.rawValue)
+        self.source = source
+        let header = table.header.map { $0.trimmed.lowercased() }
+        unknownColumns = header.filter { !$0.isEmpty && !Self.columns.contains($0) }
+        for needed in ["kind", "latitude", "longitude"] where !header.contains(needed) {
+            throw CSVTable.Problem(
+                row: 1,
+                message: "the table has no column '\(needed)'",
+                help: "the columns are \(Self.columns.joined(separator: ", "))"
+            )
+        }
+        var seen: Set<String> = []
+        for row in table.rows {
+            var cells: [String: String] = [:]
+            for (name, cell) in zip(header, row.cells) where !cell.trimmed.isEmpty {
+                cells[name] = cell.trimmed
+            }
+            let element = cells["id"] ?? "row-\(row.number)"
+            let result = seen.insert(element).inserted ? listing(cells) : .failure(.twice)
+            switch result {
+            case .success(var listing):
+                listing.origin = Listing.Origin(source: source, element: element)
+                rows.append(ListingRow(element, line: row.number, listing))
+            case .failure(let refusal):
+                let kind = cells["kind"].map { Place.Kind(rawValue: $0) }
+                rows.append(ListingRow(element, line: row.number, kind: kind, refused: refusal))
+            }
+        }
+    }
+
+    private func listing(_ cells: [String: String]) -> Result<Listing, ListingRow.Refusal> {
+        do throws(ListingRow.Refusal) {
+            let kind = cells["kind"] ?? ""
+            guard kinds.contains(kind) else {
+                throw .unknownKind(kind, nearest: Suggestion.nearest(to: kind, among: kinds))
+            }
+            guard cells["latitude"] != nil, cells["longitude"] != nil else { throw .noPlace }
+            guard
+                let point = Coordinate(
+                    latitude: try degrees("latitude", cells, 90),
+                    longitude: try degrees("longitude", cells, 180)
+                )
+            else { throw .noPlace }
+            var listing = Listing(kind: Place.Kind(rawValue: kind), at: point)
+            listing.name = cells["name"]
+            listing.cuisine = (cells["cuisine"] ?? "").split(separator: ";").map { String($0).trimmed }
+                .filter { !$0.isEmpty }
+            (listing.address, listing.phone) = (cells["address"], cells["phone"])
+            (listing.website, listing.hours) = (cells["website"], cells["hours"])
+            let tiers = HalalTier.allCases.filter { $0 != .certified }
+            listing.claim = try word("halal", cells, tiers)
+            for facility in Listing.Facility.allCases {
+                listing.facilities[facility] = try word(
+                    facility.rawValue,
+                    cells,
+                    Listing.Provision.allCases
+                )
+            }
+            listing.certificate = try certificate(cells)
+            return .success(listing)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func degrees(
+        _ column: String,
+        _ cells: [String: String],
+        _ most: Double
+    ) throws(ListingRow.Refusal) -> Double {
+        let value = cells[column] ?? ""
+        if let number = Double(value), abs(number) <= most { return number }
+        throw .badCell(column: column, value: value, takes: "degrees from -\(Int(most)) to \(Int(most))")
+    }
+
+    private func word<Word: RawRepresentable<String>>(
+        _ column: String,
+        _ cells: [String: String],
+        _ words: [Word]
+    ) throws(ListingRow.Refusal) -> Word? {
+        guard let value = cells[column] else { return nil }
+        if let word = words.first(where: { $0.rawValue == value }) { return word }
+        let names = words.map(\.rawValue).joined(separator: ", ")
+        throw .badCell(column: column, value: value, takes: "one of \(names)")
+    }
+
+    private func certificate(_ cells: [String: String]) throws(ListingRow.Refusal) -> HalalCertificate? {
+        let column = ListingRule.Field.certifiedUntil.rawValue
+        var until: CivilDate?
+        if let value = cells[column] {
+            until = CivilDate(value)
+            if until == nil {
+                throw .badCell(column: column, value: value, takes: "a day such as 2027-05-01")
+            }
+        }
+        guard let body = cells[ListingRule.Field.certifiedBy.rawValue] else { return nil }
+        let number = cells[ListingRule.Field.certificateNumber.rawValue]
+        return HalalCertificate(body: body, number: number, until: until)
+    }
+}
+
+extension ListingRow.Refusal: Error {}

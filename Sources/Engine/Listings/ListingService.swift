@@ -1,0 +1,154 @@
+public import ManasikAlmanac
+public import ManasikDomain
+import ManasikStoreContract
+public import ManasikViews
+
+/// Keeps the places near people that belong to the home, for everybody who uses it.
+public struct ListingService: Sendable {
+    /// The operator's.
+    let store: any Store
+    let clock: any Clock
+
+    /// Takes what a source has now: adds what is new, updates what is known of the same source, and marks what it no
+    /// longer has; nothing is deleted, and no other source is touched. All of it happens or nothing.
+    ///
+    /// - Parameters:
+    ///   - listings: Each with its origin in the source, each element once.
+    ///   - zones: Finds the zone of a listing that has none.
+    ///   - isPreview: Whether it is only determined what would change.
+    public func take(
+        _ listings: [Listing],
+        of source: ListingSource,
+        zones: ZoneFinder,
+        isPreview: Bool = false
+    ) async throws(EngineError) -> ListingChanges {
+        let zoned = listings.map { listing in
+            var listing = listing
+            listing.zone = listing.zone ?? zones.zone(at: listing.point)
+            return listing
+        }
+        var attempt = 0
+        while true {
+            attempt += 1
+            do throws(StoreError) {
+                let (decided, commit) = try await decide(zoned, of: source)
+                if isPreview { return decided }
+                try await store.commit(commit)
+                var changes = decided
+                changes.isMade = true
+                return changes
+            } catch {
+                // Somebody else imported the same source.
+                guard case .conflict = error, attempt < 5 else { throw .store(error) }
+            }
+        }
+    }
+
+    /// Returns the sources, sorted by name.
+    public func sources() async throws(EngineError) -> [ListingSource] {
+        do { return try await store.listingSources() } catch { throw .store(error) }
+    }
+
+    private func decide(
+        _ listings: [Listing],
+        of source: ListingSource
+    ) async throws(StoreError) -> (ListingChanges, Commit) {
+        var known: [String: Record] = [:]
+        for record in try await records(of: source.name) { known[record.key.id] = record }
+        let now = clock.now()
+        var changes = ListingChanges()
+        var commit = Commit(at: now)
+        func put(_ id: String, _ listing: Listing, expecting version: Int) {
+            let key = RecordKey(owner: .home, collection: Listing.collection.id, id: id)
+            commit.records.append(.put(key, body: listing.body, scope: .public, expecting: version))
+        }
+        for listing in listings {
+            guard let id = listing.origin?.recordID else { continue }
+            guard let record = known.removeValue(forKey: id) else {
+                changes.added.append(id)
+                put(id, listing, expecting: 0)
+                continue
+            }
+            let stored = Self.stored(record)
+            if stored == listing {
+                changes.unchanged += 1
+            } else {
+                if stored?.origin?.vanished != nil { changes.returned.append(id) }
+                changes.updated.append(id)
+                put(id, listing, expecting: record.version)
+            }
+        }
+        for (id, record) in known.sorted(by: { $0.key < $1.key }) {
+            guard var listing = Self.stored(record), listing.origin?.vanished == nil else { continue }
+            listing.origin?.vanished = source.date
+            changes.vanished.append(id)
+            put(id, listing, expecting: record.version)
+        }
+        let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: source.name)
+        let imported = ListingSource(
+            name: source.name,
+            licence: source.licence,
+            attribution: source.attribution,
+            url: source.url,
+            date: source.date,
+            imported: now
+        )
+        commit.records.append(.put(key, body: imported.body, scope: .public))
+        return (changes, commit)
+    }
+
+    /// Returns the records of a source, read page by page.
+    private func records(of source: String) async throws(StoreError) -> [Record] {
+        var list = RecordList(
+            Listing.collection.id,
+            owner: .home,
+            where: [FieldCondition(Listing.sourceField, .equal, .string(source))],
+            limit: 5_000
+        )
+        var records: [Record] = []
+        while true {
+            let page = try await store.read([.list(list)])[0]
+            records += page
+            guard let last = page.last, page.count == list.limit else { return records }
+            list.after = list.cursor(after: last)
+        }
+    }
+
+    private static func stored(_ record: Record) -> Listing? {
+        do throws(CodecError) { return try Listing(stored: record) } catch { return nil }
+    }
+}
+
+/// What an import changes, by the names of the records.
+public struct ListingChanges: Hashable, Sendable {
+    public var added: [String] = []
+    public var updated: [String] = []
+    /// Those of the updated that had vanished before.
+    public var returned: [String] = []
+    public var unchanged = 0
+    public var vanished: [String] = []
+    /// Whether the changes were stored.
+    public var isMade = false
+
+    public init() {}
+}
+
+extension Store {
+    /// Returns the sources of the home's listings, sorted by name.
+    func listingSources() async throws(StoreError) -> [ListingSource] {
+        let list = RecordList(ListingSource.collection.id, owner: .home, scope: .public, limit: 1_000)
+        return try await read([.list(list)])[0].compactMap { ListingSource.reading($0) }
+    }
+}
+
+extension ListingSource {
+    /// Returns the source that a record holds; nil if it cannot be read.
+    static func reading(_ record: Record) -> ListingSource? {
+        do throws(CodecError) { return try ListingSource(stored: record) } catch { return nil }
+    }
+}
+
+extension Engine {
+    /// The places near people that belong to the home.
+    public var listings: ListingService { ListingService(store: store(for: .operator), clock: clock) }
+}

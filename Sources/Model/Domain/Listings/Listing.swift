@@ -1,0 +1,64 @@
+/// A place that people look for near them, such as a mosque or a restaurant: from a source, or a person's own.
+public struct Listing: Hashable, Sendable {
+    /// As the source writes it, in the language of the place; nil if it has none.
+    public var name: String?
+    /// Further names, by language (BCP 47).
+    public var names: [String: String] = [:]
+    public var kind: Place.Kind
+    public var point: Coordinate
+    /// The kinds of food, in the words of the source.
+    public var cuisine: [String] = []
+    public var address: String?
+    /// The number as the source writes it.
+    public var phone: String?
+    public var website: String?
+    /// Opening hours as the source writes them, whether or not they can be read.
+    public var hours: String?
+    /// The IANA name of the time zone of the place; nil if it is not known.
+    public var zone: String?
+    public var facilities: [Facility: Provision] = [:]
+    /// What is said of its food without a certificate.
+    public var claim: HalalTier?
+    public var certificate: HalalCertificate?
+    /// Where it comes from; nil for a person's own.
+    public var origin: Origin?
+
+    public init(kind: Place.Kind, at point: Coordinate) {
+        self.kind = kind
+        self.point = point
+    }
+
+    /// What a source says of it.
+    public struct Origin: Hashable, Sendable {
+        /// The name of the source.
+        public var source: String
+        /// The name of what it is made of in the source, such as `node/123`.
+        public var element: String
+        /// The date of the data in which it was missing; nil while the source has it.
+        public var vanished: CivilDate?
+
+        public init(source: String, element: String, vanished: CivilDate? = nil) {
+            self.source = source
+            self.element = element
+            self.vanished = vanished
+        }
+
+        /// The name of its record.
+        public var recordID: String { "\(source)/\(element)" }
+    }
+
+    /// What may be found at a place.
+    public enum Facility: String, Hashable, Sendable, CaseIterable, WireWord, WireKey {
+        case women, ablution, wheelchair
+    }
+
+    /// Whether a place has something.
+    public enum Provision: String, Hashable, Sendable, CaseIterable, WireWord { case yes, limited, no }
+
+    /// Returns how far its food can be trusted to be halal on a day; nil if it is not about food. An expired certificate
+    /// counts for nothing.
+    public func tier(on day: CivilDate) -> HalalTier? {
+        if let certificate, certificate.isValid(on: day) { return .certified }
+        return claim ?? (certificate == nil ? nil : .unknown)
+    }
+}

@@ -1,0 +1,72 @@
+import ManasikDomain
+
+/// Which elements of maps are listed near people.
+extension DefinitionBuilder {
+    mutating func listing(_ node: DefinitionNode) -> ListingRule? {
+        guard let fields = fields(node, .listing), let kind = fields.string("kind") else { return nil }
+        let label = "listing '\(fields.id)'"
+        var patterns: [TagPattern] = []
+        for text in fields.strings("tags") {
+            if let pattern = pattern(text, "\(label): 'tags'", node) { patterns.append(pattern) }
+        }
+        guard !patterns.isEmpty else { return nil }
+        var tiers: [TagPattern: HalalTier] = [:]
+        for (text, value) in fields.map("halal").sorted(by: { $0.key < $1.key }) {
+            guard case .string(let word) = value, let tier = HalalTier(rawValue: word),
+                let pattern = pattern(text, "\(label): 'halal'", node)
+            else { continue }
+            tiers[pattern] = tier
+        }
+        var facilities: [TagPattern: ListingRule.Provided] = [:]
+        for (text, value) in fields.map("facilities").sorted(by: { $0.key < $1.key }) {
+            guard case .string(let word) = value, let provided = ListingRule.Provided.reading(word),
+                let pattern = pattern(text, "\(label): 'facilities'", node)
+            else { continue }
+            facilities[pattern] = provided
+        }
+        return ListingRule(
+            id: id(fields),
+            kind: Place.Kind(rawValue: kind),
+            patterns: patterns,
+            tiers: tiers,
+            facilities: facilities,
+            fields: listingFields(fields.map("fields"), label, node),
+            location: node.location
+        )
+    }
+
+    private mutating func listingFields(
+        _ written: [String: FieldValue],
+        _ label: String,
+        _ node: DefinitionNode
+    ) -> [ListingRule.Field: [String]] {
+        var found: [ListingRule.Field: [String]] = [:]
+        for (name, value) in written.sorted(by: { $0.key < $1.key }) {
+            guard let field = ListingRule.Field(rawValue: name) else {
+                let names = ListingRule.Field.allCases.map(\.rawValue)
+                resolver.collector.error(
+                    .unknownKey,
+                    at: node.location,
+                    "\(label): 'fields' has '\(name)', which no listing has",
+                    help: Suggestion.help(for: name, among: names)
+                        ?? "there are \(names.joined(separator: ", "))"
+                )
+                continue
+            }
+            let values = if case .list(let values) = value { values } else { [value] }
+            found[field] = values.compactMap { if case .string(let tag) = $0 { tag } else { nil } }
+        }
+        return found
+    }
+
+    private mutating func pattern(_ text: String, _ label: String, _ node: DefinitionNode) -> TagPattern? {
+        if let pattern = TagPattern(text) { return pattern }
+        resolver.collector.error(
+            .badValue,
+            at: node.location,
+            "\(label) has '\(text)', which names no tags",
+            help: "write tags and their values, such as 'amenity=place_of_worship + religion=muslim'"
+        )
+        return nil
+    }
+}

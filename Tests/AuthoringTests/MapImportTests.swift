@@ -1,0 +1,84 @@
+import ManasikAuthoring
+import ManasikDomain
+import Testing
+
+@Suite struct MapImportTests {
+    private let rule = ListingRule(
+        id: DefinitionID("places:food")!,
+        kind: Place.Kind(rawValue: "food"),
+        patterns: [TagPattern("amenity=cafe")!],
+        fields: [.name: ["name"], .hours: ["opening_hours"], .certifiedBy: ["body"]]
+    )
+
+    private func element(_ number: Int, _ tags: [String: String], isPlaced: Bool = true) -> MapElement {
+        MapElement(
+            kind: .node,
+            number: number,
+            tags: tags,
+            coordinate: isPlaced ? Coordinate(latitude: 1, longitude: 2) : nil,
+            line: number * 10
+        )
+    }
+
+    @Test func takesOrNamesEachElementThatARuleLists() {
+        var read = MapImport(by: [rule], source: "sample")
+        let cafe = ["amenity": "cafe", "name": "Example Cafe"]
+        read.take(element(1, cafe))
+        read.take(element(2, ["amenity": "bench"]))
+        read.take(element(3, cafe, isPlaced: false))
+        read.take(element(1, cafe))
+        read.take(element(4, ["amenity": "cafe", "opening_hours": "when it suits", "body": "Sample Body"]))
+        #expect(read.elements == 5)
+        #expect(read.rows.map(\.element) == ["node/1", "node/3", "node/1", "node/4"])
+        #expect(read.rows.map(\.refusal) == [nil, .noPlace, .twice, nil])
+        #expect(read.rows.map(\.line) == [10, 30, 10, 40])
+        #expect(read.rows[3].remarks == [.hours("when it suits"), .certificateWithoutEnd])
+        let listings = read.rows.compactMap(\.listing)
+        #expect(listings.map { $0.origin?.recordID } == ["sample/node/1", "sample/node/4"])
+        #expect(listings[1].hours == "when it suits")
+    }
+
+    @Test func takesOrNamesEachRowOfATable() throws {
+        let text = """
+            id,kind,latitude,longitude,name,halal,women,certified_by,certified_until,colour
+            1,food,1.5,2.5,Example Cafe,some,yes,Sample Body,2027-12-31,red
+            2,fod,1,2,,,,,,
+            3,food,91,2,,,,,,
+            4,food,1,,,,,,,
+            5,food,1,2,,certified,,,,
+            6,food,1,2,,,maybe,,,
+            7,food,1,2,,,,Sample Body,soon,
+            1,food,1,2,,,,,,
+            ,food,1,2,,,,,,
+            """
+        let table = try PlaceTable(
+            CSVTable.read(Array(text.utf8)),
+            kinds: [Place.Kind(rawValue: "food")],
+            source: "sample"
+        )
+        #expect(table.unknownColumns == ["colour"])
+        #expect(
+            table.rows.map(\.refusal) == [
+                nil, .unknownKind("fod", nearest: "food"),
+                .badCell(column: "latitude", value: "91", takes: "degrees from -90 to 90"), .noPlace,
+                .badCell(
+                    column: "halal",
+                    value: "certified",
+                    takes: "one of only, with_alcohol, some, said_by_owner, said_by_visitor, unknown"
+                ),
+                .badCell(column: "women", value: "maybe", takes: "one of yes, limited, no"),
+                .badCell(column: "certified_until", value: "soon", takes: "a day such as 2027-05-01"), .twice,
+                nil,
+            ]
+        )
+        let first = try #require(table.rows[0].listing)
+        #expect(first.origin?.recordID == "sample/1" && first.claim == .some)
+        #expect(first.certificate?.until == CivilDate("2027-12-31") && first.facilities == [.women: .yes])
+        #expect(table.rows[8].listing?.origin?.element == "row-10")
+    }
+
+    @Test func needsTheColumnsOfAPlace() throws {
+        let table = try CSVTable.read(Array("kind,name\nfood,Example".utf8))
+        #expect(throws: CSVTable.Problem.self) { try PlaceTable(table, kinds: [], source: "sample") }
+    }
+}

@@ -1,0 +1,85 @@
+-- Which elements of OpenStreetMap are listed near people, and what their tags say. Nothing here is a place.
+local text = manasik.text
+
+manasik.kind { id = "prayer_room", of = "place", title = text "kind.prayer_room", icon = "◈" }
+manasik.kind { id = "restaurant", of = "place", title = text "kind.restaurant", icon = "◉" }
+manasik.kind { id = "grocery", of = "place", title = text "kind.grocery", icon = "◍" }
+
+-- Tags that any of them may have.
+local function fields(more)
+  local all = {
+    name = { "name", "name:en", "official_name" },
+    address = {
+      "addr:full",
+      "{addr:housenumber} {addr:street}, {addr:suburb}, {addr:postcode} {addr:city}",
+    },
+    phone = { "phone", "contact:phone", "mobile", "contact:mobile" },
+    website = { "website", "contact:website", "url" },
+    hours = "opening_hours",
+  }
+  for name, tags in pairs(more or {}) do all[name] = tags end
+  return all
+end
+
+local WHEELCHAIR = {
+  ["wheelchair=yes|designated"] = "wheelchair",
+  ["wheelchair=limited"] = "limited wheelchair",
+  ["wheelchair=no"] = "no wheelchair",
+}
+
+local function facilities(more)
+  local all = {}
+  for tags, word in pairs(WHEELCHAIR) do all[tags] = word end
+  for tags, word in pairs(more or {}) do all[tags] = word end
+  return all
+end
+
+local PRAYER = facilities {
+  ["female=yes"] = "women", ["female=no"] = "no women", ["male=only"] = "no women",
+  ["ablution=yes"] = "ablution", ["ablution=no"] = "no ablution",
+  ["wudu=yes"] = "ablution", ["wudu=no"] = "no ablution",
+}
+
+-- A tag says that a visitor found it so; only tags on alcohol say more.
+local HALAL = {
+  ["diet:halal=yes|only"] = "said_by_visitor",
+  ["halal=yes|only"] = "said_by_visitor",
+  ["diet:halal=limited"] = "some",
+  ["diet:halal=only + drink:alcohol=no"] = "only",
+  ["diet:halal=yes|only + drink:alcohol=yes|served"] = "with_alcohol",
+}
+
+local FOOD = fields { cuisine = "cuisine" }
+
+manasik.listing {
+  id = "mosque", kind = "mosque",
+  tags = "amenity=place_of_worship + religion=muslim",
+  facilities = PRAYER, fields = fields(),
+}
+
+manasik.listing {
+  id = "prayer-room", kind = "prayer_room",
+  tags = {
+    "amenity=place_of_worship + religion=muslim + place_of_worship=musalla",
+    "amenity=prayer_room + religion=muslim",
+  },
+  facilities = PRAYER, fields = fields(),
+}
+
+manasik.listing {
+  id = "restaurant", kind = "restaurant",
+  tags = {
+    "amenity=restaurant|fast_food|cafe|food_court|ice_cream + diet:halal=yes|only|limited",
+    "amenity=restaurant|fast_food|cafe|food_court|ice_cream + halal=yes|only",
+  },
+  halal = HALAL, facilities = facilities(), fields = FOOD,
+}
+
+manasik.listing {
+  id = "grocery", kind = "grocery",
+  tags = {
+    "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery + diet:halal=yes|only|limited",
+    "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery + halal=yes|only",
+  },
+  halal = HALAL, facilities = facilities(), fields = FOOD,
+}
