@@ -45,6 +45,7 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),
         benchmark("storage", "Storage", raw),
+        benchmark("places", "Places", raw),
         benchmark("walk", "Walk", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark(
             "search",

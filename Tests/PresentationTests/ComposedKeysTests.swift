@@ -69,6 +69,10 @@ import Testing
         keys += Checklist.Phase.allCases.map { "phase.\($0.rawValue)" }
         keys += Contact.Kind.ofHost.map { "contact.\($0.rawValue)" }
         keys += Localizer.TimeRole.allCases.flatMap { ["time.\($0.rawValue)", "time.\($0.rawValue)-day"] }
+        keys += HalalTier.allCases.map { "nearby.tier.\($0.rawValue)" }
+        keys += Listing.Facility.allCases.flatMap { facility in
+            Listing.Provision.allCases.map { "nearby.facility.\(facility.rawValue).\($0.rawValue)" }
+        }
         keys += ["n", "ne", "e", "se", "s", "sw", "w", "nw"].map { "compass.\($0)" }
         return keys + StoreDetail.Code.allCases.map { "refusal.store.detail.\($0.rawValue)" }
     }

@@ -36,6 +36,7 @@ public struct Person: Sendable {
     public var explanations: ExplanationService { ExplanationService(person: access) }
     public var favourites: FavouriteService { FavouriteService(person: access) }
     public var feed: FeedService { FeedService(person: access) }
+    public var nearby: NearbyService { NearbyService(person: access) }
     public var search: SearchService { SearchService(person: access) }
     public var profile: ProfileService { ProfileService(person: access) }
     public var records: RecordService { RecordService(person: access) }

@@ -13,6 +13,17 @@ extension CommandContext {
     /// - Parameter code: The code of the error.
     /// - Throws: `ExitStatus.storage` if it cannot be read, with the reason.
     func contents(of path: String, code: String) throws -> Data {
+        let handle = try openForReading(path, code: code)
+        do { return try handle.readToEnd() ?? Data() } catch {
+            throw unreadable(path, Self.detail(of: error, writing: false), code: code)
+        }
+    }
+
+    /// Opens a file.
+    ///
+    /// - Parameter code: The code of the error.
+    /// - Throws: `ExitStatus.storage` if it cannot be read, with the reason.
+    func openForReading(_ path: String, code: String) throws -> FileHandle {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             throw unreadable(path, Self.detail(ofCode: errno, writing: false), code: code)
@@ -22,9 +33,7 @@ extension CommandContext {
         guard fstat(file, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
             throw unreadable(path, StoreDetail(.directory), code: code)
         }
-        do { return try handle.readToEnd() ?? Data() } catch {
-            throw unreadable(path, Self.detail(of: error, writing: false), code: code)
-        }
+        return handle
     }
 
     /// Reports why a file cannot be read and returns the exit code to throw.

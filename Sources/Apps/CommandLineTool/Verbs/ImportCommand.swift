@@ -24,19 +24,31 @@ extension TableKind: ExpressibleByArgument {
 }
 extension CSVTable.Separator: ExpressibleByArgument {}
 
+/// What the rows of a table are.
+enum ImportedKind {
+    case table(TableKind)
+    /// Places near people, which go into the home.
+    case places
+
+    static func named(_ word: String) throws -> ImportedKind {
+        word == "places" ? .places : .table(try TableKind.named(word))
+    }
+}
+
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Imports tables of spreadsheets into packs.",
+        abstract: "Imports tables of spreadsheets into packs, and places of maps into the home.",
         discussion: "Example: manasik import csv hotels.csv --kind contacts --pack hotels",
-        subcommands: [CSV.self],
+        subcommands: [CSV.self, OpenStreetMap.self],
         defaultSubcommand: CSV.self
     )
 
     struct CSV: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "csv",
-            abstract: "Imports the rows of a CSV file into a pack of JSON; all of them or none.",
+            abstract:
+                "Imports the rows of a CSV file into a pack of JSON, all of them or none; or places into the home.",
             discussion: """
                 Example: manasik import csv hotels.csv --kind contacts --pack hotels --map "Phone number=phone"
 
@@ -50,16 +62,16 @@ struct ImportCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("What the rows are: contacts, dhikr or chirps.", valueName: "kind"),
-            transform: TableKind.named
+            help: ArgumentHelp("What the rows are: contacts, dhikr, chirps or places.", valueName: "kind"),
+            transform: ImportedKind.named
         )
-        var kind: TableKind
+        var kind: ImportedKind
 
         @Option(
             name: .long,
             help: ArgumentHelp("The pack's directory; created if there is none.", valueName: "directory")
         )
-        var pack: String
+        var pack: String?
 
         @Option(
             name: .customLong("map"),
@@ -101,9 +113,22 @@ struct ImportCommand: AsyncParsableCommand {
         @Flag(name: .long, help: "Only say what would be done.")
         var dryRun = false
 
+        @OptionGroup var source: ImportCommand.SourceOptions
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
+            switch kind {
+            case .table:
+                guard pack != nil else {
+                    throw ValidationError("Missing expected argument '--pack <directory>'")
+                }
+                if source.isGiven { throw ValidationError("--source and its like are for places") }
+            case .places:
+                if source.source == nil {
+                    throw ValidationError("Missing expected argument '--source <name>'")
+                }
+                if pack != nil { throw ValidationError("places go into the home, not into a --pack") }
+            }
             for column in columns where !column.contains("=") {
                 throw ValidationError("--map takes HEADING=COLUMN, not '\(column)'")
             }
@@ -119,6 +144,7 @@ struct ImportCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
+            guard case .table(let kind) = kind, let pack else { return try await importPlaces(context) }
             let table = try table(context)
             let directory = pack.count > 1 && pack.hasSuffix("/") ? String(pack.dropLast()) : pack
             let source = try context.packSource(directory, orNew: true)
@@ -149,7 +175,7 @@ struct ImportCommand: AsyncParsableCommand {
                 throw context.fail(problem.diagnostics)
             }
             if !outcome.hasErrors, !dryRun { try context.write(edit) }
-            try report(outcome, directory, context)
+            try report(outcome, kind, directory, context)
             if outcome.hasErrors { throw ExitStatus.failure }
         }
 
@@ -157,26 +183,31 @@ struct ImportCommand: AsyncParsableCommand {
             URL(filePath: file).deletingPathExtension().lastPathComponent
         }
 
-        private func table(_ context: CommandContext) throws -> CSVTable {
+        func table(_ context: CommandContext) throws -> CSVTable {
             let bytes = try context.importedContents(of: file, code: "table.unreadable")
             do throws(CSVTable.Problem) {
                 return try CSVTable.read(bytes, separator: separator)
             } catch {
-                throw context.fail([
-                    Diagnostic(
-                        .error,
-                        DiagnosticCode.badTable.rawValue,
-                        at: SourceLocation(file: file, line: error.row),
-                        error.message,
-                        help: error.help
-                    )
-                ])
+                throw context.fail([problem(error)])
             }
         }
 
-        private func report(_ outcome: TableImport.Outcome, _ directory: String, _ context: CommandContext)
-            throws
-        {
+        func problem(_ problem: CSVTable.Problem) -> Diagnostic {
+            Diagnostic(
+                .error,
+                DiagnosticCode.badTable.rawValue,
+                at: SourceLocation(file: file, line: problem.row),
+                problem.message,
+                help: problem.help
+            )
+        }
+
+        private func report(
+            _ outcome: TableImport.Outcome,
+            _ kind: TableKind,
+            _ directory: String,
+            _ context: CommandContext
+        ) throws {
             if options.format == .json {
                 context.write(outcome)
                 return

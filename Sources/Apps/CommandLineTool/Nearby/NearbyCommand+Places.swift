@@ -1,0 +1,143 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikTerminal
+import ManasikViews
+
+extension NearbyCommand {
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Shows one place with its source.",
+            discussion: "Example: manasik nearby show osm-makkah/node/1 --place Makkah"
+        )
+
+        @Argument(help: "The place by the name that the list shows.") var id: String
+        @OptionGroup var location: PlaceOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
+                let place = try await location.resolve(person, needsZone: false)
+                let (entry, source) = try await person.nearby.entry(named: id, seenFrom: place)
+                output.show(
+                    .nearby(entry, from: source, in: person.localizer),
+                    or: NearbyEntryResponse(entry, in: person.localizer)
+                )
+            }
+        }
+    }
+
+    struct Map: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "map",
+            abstract: "Draws what is near a place: north is up, and no map of anybody is used.",
+            discussion: "Example: manasik nearby map mosque --place Makkah --format svg --output near.svg"
+        )
+
+        @OptionGroup var wanted: Wanted
+        @OptionGroup var location: PlaceOptions
+
+        @Option(name: .long, help: ArgumentHelp("A new file to write to.", valueName: "file"))
+        var output: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options, formats: OutputFormat.common + [.svg])
+            try await context.withPerson(needsHome: false) { person, shown in
+                let query = try wanted.query(for: person)
+                let place = try await location.resolve(person, needsZone: false)
+                let view = try await person.nearby.view(query, near: place)
+                let map = NearbyMap(view, in: person.localizer)
+                let text: String
+                switch options.format {
+                case .svg: text = map.svg
+                case .json: text = NearbyResponse(view, in: person.localizer).jsonText
+                default:
+                    guard !view.entries.isEmpty else {
+                        shown.show(.nearby(view, in: person.localizer))
+                        return
+                    }
+                    let lines = context.layout(person.localizer).lines(of: map.page, naming: context.name)
+                    text = map.grid.joined(separator: "\n") + "\n" + context.text(lines)
+                }
+                guard let output else { return CommandContext.write(text) }
+                try context.writeNew(Data(text.utf8), to: output)
+            }
+        }
+    }
+
+    struct Directions: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "directions",
+            abstract:
+                "Gives links that lead to a place, after a question: whoever opens one tells others where it leads.",
+            discussion: """
+                Example: manasik nearby directions osm-makkah/node/1 --place Makkah --yes
+
+                Nothing is opened or sent by the program itself.
+                """
+        )
+
+        @Argument(help: "The place by the name that the list shows.") var id: String
+        @Flag(name: .long, help: "Do not ask.") var yes = false
+        @OptionGroup var location: PlaceOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson(needsHome: false) { person, output in
+                let place = try await location.resolve(person, needsZone: false)
+                let (entry, _) = try await person.nearby.entry(named: id, seenFrom: place)
+                let question = YesNoQuestion.leaving(for: entry, in: person.localizer)
+                guard try context.confirm(question, isGiven: yes, person.localizer) else { return }
+                output.say(.directions(to: entry, in: person.localizer), or: DirectionResponse(entry))
+            }
+        }
+    }
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "add",
+            abstract: "Adds a place of your own, which only you see.",
+            discussion: "Example: manasik nearby add \"Our tent\" --kind mosque --at 21.4133,39.8933"
+        )
+
+        @Argument(help: "The name of the place.") var name: String
+
+        @Option(name: .long, help: "What kind of place it is.") var kind: String
+
+        @OptionGroup var location: PlaceOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson { person, output in
+                let kind = try NearbyCommand.kind(kind, for: person)
+                let place = try await location.resolve(person, needsZone: false)
+                let id = try await person.nearby.add(name, kind, at: place.observer.coordinate)
+                output.say(.nearbyAdded(id, name, in: person.localizer), or: ChangeResponse("added", id))
+            }
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "remove",
+            abstract: "Removes a place of your own; imported ones stay.",
+            discussion: "Example: manasik nearby remove own-1"
+        )
+
+        @Argument(help: "The place by the name that the list shows.") var id: String
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson { person, output in
+                let listing = try await person.nearby.remove(id)
+                output.say(.nearbyRemoved(listing, in: person.localizer), or: ChangeResponse("removed", id))
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import ArgumentParser
+import Foundation
+import ManasikAlmanac
+import ManasikAuthoring
+import ManasikDomain
+import ManasikEngine
+
+extension ImportCommand {
+    /// Where imported places come from.
+    struct SourceOptions: ParsableArguments {
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The name of the source of places, such as osm-makkah.", valueName: "name")
+        )
+        var source: String?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "The day of the data; by default the one on which the file was last changed.",
+                valueName: "day"
+            )
+        )
+        var date: String?
+
+        @Option(name: .long, help: ArgumentHelp("The licence of the data.", valueName: "name"))
+        var licence: String?
+
+        @Option(name: .long, help: ArgumentHelp("Who is named where the data are shown.", valueName: "text"))
+        var attribution: String?
+
+        @Option(name: .long, help: ArgumentHelp("Where the licence is explained.", valueName: "address"))
+        var url: String?
+
+        func validate() throws {
+            if let source, !ListingSource.isLegalName(source) {
+                throw ValidationError(
+                    "--source takes a name of lower-case letters, digits, '-' and '_', not '\(source)'"
+                )
+            }
+            if let date, CivilDate(date) == nil {
+                throw ValidationError("--date takes a day such as 2027-05-01, not '\(date)'")
+            }
+        }
+
+        /// Whether any of them is given.
+        var isGiven: Bool { [source, date, licence, attribution, url].contains { $0 != nil } }
+
+        /// Returns the source of a file.
+        func listingSource(_ file: String, _ context: CommandContext) throws -> ListingSource {
+            // A file that cannot be read is reported with its reason.
+            let handle = try context.openForReading(file, code: "import.unreadable")
+            defer { try? handle.close() }
+            var status = stat()
+            fstat(handle.fileDescriptor, &status)
+            let changed = CivilDate(dayNumber: Int(status.st_mtim.tv_sec) / 86_400)
+            return ListingSource(
+                name: source ?? "",
+                licence: licence ?? "",
+                attribution: attribution ?? "",
+                url: url,
+                date: date.flatMap { CivilDate($0) } ?? changed,
+                imported: context.clock.now()
+            )
+        }
+    }
+
+    struct OpenStreetMap: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "osm",
+            abstract: "Imports places of OpenStreetMap into the home, for all who use it.",
+            discussion: """
+                Example: manasik import osm makkah.osm --source osm-makkah --date 2027-05-01
+
+                Reads OpenStreetMap XML, GeoJSON, GeoJSON sequences and Overpass JSON. For PBF, Debian's osmium-tool \
+                makes a sequence in which ways and relations have their geometry: osmium tags-filter IN.pbf \
+                nwr/amenity nwr/shop -o places.pbf, then osmium export places.pbf -f geojsonseq -u type_id -o \
+                places.geojsonseq. Which elements are listed is said by packs. Importing a source again updates what it \
+                has and marks what it no longer has; nothing is deleted.
+
+                Exit codes: 0 imported; 1 the file cannot be understood or no pack says what to list, and nothing was \
+                stored; 64 the command line is wrong; 74 a file or the home cannot be used.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The file.", valueName: "file"))
+        var file: String
+
+        @OptionGroup var source: SourceOptions
+
+        @Flag(name: .long, help: "Only say what would be done.")
+        var dryRun = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if source.source == nil { throw ValidationError("Missing expected argument '--source <name>'") }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            var named = source
+            named.licence = named.licence ?? "ODbL-1.0"
+            named.attribution = named.attribution ?? "© OpenStreetMap contributors"
+            named.url = named.url ?? "https://www.openstreetmap.org/copyright"
+            let place = try named.listingSource(file, context)
+            let engine = try await context.engine()
+            let rules = try context.listingRules(engine)
+            var read = MapImport(by: rules, source: place.name)
+            do { try read.read(URL(filePath: file)) } catch let problem as MapProblem {
+                throw context.fail(
+                    "\(file):\(problem.line): \(ListingImportReport.text(problem.reason))",
+                    ExitStatus.failure,
+                    code: "import.\(problem.reason.rawValue)"
+                )
+            }
+            try await context.take(
+                read.rows,
+                of: read.elements,
+                in: file,
+                from: place,
+                isPreview: dryRun,
+                engine
+            )
+        }
+    }
+}
+
+extension ImportCommand.CSV {
+    /// Imports a table of places into the home.
+    func importPlaces(_ context: CommandContext) async throws {
+        var named = source
+        named.licence = named.licence ?? "unstated"
+        named.attribution = named.attribution ?? named.source
+        let place = try named.listingSource(file, context)
+        let table = try table(context)
+        let engine = try await context.engine()
+        let kinds = Set(try context.listingRules(engine).map(\.kind)).sorted { $0.rawValue < $1.rawValue }
+        let places: PlaceTable
+        do throws(CSVTable.Problem) {
+            places = try PlaceTable(table, kinds: kinds, source: place.name)
+        } catch {
+            throw context.fail([problem(error)])
+        }
+        for column in places.unknownColumns {
+            CommandContext.writeError("manasik: the column '\(column)' means nothing here and is left out")
+        }
+        try await context.take(
+            places.rows,
+            of: places.rows.count,
+            in: file,
+            from: place,
+            isPreview: dryRun,
+            engine
+        )
+    }
+}
+
+extension CommandContext {
+    /// Returns what packs list.
+    fileprivate func listingRules(_ engine: Engine) throws -> [ListingRule] {
+        let rules = Array(engine.generation.catalog.listingRules.values)
+        guard rules.isEmpty else { return rules }
+        throw fail(
+            "no pack says what to list; the bundled pack 'places' does",
+            ExitStatus.failure,
+            code: "import.no-rules"
+        )
+    }
+
+    /// Stores the places of a file, and reports what became of each.
+    fileprivate func take(
+        _ rows: [ListingRow],
+        of elements: Int,
+        in file: String,
+        from source: ListingSource,
+        isPreview: Bool,
+        _ engine: Engine
+    ) async throws {
+        let changes = try await reporting {
+            try await engine.listings.take(
+                rows.compactMap(\.listing),
+                of: source,
+                zones: ZoneFinder(),
+                isPreview: isPreview
+            )
+        }
+        let report = ListingImportReport(
+            rows: rows,
+            elements: elements,
+            changes: changes,
+            source: source,
+            file: file
+        )
+        if options.format == .json {
+            write(report)
+        } else {
+            for line in report.lines { write(line) }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ManasikAlmanac
+public import ManasikDomain
+import ManasikStoreContract
+public import ManasikViews
+
+/// Single places, and those of the person's own.
+extension NearbyService {
+    /// Returns a place by the name of its record, be it the person's own or imported, and its source.
+    ///
+    /// - Throws: `EngineError.unknownDefinition`.
+    public func entry(named id: String, seenFrom place: AlmanacPlace) async throws(EngineError)
+        -> (NearbyEntry, ListingSource?)
+    {
+        let reading = try await person.read()
+        let collection = Listing.collection.id
+        let own = RecordKey(owner: person.id, collection: collection, id: id)
+        var record = try await person.records([.one(own)])[0].first
+        let isOwn = record != nil
+        if record == nil, id.utf8.contains(UInt8(ascii: "/")) {
+            record = try await shared(RecordKey(owner: .home, collection: collection, id: id))
+        }
+        guard let record else { throw .unknownDefinition(id, suggestion: nil) }
+        let listing: Listing
+        do throws(CodecError) { listing = try Listing(stored: record) } catch {
+            throw .unreadableRecord(UnreadableRecord(key: record.key, reason: error))
+        }
+        var source: ListingSource?
+        if let name = listing.origin?.source {
+            let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: name)
+            source = try await shared(key).flatMap { ListingSource.reading($0) }
+        }
+        let entry = NearbyEntry(
+            listing,
+            id: id,
+            isOwn: isOwn,
+            from: place.observer.coordinate,
+            at: reading.now,
+            on: place.observer.day(of: reading.now),
+            zones: PlaceFinder.ofThisMachine.zones
+        )
+        return (entry, source)
+    }
+
+    /// Returns a record of the home; nil if there is none.
+    private func shared(_ key: RecordKey) async throws(EngineError) -> Record? {
+        do {
+            return try await person.store.read([.one(key)])[0].first
+        } catch {
+            // What is not there and what may not be read are refused alike.
+            if case .notPermitted = error { return nil }
+            throw .store(error)
+        }
+    }
+
+    /// Stores a place of the person's own.
+    ///
+    /// - Throws: `EngineError.emptyText`, `.textTooLong`.
+    public func add(_ name: String, _ kind: Place.Kind, at point: Coordinate) async throws(EngineError)
+        -> String
+    {
+        guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
+        try PersonText.check(name)
+        var listing = Listing(kind: kind, at: point)
+        listing.name = name
+        listing.zone = ZoneFinder().zone(at: point)
+        let body = listing.body
+        return try await person.commit { reading throws(EngineError) in
+            let query = RecordQuery.matching(owner: person.id, collection: Listing.collection.id)
+            let taken = try await person.records([query])[0].map(\.key.id)
+            let key = person.key(.listings, OwnThing.nextRecord(after: taken))
+            return (key.id, Commit(at: reading.now, records: [.put(key, body: body, expecting: 0)]))
+        }
+    }
+
+    /// Removes a place of the person's own; imported ones stay.
+    ///
+    /// - Throws: `EngineError.unknownDefinition`.
+    public func remove(_ id: String) async throws(EngineError) -> Listing {
+        try await person.commit { reading throws(EngineError) in
+            let key = person.key(.listings, id)
+            guard let record = try await person.records([.one(key)])[0].first else {
+                throw .unknownDefinition(id, suggestion: nil)
+            }
+            let listing: Listing
+            do throws(CodecError) { listing = try Listing(stored: record) } catch {
+                throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
+            }
+            return (listing, Commit(at: reading.now, records: [.remove(key, expecting: record.version)]))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import ManasikAlmanac
+public import ManasikDomain
+import ManasikStoreContract
+public import ManasikViews
+
+/// What is near a place: imported places and the person's own. Nothing is stored of where somebody looks, and nothing is
+/// sent.
+public struct NearbyService: Sendable {
+    let person: PersonAccess
+
+    /// The number of records that are read at once.
+    private static let page = 100
+
+    /// The kinds that packs list, sorted by name.
+    public var kinds: [Place.Kind] {
+        Set(person.catalog.listingRules.values.map(\.kind)).sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// Returns what is near a place, the nearest first.
+    public func view(_ query: NearbyQuery, near place: AlmanacPlace) async throws(EngineError) -> NearbyView {
+        let reading = try await person.read()
+        let calculation = person.generation.prayerCalculation(reading.facts, at: place)
+        let finder = Finder(query: query, place: place, now: reading.now)
+        let lists = [
+            finder.list(of: person.id, scope: nil, limit: Self.page),
+            finder.list(of: .home, scope: .public, limit: Self.page),
+        ]
+        let collection = Listing.collection.id
+        // All from one state of the store.
+        let answers = try await person.records(
+            lists.map { .list($0) } + [
+                .list(RecordList(ListingSource.collection.id, owner: .home, scope: .public, limit: 1_000)),
+                .list(RecordList(collection, owner: .home, scope: .public, limit: 1)),
+                .matching(owner: person.id, collection: collection, limit: 1),
+            ]
+        )
+        var found: [NearbyEntry] = []
+        for (list, first) in zip(lists, answers) { found += try await find(finder, list, from: first) }
+        found.sort { ($0.way.distance, $0.id) < ($1.way.distance, $1.id) }
+        return NearbyView(
+            place: place,
+            query: query,
+            entries: Array(found.prefix(query.limit)),
+            isMore: found.count > query.limit,
+            hasListings: !answers[3].isEmpty || !answers[4].isEmpty,
+            sources: answers[2].compactMap { ListingSource.reading($0) },
+            nextPrayer: ComingPrayer.next(after: reading.now, at: place, by: calculation)
+        )
+    }
+
+    /// Finds one more than the query asks for.
+    ///
+    /// - Parameter first: The first page of the list.
+    private func find(
+        _ finder: Finder,
+        _ list: RecordList,
+        from first: [Record]
+    ) async throws(EngineError) -> [NearbyEntry] {
+        var (list, records) = (list, first)
+        var found: [NearbyEntry] = []
+        while true {
+            for record in records {
+                do throws(CodecError) {
+                    let listing = try Listing(stored: record)
+                    let isOwn = list.owner == person.id
+                    if let entry = finder.entry(listing, record.key.id, isOwn: isOwn) { found.append(entry) }
+                } catch {
+                    person.generation.report(unreadable: [UnreadableRecord(key: record.key, reason: error)])
+                }
+                if found.count > finder.query.limit { return found }
+            }
+            guard let last = records.last, records.count == list.limit else { return found }
+            list.after = list.cursor(after: last)
+            records = try await person.records([.list(list)])[0]
+        }
+    }
+}
+
+/// What is looked for, from where, and when.
+private struct Finder: Sendable {
+    let query: NearbyQuery
+    let place: AlmanacPlace
+    let now: Instant
+
+    /// Returns the list of what an owner has there; the store compares the kind, the rest is decided here.
+    func list(of owner: PersonID, scope: RecordScope?, limit: Int) -> RecordList {
+        let kind = query.kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
+        return RecordList(
+            Listing.collection.id,
+            owner: owner,
+            scope: scope,
+            where: [kind].compactMap { $0 },
+            near: Vicinity(of: place.observer.coordinate, radius: query.radius, in: Listing.pointField),
+            limit: limit
+        )
+    }
+
+    /// Returns the entry of a listing; nil if it is not what is looked for.
+    func entry(_ listing: Listing, _ id: String, isOwn: Bool) -> NearbyEntry? {
+        let day = place.observer.day(of: now)
+        guard query.matches(listing, on: day) else { return nil }
+        let entry = NearbyEntry(
+            listing,
+            id: id,
+            isOwn: isOwn,
+            from: place.observer.coordinate,
+            at: now,
+            on: day,
+            zones: PlaceFinder.ofThisMachine.zones
+        )
+        return query.isOpen && !entry.opening.isOpen ? nil : entry
+    }
+}

@@ -1,0 +1,41 @@
+import ManasikAlmanac
+import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// Returns the page of what is near a place, the nearest first, with the sources of the data and the next prayer.
+    public static func nearby(_ view: NearbyView, in localizer: Localizer) -> Page {
+        guard view.hasListings else { return Page([.paragraph(localizer["nearby.no-data"])]) }
+        let text = NearbyText(localizer: localizer)
+        let arguments: [String: MessageArgument] = [
+            "place": .text(view.place.title),
+            "kilometres": .text(localizer.numerals("\(QiblaText.rounded(view.query.radius / 1000, 10))")),
+        ]
+        guard !view.entries.isEmpty else { return Page([.paragraph(localizer["nearby.none", arguments])]) }
+        var blocks: [Block] = [.heading(localizer["nearby.title", arguments])]
+        blocks.append(.groups(view.entries.map { text.blocks(of: $0) }))
+        if view.isMore {
+            blocks.append(
+                .paragraph(localizer.runs("nearby.more", offering: ["command": .give(.limit)]), .quiet)
+            )
+        }
+        if let prayer = view.nextPrayer {
+            blocks += [
+                .gap,
+                .paragraph(
+                    localizer[
+                        "nearby.next-prayer",
+                        [
+                            "prayer": .localized(localizer.host("prayer.\(prayer.prayer.rawValue)")),
+                            "time": .text(localizer.numerals(prayer.place.observer.clockTime(prayer.at))),
+                        ]
+                    ]
+                ),
+            ]
+        }
+        let sources = view.sources.sorted { $0.key < $1.key }.map { $0.value }
+        blocks += sources.map { .paragraph(text.source($0), .quiet) }
+        return Page(blocks)
+    }
+}

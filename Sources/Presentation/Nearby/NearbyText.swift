@@ -1,0 +1,128 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikLocalization
+import ManasikOpeningHours
+import ManasikViews
+
+/// The wording of what is near.
+struct NearbyText {
+    let localizer: Localizer
+
+    /// The name in the reader's language, or as the source writes it, or the kind.
+    func name(of listing: Listing) -> String {
+        for language in localizer.languages {
+            if let name = listing.names[language] { return localizer.isolated(name) }
+        }
+        return listing.name.map { localizer.isolated($0) } ?? localizer.words(listing.kind).text
+    }
+
+    /// A distance: below a kilometre to ten metres.
+    func distance(_ metres: Double) -> LocalizedString {
+        guard metres >= 995 else {
+            return localizer.host("nearby.metres", ["metres": .number(Int((metres / 10).rounded()) * 10)])
+        }
+        let kilometres = localizer.numerals("\(QiblaText.rounded(metres / 1000, 10))")
+        return localizer.host("nearby.kilometres", ["kilometres": .text(kilometres)])
+    }
+
+    /// How far it is, and in which direction.
+    func way(_ way: GreatCircle) -> String {
+        let distance = distance(way.distance)
+        guard let bearing = way.bearing else { return distance.text }
+        let point = QiblaText.points[Int((bearing / 45).rounded()) % 8]
+        return localizer[
+            "nearby.way",
+            ["distance": .localized(distance), "point": .localized(localizer.host("compass.\(point)"))]
+        ]
+    }
+
+    /// Whether it is open, and until when.
+    func opening(_ answer: OpeningAnswer) -> String? {
+        switch answer {
+        case .unstated: return nil
+        case .unknown(let hours):
+            return localizer["nearby.hours-unknown", ["hours": .text(localizer.isolated(hours))]]
+        case .known(let known):
+            let state = known.status.state == .open ? "open" : "closed"
+            var text: String
+            if let change = known.change {
+                text =
+                    localizer[
+                        "nearby.\(state)-until",
+                        [
+                            "time": .text(localizer.numerals(known.observer.clockTime(change))),
+                            "date": .date(known.observer.day(of: change)),
+                        ]
+                    ]
+            } else {
+                text = localizer["nearby.\(state)"]
+            }
+            if known.status.differsOnHolidays { text += " " + localizer["nearby.differs-on-holidays"] }
+            return text
+        }
+    }
+
+    /// Who says that the food is halal.
+    func trust(_ entry: NearbyEntry) -> String? {
+        guard let tier = entry.tier else { return nil }
+        guard let certificate = entry.listing.certificate else {
+            return localizer["nearby.tier.\(tier.rawValue)"]
+        }
+        var text = localizer["nearby.tier.\(tier.rawValue)"]
+        if tier == .certified, let until = certificate.until {
+            text =
+                localizer[
+                    "nearby.certified-by",
+                    ["body": .text(localizer.isolated(certificate.body)), "date": .date(until)]
+                ]
+        } else if let until = certificate.until {
+            text +=
+                localizer.semicolon
+                + localizer[
+                    "nearby.certificate-expired",
+                    ["body": .text(localizer.isolated(certificate.body)), "date": .date(until)]
+                ]
+        }
+        return text
+    }
+
+    func facilities(of listing: Listing) -> String? {
+        let known = Listing.Facility.allCases.compactMap { facility -> String? in
+            guard let provision = listing.facilities[facility] else { return nil }
+            return localizer["nearby.facility.\(facility.rawValue).\(provision.rawValue)"]
+        }
+        return known.isEmpty ? nil : known.joined(separator: localizer.semicolon)
+    }
+
+    /// Who is to be named for the data, under which licence they are, and of which day.
+    func source(_ source: ListingSource) -> String {
+        localizer[
+            "nearby.source",
+            [
+                "attribution": .text(localizer.isolated(source.attribution)),
+                "licence": .text(localizer.isolated(source.licence)), "date": .date(source.date),
+            ]
+        ]
+    }
+
+    /// The name and the way, and below them what is known of it.
+    func blocks(of entry: NearbyEntry) -> [Block] {
+        let listing = entry.listing
+        var title = name(of: listing)
+        if let icon = localizer.icon(of: listing.kind) { title = "\(icon) \(title)" }
+        var kind = [localizer.words(listing.kind).text]
+        if !listing.cuisine.isEmpty {
+            kind.append(localizer.isolated(listing.cuisine.joined(separator: ", ")))
+        }
+        var details = [kind.joined(separator: " · ")]
+        if let trust = self.trust(entry) { details.append(trust) }
+        if let opening = self.opening(entry.opening) { details.append(opening) }
+        if let address = listing.address { details.append(localizer.isolated(address)) }
+        let reach = [listing.phone, listing.website].compactMap { $0 }.map { localizer.isolated($0) }
+        if !reach.isEmpty { details.append(reach.joined(separator: " · ")) }
+        if let facilities = self.facilities(of: listing) { details.append(facilities) }
+        details.append(localizer.isolated(entry.id))
+        return [.paragraph("\(title) · \(way(entry.way))", .strong)]
+            + details.map { .paragraph($0, .quiet, indent: 2) }
+    }
+}

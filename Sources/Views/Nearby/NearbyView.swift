@@ -1,0 +1,68 @@
+import ManasikAlmanac
+public import ManasikDomain
+
+/// What is near a place, the nearest first.
+public struct NearbyView: Hashable, Sendable {
+    public let place: AlmanacPlace
+    public let query: NearbyQuery
+    public let entries: [NearbyEntry]
+    /// Whether more is near than the query asks for.
+    public let isMore: Bool
+    /// Whether anything at all was imported or added.
+    public let hasListings: Bool
+    /// The sources of the entries, by name.
+    public let sources: [String: ListingSource]
+    /// The next prayer there.
+    public let nextPrayer: ComingPrayer?
+
+    public init(
+        place: AlmanacPlace,
+        query: NearbyQuery,
+        entries: [NearbyEntry],
+        isMore: Bool,
+        hasListings: Bool,
+        sources: [ListingSource],
+        nextPrayer: ComingPrayer?
+    ) {
+        self.place = place
+        self.query = query
+        self.entries = entries
+        self.isMore = isMore
+        self.hasListings = hasListings
+        let named = Set(entries.compactMap { $0.listing.origin?.source })
+        var known: [String: ListingSource] = [:]
+        for source in sources where named.contains(source.name) { known[source.name] = source }
+        self.sources = known
+        self.nextPrayer = nextPrayer
+    }
+}
+
+/// A place that is near, with how far and where it is.
+public struct NearbyEntry: Hashable, Sendable {
+    /// The name of its record.
+    public let id: String
+    public let isOwn: Bool
+    public let listing: Listing
+    public let way: GreatCircle
+    /// How far its food can be trusted today; nil if it is not about food.
+    public let tier: HalalTier?
+    public let opening: OpeningAnswer
+
+    /// Describes a listing as it is seen from a place at a moment.
+    public init(
+        _ listing: Listing,
+        id: String,
+        isOwn: Bool,
+        from place: Coordinate,
+        at now: Instant,
+        on day: CivilDate,
+        zones: ZoneDatabase
+    ) {
+        self.id = id
+        self.isOwn = isOwn
+        self.listing = listing
+        way = GreatCircle(from: place, to: listing.point)
+        tier = listing.tier(on: day)
+        opening = OpeningAnswer(listing, at: now, zones: zones)
+    }
+}

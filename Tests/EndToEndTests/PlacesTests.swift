@@ -1,0 +1,108 @@
+import Foundation
+import ManasikWorkbench
+import Testing
+
+/// Places of a map from the file to the page.
+@Suite struct PlacesTests {
+    private let traveller = Traveller()
+
+    private func run(_ words: String...) throws -> Traveller.Outcome {
+        try traveller.execute(
+            words + ["--home", traveller.directory + "/home", "--now", "2027-05-03T09:00:00Z"],
+            environment: ["MANASIK_BUNDLED": repository]
+        )
+    }
+
+    private static let nodes = [
+        #"<node id="1" lat="21.4" lon="39.8"><tag k="amenity" v="place_of_worship"/><tag k="religion" v="muslim"/>"#
+            + #"<tag k="name" v="Example Mosque"/><tag k="female" v="yes"/></node>"#,
+        #"<node id="2" lat="21.41" lon="39.8"><tag k="amenity" v="restaurant"/><tag k="diet:halal" v="limited"/>"#
+            + #"<tag k="name" v="Example Kitchen"/><tag k="opening_hours" v="Mo-Su 08:00-22:00"/></node>"#,
+        #"<node id="3" lat="21.42" lon="39.8"><tag k="amenity" v="restaurant"/><tag k="name" v="Example Bar"/></node>"#,
+        #"<way id="4"><tag k="shop" v="butcher"/><tag k="halal" v="yes"/></way>"#,
+    ]
+
+    private func file(_ nodes: some Sequence<String>) throws -> String {
+        let path = traveller.directory + "/sample.osm"
+        let text = "<osm version=\"0.6\">\n" + nodes.joined(separator: "\n") + "\n</osm>\n"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test func importsPlacesForAllAndMarksWhatVanishes() throws {
+        let path = try file(Self.nodes)
+        let first = try run("import", "osm", path, "--source", "sample", "--date", "2027-05-01")
+        #expect(
+            first.output == """
+                ~/sample.osm:5: way/4 is not taken: the file does not say where it is (a way needs its nodes or a centre)
+                mosque: 1
+                restaurant: 1
+                4 elements read; 2 added, 0 updated, 0 unchanged, 0 vanished
+                sample: © OpenStreetMap contributors, ODbL-1.0, data of 2027-05-01
+
+                """,
+            "\(first)"
+        )
+        for person in ["me", "Aisha"] {
+            let found = try run("nearby", "--at", "21.4,39.8", "--person", person, "--format", "json")
+            let json = try AnswerSchemas.json(found.output)
+            #expect(try AnswerSchemas.validator(of: "nearby").problems(json) == [], "\(found)")
+            #expect(found.output.components(separatedBy: "\"shown_name\"").count == 3)
+        }
+        let open = try run("nearby", "restaurant", "--at", "21.4,39.8", "--open", "--tier", "some")
+        #expect(open.output.contains("Example Kitchen · 1.1 km"), "\(open)")
+        #expect(open.output.contains("Open until 22:00"), "\(open)")
+        #expect(open.output.contains("© OpenStreetMap contributors; licence ODbL-1.0"), "\(open)")
+        let second = try run(
+            "import",
+            "osm",
+            try file(Self.nodes.dropFirst()),
+            "--source",
+            "sample",
+            "--date",
+            "2027-05-02"
+        )
+        #expect(second.output.contains("sample/node/1: is no longer in the source; marked, not deleted"))
+        #expect(try !run("nearby", "mosque", "--at", "21.4,39.8").output.contains("Example Mosque"))
+        #expect(
+            try run("nearby", "show", "sample/node/1", "--at", "21.4,39.8").output.contains("May 2, 2027")
+        )
+        #expect(try run("person", "list").output.contains("sample") == false)
+    }
+
+    @Test func givesDirectionsOnlyAfterAQuestion() throws {
+        _ = try run("import", "osm", try file(Self.nodes), "--source", "sample")
+        let asked = try run("nearby", "directions", "sample/node/1", "--at", "21.4,39.8")
+        #expect(asked.status == 64 && !asked.output.contains("geo:"), "\(asked)")
+        let given = try run("nearby", "directions", "sample/node/1", "--at", "21.4,39.8", "--yes")
+        #expect(given.output.contains("geo:21.400000,39.800000"), "\(given)")
+        #expect(given.output.contains("https://www.openstreetmap.org/directions?to=21.400000,39.800000"))
+    }
+
+    @Test func keepsPlacesOfOnesOwnToOneself() throws {
+        let added = try run("nearby", "add", "Our tent", "--kind", "mosque", "--at", "21.4,39.8")
+        #expect(added.output == "Added Our tent as own-1\n", "\(added)")
+        #expect(try run("nearby", "--at", "21.4,39.8").output.contains("Our tent"))
+        #expect(try !run("nearby", "--at", "21.4,39.8", "--person", "Aisha").output.contains("Our tent"))
+        #expect(try run("nearby", "remove", "own-1").output == "Removed Our tent\n")
+        #expect(try run("nearby", "remove", "own-1").status == 1)
+    }
+
+    @Test func answersClearlyWithoutAPlaceOrData() throws {
+        let nowhere = try run("nearby")
+        #expect(nowhere.status == 1 && nowhere.error.contains("--place"), "\(nowhere)")
+        let empty = try run("nearby", "--place", "Makkah")
+        #expect(empty.status == 0 && empty.output.contains("No places have been imported yet."), "\(empty)")
+        let unknown = try run("nearby", "mosqe", "--place", "Makkah")
+        #expect(unknown.status == 64 && unknown.error.contains("did you mean 'mosque'?"), "\(unknown)")
+    }
+
+    @Test func refusesAFileThatItCannotReadAndStoresNothing() throws {
+        let path = traveller.directory + "/broken.osm"
+        try "<osm><node id=\"1\"".write(toFile: path, atomically: true, encoding: .utf8)
+        let broken = try run("import", "osm", path, "--source", "sample")
+        #expect(broken.status == 1 && broken.error.contains("ends too early"), "\(broken)")
+        #expect(try run("import", "osm", path + "x", "--source", "sample").status == 74)
+        #expect(try run("import", "osm", path, "--source", "Some Where").status == 64)
+    }
+}

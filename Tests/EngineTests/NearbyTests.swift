@@ -1,0 +1,194 @@
+import Foundation
+import ManasikAlmanac
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+import ManasikStoreContract
+import ManasikViews
+import Testing
+
+/// Imported places, and what is near of them.
+@Suite struct NearbyTests {
+    private let clock = SettableClock("2027-05-03T09:00:00Z")
+    private let source = ListingSource(
+        name: "sample",
+        licence: "ODbL-1.0",
+        attribution: "Example contributors",
+        date: CivilDate("2027-05-01")!,
+        imported: Instant(milliseconds: 0)
+    )
+    private static let zones = ZoneFinder()
+
+    private func engine() throws -> Engine {
+        let loader = PackLoader(searchPath: SearchPath(roots: []), hostVersion: Engine.version)
+        return Engine.inMemory(Generation(loader.load()), clock: clock)
+    }
+
+    private func listing(
+        _ number: Int,
+        _ kind: String = "mosque",
+        east metres: Double,
+        source: String = "sample",
+        _ change: (inout Listing) -> Void = { _ in }
+    ) -> Listing {
+        let point = Coordinate(latitude: 0, longitude: 39 + metres / 111_195)!
+        var listing = Listing(kind: Place.Kind(rawValue: kind), at: point)
+        listing.name = "Example \(number)"
+        listing.zone = "Africa/Nairobi"
+        listing.origin = Listing.Origin(source: source, element: "node/\(number)")
+        change(&listing)
+        return listing
+    }
+
+    private let place = AlmanacPlace(
+        name: "Here",
+        country: nil,
+        observer: Observer(
+            Coordinate(latitude: 0, longitude: 39)!,
+            timeZone: Zone("Africa/Nairobi", secondsAhead: 3 * 3600)
+        )
+    )
+
+    private func take(_ engine: Engine, _ listings: [Listing], _ source: ListingSource? = nil) async throws
+        -> ListingChanges
+    {
+        try await engine.listings.take(listings, of: source ?? self.source, zones: Self.zones)
+    }
+
+    private func found(_ engine: Engine, _ change: (inout NearbyQuery) -> Void = { _ in }) async throws
+        -> [String]
+    {
+        var query = NearbyQuery()
+        change(&query)
+        return try await engine.person("me").nearby.view(query, near: place).entries.map(\.id)
+    }
+
+    @Test func updatesWithinASourceMarksWhatVanishedAndDeletesNothing() async throws {
+        let engine = try engine()
+        let first = [listing(1, east: 100), listing(2, east: 200), listing(3, east: 300)]
+        #expect(try await take(engine, first).added == ["sample/node/1", "sample/node/2", "sample/node/3"])
+        let other = ListingSource(
+            name: "other",
+            licence: "CC0-1.0",
+            attribution: "Nobody",
+            date: source.date,
+            imported: source.imported
+        )
+        _ = try await take(engine, [listing(9, east: 900, source: "other")], other)
+        let changes = try await take(engine, [listing(1, east: 100), listing(2, east: 50)])
+        #expect(changes.unchanged == 1 && changes.added == [] && changes.updated == ["sample/node/2"])
+        #expect(changes.vanished == ["sample/node/3"])
+        #expect(try await found(engine) == ["sample/node/2", "sample/node/1", "other/node/9"])
+        // It is still there, marked with the day of the data.
+        let key = RecordKey(owner: .home, collection: Listing.collection.id, id: "sample/node/3")
+        let kept = try #require(try await engine.store(for: .operator).read([.one(key)])[0].first)
+        #expect(try Listing(stored: kept).origin?.vanished == source.date)
+        #expect(try await take(engine, [listing(1, east: 100), listing(2, east: 50)]).vanished == [])
+        let again = try await take(engine, first)
+        #expect(again.returned == ["sample/node/3"])
+        #expect(try await engine.listings.sources().map(\.name) == ["other", "sample"])
+    }
+
+    @Test func changesNothingInAPreview() async throws {
+        let engine = try engine()
+        let changes = try await engine.listings.take(
+            [listing(1, east: 1)],
+            of: source,
+            zones: Self.zones,
+            isPreview: true
+        )
+        #expect(changes.added == ["sample/node/1"] && !changes.isMade)
+        #expect(try await engine.listings.sources() == [])
+        #expect(try await found(engine) == [])
+    }
+
+    @Test func findsByKindDistanceTierFacilityAndWords() async throws {
+        let engine = try engine()
+        _ = try await take(
+            engine,
+            [
+                listing(1, east: 100) { $0.facilities = [.women: .yes, .wheelchair: .no] },
+                listing(2, "restaurant", east: 200) {
+                    $0.claim = .some
+                    $0.cuisine = ["Example_food"]
+                },
+                listing(3, "restaurant", east: 300) {
+                    $0.certificate = HalalCertificate(body: "Sample Body", until: CivilDate("2027-05-02"))
+                },
+                listing(4, "restaurant", east: 4_000) {
+                    $0.certificate = HalalCertificate(body: "Sample Body", until: CivilDate("2027-05-03"))
+                },
+                listing(5, east: 20_000),
+            ]
+        )
+        let ids = { (numbers: [Int]) in numbers.map { "sample/node/\($0)" } }
+        #expect(try await found(engine) == ids([1, 2, 3, 4]))
+        #expect(try await found(engine) { $0.radius = 30_000 } == ids([1, 2, 3, 4, 5]))
+        #expect(try await found(engine) { $0.kind = Place.Kind(rawValue: "restaurant") } == ids([2, 3, 4]))
+        #expect(try await found(engine) { $0.tier = .some } == ids([2, 4]))
+        #expect(try await found(engine) { $0.tier = .certified } == ids([4]))
+        #expect(try await found(engine) { $0.facilities = [.women] } == ids([1]))
+        #expect(try await found(engine) { $0.facilities = [.wheelchair] } == [])
+        #expect(try await found(engine) { $0.words = ["EXAMPLE", "4"] } == ids([4]))
+        #expect(try await found(engine) { $0.words = ["food"] } == ids([2]))
+        #expect(try await found(engine) { $0.limit = 2 } == ids([1, 2]))
+    }
+
+    @Test func saysUntilWhenAPlaceIsOpenByItsOwnClock() async throws {
+        let engine = try engine()
+        _ = try await take(
+            engine,
+            [
+                listing(1, east: 1) { $0.hours = "Mo-Fr 08:00-17:00" },
+                listing(2, east: 2) { $0.hours = "24/7" },
+                listing(3, east: 3) { $0.hours = "Mo 18:00-20:00" },
+                listing(4, east: 4) { $0.hours = "when it suits" },
+                listing(5, east: 5),
+                listing(6, east: 6) {
+                    $0.hours = "Mo 10:00-12:00"
+                    $0.zone = "Pacific/Auckland"
+                },
+            ]
+        )
+        let view = try await engine.person("me").nearby.view(NearbyQuery(), near: place)
+        let openings = view.entries.map { entry -> String in
+            switch entry.opening {
+            case .unstated: "unstated"
+            case .unknown(let hours): "unknown: \(hours)"
+            case .known(let known):
+                "\(entry.opening.isOpen ? "open" : "closed") until \(known.change.map { known.observer.rfc3339($0) } ?? "-")"
+            }
+        }
+        #expect(
+            openings == [
+                "open until 2027-05-03T17:00:00+03:00", "open until -",
+                "closed until 2027-05-03T18:00:00+03:00", "unknown: when it suits", "unstated",
+                "closed until 2027-05-10T10:00:00+12:00",
+            ]
+        )
+        #expect(try await found(engine) { $0.isOpen = true } == ["sample/node/1", "sample/node/2"])
+        #expect(view.nextPrayer?.prayer == .dhuhr)
+        #expect(Set(view.sources.keys) == ["sample"])
+    }
+
+    @Test func saysWhetherAnythingWasImported() async throws {
+        let engine = try engine()
+        let person = try engine.person("me")
+        #expect(try await !person.nearby.view(NearbyQuery(), near: place).hasListings)
+        _ = try await take(engine, [listing(1, east: 90_000)])
+        let view = try await person.nearby.view(NearbyQuery(), near: place)
+        #expect(view.hasListings && view.entries.isEmpty && !view.isMore)
+    }
+
+    @Test func readsPlacesForEverybodyAndLetsNobodyChangeThem() async throws {
+        let engine = try engine()
+        _ = try await take(engine, [listing(1, east: 1)])
+        let me = engine.store(for: .person(PersonID(rawValue: "me")!))
+        let key = RecordKey(owner: .home, collection: Listing.collection.id, id: "sample/node/1")
+        #expect(try await me.read([.one(key)])[0].count == 1)
+        await #expect(throws: StoreError.self) {
+            try await me.commit(Commit(at: clock.now(), records: [.remove(key)]))
+        }
+        #expect(try await engine.store(for: .operator).owners(after: nil, limit: 9) == [])
+    }
+}

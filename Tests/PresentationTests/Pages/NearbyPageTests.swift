@@ -1,0 +1,113 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
+import ManasikViews
+import Testing
+
+@Suite struct NearbyPageTests {
+    private static let zone = Zone("Asia/Riyadh", secondsAhead: 3 * 3600)
+    private static let now = Instant(rfc3339: "2027-05-03T09:00:00Z")!
+    private static let today = CivilDate("2027-05-03")!
+    private let place = AlmanacPlace(
+        name: "Sampletown",
+        country: nil,
+        observer: Observer(Coordinate(latitude: 10, longitude: 40)!, timeZone: zone)
+    )
+    private let source = ListingSource(
+        name: "sample",
+        licence: "ODbL-1.0",
+        attribution: "© Example contributors",
+        date: CivilDate("2027-05-01")!,
+        imported: now
+    )
+
+    private func entry(
+        _ kind: String,
+        north: Double,
+        east: Double = 0,
+        _ change: (inout Listing) -> Void = { _ in }
+    ) -> NearbyEntry {
+        let point = Coordinate(latitude: 10 + north, longitude: 40 + east)!
+        var listing = Listing(kind: Place.Kind(rawValue: kind), at: point)
+        listing.zone = "Asia/Riyadh"
+        listing.origin = Listing.Origin(source: "sample", element: "node/1")
+        change(&listing)
+        return NearbyEntry(
+            listing,
+            id: "sample/node/1",
+            isOwn: false,
+            from: place.observer.coordinate,
+            at: Self.now,
+            on: Self.today,
+            zones: ZoneDatabase(["Asia/Riyadh"]) { _ in Self.zone }
+        )
+    }
+
+    private func lines(
+        _ entries: [NearbyEntry],
+        isMore: Bool = false,
+        hasListings: Bool = true,
+        in language: String = "en"
+    ) -> [String] {
+        let view = NearbyView(
+            place: place,
+            query: NearbyQuery(),
+            entries: entries,
+            isMore: isMore,
+            hasListings: hasListings,
+            sources: [source],
+            nextPrayer: ComingPrayer.next(after: Self.now, at: place, by: PrayerCalculation(.ummAlQura))
+        )
+        return PresentationSample.lines(of: .nearby(view, in: PresentationSample.localizer(language)))
+    }
+
+    @Test func showsWhatIsNearWithWhoSaysSo() {
+        let entries = [
+            entry("mosque", north: 0.002) {
+                $0.name = "Example Mosque"
+                $0.facilities = [.women: .yes, .ablution: .no, .wheelchair: .limited]
+            },
+            entry("restaurant", north: 0, east: 0.05) {
+                $0.name = "Example Kitchen"
+                $0.certificate = HalalCertificate(body: "Sample Body", until: Self.today)
+                $0.cuisine = ["rice", "soup"]
+                $0.hours = "Mo-Fr 08:00-22:00; PH off"
+                $0.phone = "+1 555 0100"
+                $0.address = "1 Sample Street"
+            },
+            entry("restaurant", north: -0.06) {
+                $0.name = "Example Grill"
+                $0.claim = .some
+                $0.certificate = HalalCertificate(body: "Sample Body", until: Self.today.adding(days: -1))
+                $0.hours = "when it suits"
+            },
+        ]
+        #expect(
+            lines(entries, isMore: true) == [
+                "# Near Sampletown",
+                "Example Mosque · 220 m to the north", "mosque",
+                "a women's area; no ablution; wheelchairs in part", "sample/node/1",
+                "Example Kitchen · 5.5 km to the east", "restaurant · rice, soup",
+                "Certified halal by Sample Body, valid until May 3, 2027",
+                "Open until 22:00, May 3, 2027 (otherwise on public holidays)", "1 Sample Street",
+                "+1 555 0100", "sample/node/1",
+                "Example Grill · 6.7 km to the south", "restaurant",
+                "Some dishes are halal; not certified; the certificate of Sample Body expired on May 2, 2027",
+                "Opening hours, as they are written: when it suits", "sample/node/1",
+                "There is more. To see it: <give(ManasikPresentation.Request.Input.limit)>", "",
+                "Next prayer: Dhuhr at 12:17",
+                "© Example contributors; licence ODbL-1.0; data of May 1, 2027",
+            ]
+        )
+    }
+
+    @Test func saysThatNothingIsThereOrNothingWasImported() {
+        #expect(lines([]) == ["Nothing that was asked for is known within 10.0 km of Sampletown."])
+        #expect(
+            lines([], hasListings: false) == [
+                "No places have been imported yet. The operator imports them from OpenStreetMap; nothing is fetched by itself."
+            ]
+        )
+    }
+}
