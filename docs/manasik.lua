@@ -360,7 +360,7 @@
 ---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field tradition? string|(string)[] The traditions whose schools it tells apart; without it, those that the pack declares, or else those of the packs that it requires.
----@field requires? table<string, string[]|table<manasik.School, string[]>> The rites that it owes, by weight and school.
+---@field requires? table<string, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]|table<manasik.School, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]>> The rites that it owes, by weight and school.
 ---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
 ---@field requires_when? (manasik.requirement)[] Further rites that it owes of those to whom a condition applies.
 ---@field ihram? manasik.ihram When its ihram begins and ends.
@@ -416,12 +416,13 @@
 ---@field obligation? string|table<manasik.School, string> How binding it is.
 ---@field count? integer How often: circuits, legs, pebbles. Default 1.
 ---@field unit? manasik.Text What is counted.
+---@field weight? integer What it adds, once it is done, to a sum that another step needs or the ritual requires: the kilometres of a stage.
 ---@field parts? (manasik.Text)[] What the count goes through in this order, an equal share for each: the pillars.
 ---@field opens? string|table<manasik.School, string> When it may first be done.
 ---@field closes? string|table<manasik.School, string> Until when it may be done.
 ---@field early? manasik.School|(manasik.School)[] The schools by which it counts also before it opens; without it that is refused.
 ---@field pauses? (string)[]|table<manasik.School, (string)[]> Times within its window at which it is not done, in pairs: from one moment to the next.
----@field needs? (string)[]|table<manasik.School, (string)[]> Steps that must be done before.
+---@field needs? (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]|table<manasik.School, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]> Steps that must be done before; `{ at_least = 2, of = { … } }` is so many of them, `{ at_least = 100, sum_of = { … } }` so much by their weights.
 ---@field barred? manasik.bar|manasik.bar[]|table<manasik.School, manasik.bar|manasik.bar[]> The states in which it is not done; it stays in the walk and waits until they have passed.
 ---@field after? (string)[]|table<manasik.School, (string)[]> Steps before it by a school's order, which can be broken.
 ---@field out_of_order? string|table<manasik.School, string> What breaking that order costs.
@@ -462,6 +463,7 @@
 ---@field details? manasik.Article An article that explains it.
 ---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field optional? boolean Whether all of it may be left out: its steps bind once one of them is done.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
 --- Nodes in any order.
@@ -471,22 +473,25 @@
 ---@field details? manasik.Article An article that explains it.
 ---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field optional? boolean Whether all of it may be left out: its steps bind once one of them is done.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
---- Branches of which the person chooses one.
+--- Branches of which the person chooses one, or does a number.
 ---@class manasik.choice
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field ask? manasik.Text The question.
+---@field at_least? integer How many of the branches are done, chosen by doing them; without it, one is chosen before.
 ---@field details? manasik.Article An article that explains it.
 ---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field optional? boolean Whether all of it may be left out: its steps bind once one of them is done.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
 --- Rites that a ritual owes of those to whom a condition applies.
 ---@class manasik.requirement
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> To whom it applies.
----@field owes table<string, string[]|table<manasik.School, string[]>> The rites, by weight and school.
+---@field owes table<string, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]|table<manasik.School, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]>> The rites, by weight and school.
 
 --- When the ihram of a ritual begins and what ends it.
 ---@class manasik.ihram
@@ -832,7 +837,7 @@ function manasik.sequence(fields) end
 ---@return manasik.any_order
 function manasik.any_order(fields) end
 
---- Branches of which the person chooses one.
+--- Branches of which the person chooses one, or does a number.
 ---@param fields manasik.choice
 ---@return manasik.choice
 function manasik.choice(fields) end

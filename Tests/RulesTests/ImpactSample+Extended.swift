@@ -10,6 +10,32 @@ extension ImpactSample {
             ritual.root.children[0].children[0].step?.excused = .all([
                 Step.Excuse(when: condition(), why: text("bar"))
             ])
+            let quota = Quota(atLeast: 2, of: ["tawaf"], isSum: true, unit: text("circuits"))
+            ritual.root.children[0].children[0].step?.weight = 7
+            ritual.root.children[0].children[0].step?.quotas = .all([quota])
+            ritual.quotas = [Obligation("rukn", .optional): .all([quota])]
+            ritual.requiresWhen = ritual.requiresWhen.map {
+                Requirement(
+                    when: $0.when,
+                    rites: $0.rites,
+                    quotas: [Obligation("wajib", .optional): .each([.maliki: [quota]])]
+                )
+            }
+            let way = ritual.root.children[0]
+            ritual.root.children[0] = RitualNode(
+                id: way.id,
+                kind: way.kind,
+                title: way.title,
+                details: way.details,
+                seeAlso: way.seeAlso,
+                ask: way.ask,
+                when: way.when,
+                atLeast: 2,
+                isOptional: true,
+                children: way.children,
+                owner: way.owner,
+                location: way.location
+            )
             catalog.rituals[id] = ritual
         }
         for (id, violation) in catalog.violations {

@@ -140,7 +140,13 @@ struct BruteForceWalker {
             for choice in walkthrough.ritual.nodes where choice.kind == .choice {
                 if isClosed(choice, in: state) { findings.closedChoices.insert(choice.id) }
             }
-            if view.isFinished { findings.bypassed.formUnion(bypassed(state, view)) }
+            for group in walkthrough.ritual.nodes where isNarrow(group, in: view) {
+                findings.closedChoices.insert(group.id)
+            }
+            if view.isFinished {
+                findings.bypassed.formUnion(bypassed(state, view))
+                if fallsShort(state, view) { findings.bypassed.insert("quota") }
+            }
         }
         while let state = queue.popLast() {
             if finishing.insert(state).inserted { queue += back[state] ?? [] }
@@ -172,21 +178,55 @@ struct BruteForceWalker {
         }
     }
 
+    /// Whether a group asks for more of its parts than the walk has.
+    private func isNarrow(_ group: RitualNode, in view: WalkView) -> Bool {
+        guard let atLeast = group.atLeast, isPart(group.id, of: view) else { return false }
+        return group.children.filter { view.node($0.id) != nil }.count < atLeast
+    }
+
+    /// Whether less was done than a quota that the ritual requires.
+    private func fallsShort(_ state: State, _ view: WalkView) -> Bool {
+        guard !isLost(state, view) else { return false }
+        let ritual = walkthrough.ritual
+        return (ritual.quotas ?? [:]).contains { obligation, bySchool in
+            obligation.binds
+                && (people[state.person].school.map { [$0] } ?? School.samples).contains { school in
+                    (bySchool[school] ?? []).contains { quota in
+                        let reached = Set(quota.of).reduce(0) { sum, rite in
+                            let steps = ritual.steps.filter { $0.step!.rite == rite }
+                            let isDone = steps.contains { state.steps[$0.id]?.hasPrefix("done") == true }
+                            let counts =
+                                quota.isSum
+                                ? isDone : isFulfilled(rite, obligation, school, state, view)
+                            let shares = steps.map { quota.isSum ? $0.step!.weight ?? 0 : 1 }
+                            return counts ? sum + (shares.max() ?? 0) : sum
+                        }
+                        return reached < quota.atLeast
+                    }
+                }
+        }
+    }
+
     private func isPart(_ step: String, of view: WalkView) -> Bool {
         if case .undecided? = view.node(step)?.status { return false }
         return view.node(step) != nil
     }
 
-    private func bypassed(_ state: State, _ view: WalkView) -> [String] {
-        let facts = people[state.person]
-        let isLost = walkthrough.ritual.steps.contains { step in
+    private func isLost(_ state: State, _ view: WalkView) -> Bool {
+        walkthrough.ritual.steps.contains { step in
             state.steps[step.id] == "missed" && isPart(step.id, of: view)
+                && view.node(step.id)?.isSpared == false
                 && {
-                    let told = step.step!.missed?.rulings(for: facts.school, among: School.samples) ?? []
+                    let school = people[state.person].school
+                    let told = step.step!.missed?.rulings(for: school, among: School.samples) ?? []
                     return !told.isEmpty && told.allSatisfy { $0.value == .lost }
                 }()
         }
-        guard !isLost else { return [] }
+    }
+
+    private func bypassed(_ state: State, _ view: WalkView) -> [String] {
+        let facts = people[state.person]
+        guard !isLost(state, view) else { return [] }
         let owed = walkthrough.ritual.requiresWhen.filter {
             (try? RuleEvaluator().verdict(of: $0.when, for: facts)) == .holds
         }
@@ -194,20 +234,30 @@ struct BruteForceWalker {
             obligation,
             bySchool in
             (facts.school.map { [$0] } ?? School.samples).flatMap { school in
-                (bySchool[school] ?? []).filter { rite in
-                    !walkthrough.ritual.steps.contains { step in
-                        guard step.step!.rite == rite else { return false }
-                        if view.node(step.id)?.hasFallenAway == true { return true }
-                        guard let noted = state.steps[step.id] else { return false }
-                        if noted.hasPrefix("done") { return true }
-                        guard isPart(step.id, of: view) else { return false }
-                        switch step.step!.missed?[school] {
-                        case nil, .nothing: return false
-                        case .remedy: return obligation == .wajib || facts.school == nil
-                        case .incomplete, .lost: return facts.school == nil
-                        }
-                    }
-                }
+                (bySchool[school] ?? []).filter { !isFulfilled($0, obligation, school, state, view) }
+            }
+        }
+    }
+
+    /// Whether a rite was done, was left out with what follows from that, or is no longer asked for.
+    private func isFulfilled(
+        _ rite: String,
+        _ obligation: Obligation,
+        _ school: School,
+        _ state: State,
+        _ view: WalkView
+    ) -> Bool {
+        let hasSchool = people[state.person].school != nil
+        return walkthrough.ritual.steps.contains { step in
+            guard step.step!.rite == rite else { return false }
+            if view.node(step.id)?.hasFallenAway == true { return true }
+            guard let noted = state.steps[step.id] else { return false }
+            if noted.hasPrefix("done") { return true }
+            guard isPart(step.id, of: view), view.node(step.id)?.isSpared == false else { return false }
+            switch step.step!.missed?[school] {
+            case nil, .nothing: return false
+            case .remedy: return obligation == .wajib || !hasSchool
+            case .incomplete, .lost: return !hasSchool
             }
         }
     }

@@ -56,6 +56,8 @@ func group(
     _ kind: RitualNode.Kind,
     _ id: String,
     when condition: Condition? = nil,
+    atLeast: Int? = nil,
+    isOptional: Bool = false,
     _ children: [RitualNode]
 ) -> RitualNode {
     RitualNode(
@@ -63,6 +65,8 @@ func group(
         kind: kind,
         title: text("\(id).title"),
         when: condition,
+        atLeast: atLeast,
+        isOptional: isOptional,
         children: children,
         owner: pack
     )
@@ -72,6 +76,7 @@ func ritual(
     _ id: String,
     when condition: Condition? = nil,
     requires: [Obligation: BySchool<[String]>] = [:],
+    quotas: [Obligation: BySchool<[Quota]>]? = nil,
     ihram: Ihram? = nil,
     lost: BySchool<DefinitionID>? = nil,
     together: [JointOmission]? = nil,
@@ -85,6 +90,7 @@ func ritual(
         when: condition,
         schools: School.samples,
         requires: requires,
+        quotas: quotas,
         ihram: ihram,
         lost: lost,
         together: together,

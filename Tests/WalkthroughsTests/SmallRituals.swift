@@ -10,8 +10,11 @@ struct SmallRituals {
     private var stepIDs: [String] = []
     private let mostSteps: Int
     private let readsTwoFacts: Bool
+    /// Whether there are quotas, groups that may be left out, and choices of several branches.
+    private let counts: Bool
 
-    init(seed: Int) {
+    init(seed: Int, counts: Bool = false) {
+        self.counts = counts
         generator = SeededGenerator(seed: seed)
         mostSteps = Int.random(in: 2...4, using: &generator)
         readsTwoFacts = generator.chance(4)
@@ -43,6 +46,8 @@ struct SmallRituals {
             schools: School.samples,
             requires: requires,
             requiresWhen: requiresWhen,
+            quotas: counts && generator.chance(2)
+                ? [generator.chance(2) ? .rukn : .wajib: .all([quota(of: stepIDs)])] : nil,
             sources: [],
             root: root,
             location: nil
@@ -86,7 +91,16 @@ struct SmallRituals {
             while children.count < wanted, children.isEmpty || stepIDs.count < mostSteps {
                 children.append(node(depth: depth + 1))
             }
-            return group(kind, id, when: condition, children)
+            guard counts, depth > 0 else { return group(kind, id, when: condition, children) }
+            return group(
+                kind,
+                id,
+                when: condition,
+                atLeast: kind == .anyOrder && children.count > 1 && generator.chance(2)
+                    ? children.count - 1 : nil,
+                isOptional: generator.chance(3),
+                children
+            )
         }
         stepIDs.append(id)
         let obligations: [Obligation?] = [.rukn, .wajib, .wajib, .sunnah, .condition, nil]
@@ -107,6 +121,17 @@ struct SmallRituals {
                 ? .each([.hanafi: consequence, .maliki: other, .shafii: other, .hanbali: other])
                 : .all(consequence)
         }
+    }
+
+    /// A quota of some steps, by number or by weight.
+    private mutating func quota(of ids: [String]) -> Quota {
+        let chosen = ids.filter { _ in !generator.chance(3) }
+        let most = max(1, chosen.count)
+        return Quota(
+            atLeast: Int.random(in: 1...most, using: &generator),
+            of: chosen,
+            isSum: generator.chance(2)
+        )
     }
 
     /// Two forms of one rite, the one for whom a fact is true and the other for everybody else.
@@ -152,6 +177,13 @@ struct SmallRituals {
                 let ids = (1...count).map { "n\($0)" }.filter { $0 != node.id }
                 let need = ids.randomElement(using: &generator)!
                 step.needs = generator.chance(3) ? .each([.hanafi: [need], .maliki: []]) : .all([need])
+            }
+            if counts {
+                step.weight = [nil, 1, 2].randomElement(using: &generator)!
+                if generator.chance(3) {
+                    let quota = quota(of: (1...count).map { "n\($0)" }.filter { $0 != node.id })
+                    step.quotas = generator.chance(3) ? .each([.hanafi: [quota]]) : .all([quota])
+                }
             }
             if generator.chance(5) { step.alsoAt = stepIDs.randomElement(using: &generator) }
             if generator.chance(3) { step.opens = .all(time()) }

@@ -57,6 +57,15 @@ import Testing
             "'sai' needs 'ihram' and 'tawaf' first (hanafi, maliki, shafii, hanbali)"
         ),
         (
+            .fallsShort(
+                step: "seal",
+                of: Quota(atLeast: 100, of: ["stages"], isSum: true),
+                done: 78,
+                schools: [.unnamed]
+            ), "walk.falls-short",
+            "'seal' needs at least 100 in sum of stages first: 78 so far"
+        ),
+        (
             .barred(step: "tawaf", why: [Ruling(schools: [.hanafi, .maliki], value: text("menses"))]),
             "walk.barred",
             "'tawaf' is not done in your present state and waits until it has passed: hajj:menses "

@@ -64,11 +64,11 @@ extension PackPages {
 
     /// Returns the rites that the ritual requires, by obligation and school.
     private func owed(by ritual: Ritual) -> [ReferencePage.Entry] {
-        owed(ritual.requires, in: ritual)
+        owed(ritual.requires, in: ritual) + quotas(ritual.quotas, in: ritual)
             + ritual.requiresWhen.map {
                 ReferencePage.Entry(
                     [.text(localizer.host("docs.for-whom")), plain(": ")] + condition($0.when),
-                    owed($0.rites, in: ritual)
+                    owed($0.rites, in: ritual) + quotas($0.quotas, in: ritual)
                 )
             }
     }
@@ -89,6 +89,29 @@ extension PackPages {
             return below.isEmpty
                 ? nil : ReferencePage.Entry([.strong([.text(localizer.words(weight))])], below)
         }
+    }
+
+    private func quotas(_ quotas: [Obligation: BySchool<[Quota]>]?, in ritual: Ritual) -> [ReferencePage
+        .Entry]
+    {
+        (quotas ?? [:]).sorted { $0.key < $1.key }.map { weight, values in
+            let below = rulings(values, in: ritual).filter { !$0.value.isEmpty }.map { ruling in
+                ReferencePage.Entry(
+                    holders(ruling.schools) + separated(ruling.value.map { quota($0, in: ritual) })
+                )
+            }
+            return ReferencePage.Entry([.strong([.text(localizer.words(weight))])], below)
+        }
+    }
+
+    /// Returns how much of several steps or rites is to be done.
+    private func quota(_ quota: Quota, in ritual: Ritual) -> [ReferencePage.Inline] {
+        let titles = quota.of.map { name in
+            let node = ritual.node(name) ?? ritual.steps.first { $0.step?.rite == name }
+            return node.map { localizer.text($0.title) }
+                ?? LocalizedString(name, language: localizer.language)
+        }
+        return [.text(localizer.words(quota, of: localizer.list(titles)))]
     }
 
     private func rite(_ name: String, in ritual: Ritual) -> [ReferencePage.Inline] {
@@ -116,7 +139,7 @@ extension PackPages {
         var below: [ReferencePage.Entry] = []
         switch node.kind {
         case .step: words += unverified(node.step?.unverified ?? false)
-        case .sequence: break
+        case .sequence: words += localizer.optional(node).map { [plain(" – "), .text($0)] } ?? []
         case .anyOrder: words += [plain(" – "), .text(localizer.order(in: node, among: ritual.schools))]
         case .choice: words += [plain(" – "), node.ask.map(text) ?? .text(localizer.host("docs.choice"))]
         }
@@ -150,6 +173,7 @@ extension PackPages {
         add("walk.obligation", bySchool(step.obligation, in: ritual.schools) { [.text(localizer.words($0))] })
         add("walk.where", step.place.map(placeLink) ?? [])
         add("docs.how-often", localizer.count(of: step).map { [.text($0)] } ?? [])
+        add("docs.weight", step.weight.map { [plain("\(localizer.number($0))")] } ?? [])
         add("docs.parts", separated(step.parts.map { [text($0)] }))
         add(
             "docs.opens",
@@ -168,6 +192,10 @@ extension PackPages {
         add(
             "walk.needs",
             bySchool(step.needs, in: ritual.schools) { separated($0.map { stepLink($0, in: ritual) }) }
+        )
+        add(
+            "walk.needs-enough",
+            bySchool(step.quotas, in: ritual.schools) { separated($0.map { quota($0, in: ritual) }) }
         )
         add("docs.barred", bySchool(step.barred, in: ritual.schools) { separated($0.map(self.impediment)) })
         add(

@@ -14,6 +14,8 @@ final class WalkLayout {
     let states: WalkStates
     /// The notes that are still possible for each step during an exploration; one bit for each note.
     private var possible: [UInt8]
+    /// The sums that are supposed to be reached, or not, during an exploration.
+    private var supposed: [ReachedSum: Bool] = [:]
     private let answers: WalkAnswers
     private let standings: [WalkAnswers.Part]
     /// The moves that `moves` computed; nil before the first call.
@@ -51,8 +53,9 @@ final class WalkLayout {
             if resolution.isShown(node) { return .shown }
             return resolution.mayBePart(node) ? .possible : .hidden
         }
-        possible = Array(repeating: 0b1111, count: states.outline.nodes.count)
-        for step in states.steps where states.outline.secondPlaces[step] != nil { possible[step] = 0b11111 }
+        possible = states.outline.nodes.indices.map {
+            states.outline.secondPlaces[$0] == nil ? 0b1111 : 0b11111
+        }
     }
 
     /// A time for events in proofs, whose results do not depend on it.
@@ -102,6 +105,30 @@ final class WalkLayout {
         return try answer(.hasFallenAway(step)) { $0.hasFallenAway(step) }
     }
 
+    /// Returns the states in which a step that is part of the walk was done.
+    func states(whereIsDone step: Int) throws -> StateSets.Members {
+        try answer(.isDone(step)) { $0.wasDone(step) }
+    }
+
+    /// Returns the states in which a step binds nobody because of a group around it.
+    func states(whereIsSpared step: Int) throws -> StateSets.Members {
+        try answer(.isSpared(step)) { $0.isSpared(step) }
+    }
+
+    /// Returns the states in which those of some steps that were done add up to a number.
+    func states(whereIsReached sum: ReachedSum) throws -> StateSets.Members {
+        // What an exploration supposes at present does not matter here.
+        let before = (possible, supposed)
+        possible = states.outline.nodes.indices.map { allNotes(of: $0) }
+        supposed = [:]
+        defer { (possible, supposed) = before }
+        let done = try sum.members.map { try states(whereIsDone: $0.step) }
+        return try states.sets.states(
+            whereSharesOf: zip(done, sum.members.map(\.share)).map { ($0, $1) },
+            reach: sum.number
+        )
+    }
+
     func statesWhereLost() throws -> StateSets.Members { try answer(.isLost) { $0.isLost } }
 
     /// Returns whether an event is accepted in a walk without notes.
@@ -137,9 +164,10 @@ final class WalkLayout {
         parts: inout NodeSet
     ) throws -> StateSets.Members {
         var fork: (step: Int, yes: UInt8, no: UInt8)?
+        var unknownSum: ReachedSum?
         let answer = supposition.supposing(
             { [states, possible, supposition] step, property in
-                guard fork == nil else { return false }
+                guard fork == nil, unknownSum == nil else { return false }
                 var yes: UInt8 = 0
                 for note in states.notes(of: step)
                 where possible[step] >> note.rawValue & 1 == 1 && property(states.state(note, of: step)) {
@@ -152,9 +180,18 @@ final class WalkLayout {
                 }
                 return no == 0
             },
+            reaching: { [supposed, supposition] members, number in
+                guard fork == nil, unknownSum == nil else { return false }
+                let sum = ReachedSum(members, number)
+                if let known = supposed[sum] { return known }
+                unknownSum = sum
+                supposition.leavesPartsOut()
+                return false
+            },
             ask
         )
         parts.formUnion(supposition.askedParts)
+        if let unknownSum { return try explore(ask, whether: unknownSum, parts: &parts) }
         guard let fork else { return answer ? .all : .none }
         let before = possible[fork.step]
         defer { possible[fork.step] = before }
@@ -168,6 +205,53 @@ final class WalkLayout {
             found = try states.sets.union(found, try states.sets.intersection(here, inside))
         }
         return found
+    }
+}
+
+extension WalkLayout {
+    /// Finds the states in which a question is answered with yes, apart for those in which a sum is reached.
+    private func explore(
+        _ ask: (WalkResolution) -> Bool,
+        whether sum: ReachedSum,
+        parts: inout NodeSet
+    ) throws -> StateSets.Members {
+        let reached = try states(whereIsReached: sum)
+        defer { supposed[sum] = nil }
+        supposed[sum] = true
+        let yes = try states.sets.intersection(try explore(ask, parts: &parts), reached)
+        supposed[sum] = false
+        let no = try states.sets.difference(try explore(ask, parts: &parts), reached)
+        return try states.sets.union(yes, no)
+    }
+
+    /// Returns the steps that need a quota to which a step counts, each with the quota.
+    func quotas(with step: Int) -> [(later: Int, sum: ReachedSum)] {
+        states.steps.filter { $0 != step && resolution.isShown($0) }.flatMap { later in
+            resolution.reading.quotas[later].filter { $0.steps.contains(step) }.map {
+                (later, ReachedSum($0.members, $0.atLeast))
+            }
+        }
+    }
+
+    /// Returns the bits of all notes that a step can have.
+    private func allNotes(of step: Int) -> UInt8 {
+        states.outline.secondPlaces[step] == nil ? 0b1111 : 0b11111
+    }
+}
+
+/// Steps with what each adds once it is done, and the number that they are to reach.
+struct ReachedSum: Hashable {
+    struct Member: Hashable {
+        let step: Int
+        let share: Int
+    }
+
+    let members: [Member]
+    let number: Int
+
+    init(_ members: [(step: Int, share: Int)], _ number: Int) {
+        self.members = members.map { Member(step: $0.step, share: $0.share) }
+        self.number = number
     }
 }
 

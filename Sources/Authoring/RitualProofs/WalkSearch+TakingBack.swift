@@ -29,12 +29,40 @@ extension WalkSearch {
                     let free = try statesWhereNotNeeded(step, layouts, states)
                     from = try states.sets.intersection(from, free)
                 }
+                from = try states.sets.intersection(from, try statesWhereEnoughIsLeft(step, layouts, states))
                 back.append(
                     WalkMove(event: .undone(step: id), node: step, code: note.rawValue, from: from)
                 )
             }
         }
         return back
+    }
+
+    /// Returns the states in which, for at least one person, what was done after a step has enough of what it needs
+    /// without that step.
+    private static func statesWhereEnoughIsLeft(
+        _ step: Int,
+        _ layouts: [WalkLayout],
+        _ states: WalkStates
+    ) throws -> StateSets.Members {
+        guard layouts.contains(where: { !$0.quotas(with: step).isEmpty }) else { return .all }
+        var enough = StateSets.Members.none
+        for layout in layouts {
+            var here = layout.region
+            for (later, sum) in layout.quotas(with: step) {
+                let left = ReachedSum(
+                    sum.members.filter { $0.step != step }.map { ($0.step, $0.share) },
+                    sum.number
+                )
+                let missing = try states.sets.difference(
+                    try states.states(where: later, isOneOf: layout.resolution.marksOfDoing(later)),
+                    try layout.states(whereIsReached: left)
+                )
+                here = try states.sets.difference(here, missing)
+            }
+            enough = try states.sets.union(enough, here)
+        }
+        return enough
     }
 
     /// Returns the moves by which a counted step that was completed and taken back is noted as done again, even for a

@@ -10,6 +10,7 @@ extension WalkSpace {
         at node: Int,
         _ layout: WalkLayout,
         _ wrong: StateSets.Members,
+        isQuota: Bool = false,
         refused: (WalkStates.Single) throws -> [WalkRefusal]
     ) throws {
         let location = outline.nodes[node].location ?? machine.ritual.location
@@ -26,7 +27,8 @@ extension WalkSpace {
                         refusals: try refused(end)
                     ),
                     location: location
-                )
+                ),
+                isQuota: isQuota
             )
         } else if !findings.contains(where: {
             $0.property == property && $0.nodes == nodes && $0.outcome == .inconclusive

@@ -6,6 +6,7 @@ extension WalkSpace {
     /// Finds walks that can be finished without a rite that the ritual requires of the person.
     func findBypasses(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
         guard finished != .none else { return }
+        try findShortfalls(layout, finished)
         let facts = kinds.profiles[layout.profile].facts
         var required = machine.ritual.requires.map { ($0.key, $0.value) }
         for more in machine.ritual.requiresWhen
@@ -46,14 +47,29 @@ extension WalkSpace {
     ) throws -> StateSets.Members {
         var bypassed = finished
         for step in steps where bypassed != .none {
-            var fulfils = layout.resolution.marksOfDoing(step)
+            let done = try states.states(where: step, isOneOf: layout.resolution.marksOfDoing(step))
+            bypassed = try sets.difference(bypassed, done)
             if layout.resolution.isShown(step), mayBeLeftOut(step, obligation, school, layout) {
-                fulfils += [.skipped, .missed]
+                // Where nothing binds the person to it, nothing follows from leaving it out.
+                let told = try sets.difference(
+                    try states.states(where: step, isOneOf: [.skipped, .missed]),
+                    try layout.states(whereIsSpared: step)
+                )
+                bypassed = try sets.difference(bypassed, told)
             }
-            bypassed = try sets.difference(bypassed, try states.states(where: step, isOneOf: fulfils))
             bypassed = try sets.difference(bypassed, try layout.states(whereHasFallenAway: step))
         }
         return bypassed
+    }
+
+    /// Returns the states in which a step is done, or permissibly left out, or no longer required.
+    func fulfilling(
+        _ step: Int,
+        _ obligation: Obligation,
+        _ school: School,
+        _ layout: WalkLayout
+    ) throws -> StateSets.Members {
+        try sets.complement(try bypassing([step], obligation, school, layout, .all))
     }
 
     /// Returns whether the person is shown the consequence of leaving a step out, which is the remedy for what can be
@@ -68,7 +84,7 @@ extension WalkSpace {
         if layout.resolution.excuse(step, by: school) != nil, isExcusedForEverybody(step, school) {
             return false
         }
-        let told = layout.resolution.consequences(step).filter { $0.schools.contains(school) }.map {
+        let told = layout.resolution.declaredConsequences(step).filter { $0.schools.contains(school) }.map {
             $0.value
         }
         return told.contains { consequence in

@@ -71,6 +71,8 @@ struct WindowPlan: Hashable {
     private let steps: [Int]
     private let before: [[Int]]
     private let secondPlaces: [Int?]
+    /// For each step, the quotas that it needs.
+    private let sums: [[ReachedSum]]
 
     init(_ layout: WalkLayout, _ school: School) {
         let resolution = layout.resolution
@@ -79,11 +81,16 @@ struct WindowPlan: Hashable {
         let steps = layout.states.steps.filter(resolution.isShown)
         self.steps = steps
         secondPlaces = steps.map(resolution.secondPlace)
+        sums = steps.map { step in
+            resolution.reading.quotas[step].map { ReachedSum($0.members, $0.atLeast) }
+        }
         before = steps.map { step in
             let needed = (resolution.reading.needs[step].numbers + resolution.reading.orders[step].numbers)
                 .flatMap { Array(outline.subtree(of: $0)) }
             let earlier = outline.stretchesBefore[step].flatMap { Array($0) }.filter {
                 !outline.overlap($0, step) && !resolution.mayComeAfter($0, later: step)
+                    // What may be left out holds nothing up.
+                    && outline.sparing[$0].allSatisfy { outline.subtree(of: $0).contains(step) }
             }
             return Set(needed + earlier).filter {
                 $0 != step && outline.isStep[$0] && resolution.isShown($0)
@@ -114,7 +121,23 @@ struct WindowPlan: Hashable {
                     guard let moment = earliest(other)?.moment, moment > own.moment else { continue }
                     own = Earliest(moment: moment, after: other)
                 }
+                for sum in sums[index] {
+                    guard let last = completing(sum), last.moment > own.moment else { continue }
+                    own = Earliest(moment: last.moment, after: last.step)
+                }
                 return own
+            }
+            /// Returns the step with which a sum is reached when each is done as early as it can be.
+            func completing(_ sum: ReachedSum) -> (step: Int, moment: Int64)? {
+                var left = sum.number
+                let members = sum.members.compactMap { member in
+                    earliest(member.step).map { (member: member, moment: $0.moment) }
+                }
+                for (member, moment) in members.sorted(by: { $0.moment < $1.moment }) {
+                    left -= member.share
+                    if left <= 0 { return (member.step, moment) }
+                }
+                return nil
             }
             best = wait(for: before[index])
             if let host = secondPlaces[index] {

@@ -21,6 +21,7 @@ final class WalkSpace {
     private struct Subject: Hashable {
         let property: ProofProperty
         let nodes: [String]
+        let isQuota: Bool
     }
 
     var sets: StateSets { states.sets }
@@ -66,6 +67,7 @@ final class WalkSpace {
             progress(done, layouts.count)
             guard try sets.intersection(reachable, layout.region) != .none else { continue }
             try findClosedChoices(layout)
+            try findNarrowGroups(layout)
             let finished = try finished(layout)
             try findDeadEnds(layout, finished)
             try findBypasses(layout, finished)
@@ -100,13 +102,15 @@ final class WalkSpace {
     }
 
     /// Returns whether a problem has not been reported yet.
-    func isNew(_ property: ProofProperty, _ nodes: [String]) -> Bool {
-        !found.contains(Subject(property: property, nodes: nodes))
+    ///
+    /// - Parameter isQuota: Whether it is one of these nodes together, and not of a rite by itself.
+    func isNew(_ property: ProofProperty, _ nodes: [String], isQuota: Bool = false) -> Bool {
+        !found.contains(Subject(property: property, nodes: nodes, isQuota: isQuota))
     }
 
-    func add(_ finding: ProofFinding) {
+    func add(_ finding: ProofFinding, isQuota: Bool = false) {
         if finding.outcome == .refuted {
-            found.insert(Subject(property: finding.property, nodes: finding.nodes))
+            found.insert(Subject(property: finding.property, nodes: finding.nodes, isQuota: isQuota))
         }
         findings.append(finding)
     }

@@ -25,7 +25,9 @@ package final class RitualOutline: Sendable {
     /// left out.
     let joint: [[(steps: [Int], grades: BySchool<[Step.Grade]>)]]
     /// For each step, the other steps that fulfil the same rite, in natural order.
-    let otherForms: [[Int]]
+    package let otherForms: [[Int]]
+    /// For each node, the groups around it that may be left out, or of which only so many children are done.
+    package let sparing: [[Int]]
     /// For each node, the ranges of nodes that come before it in the sequences around it.
     package let stretchesBefore: [[Range<Int>]]
     /// For each node, the ranges of nodes that come after it in the sequences around it.
@@ -83,6 +85,15 @@ package final class RitualOutline: Sendable {
         )
         otherForms = nodes.enumerated().map { number, node in
             (node.step.flatMap { byRite[$0.rite] } ?? []).filter { $0 != number }
+        }
+        sparing = nodes.indices.map { number in
+            var found: [Int] = []
+            var node = number
+            while let parent = parents[node] {
+                if nodes[parent].isOptional || nodes[parent].atLeast != nil { found.append(parent) }
+                node = parent
+            }
+            return found
         }
         during = nodes.map { $0.step?.during.flatMap { numbers[$0] } }
         stretchesBefore = nodes.indices.map { number in

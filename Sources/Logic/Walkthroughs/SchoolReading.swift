@@ -24,6 +24,10 @@ package struct SchoolReading: Sendable {
     /// For each step, what follows if it is done after its window, by the schools that allow it.
     let late: [[Ruling<Step.Missed>]]
     package let needs: [Needs]
+    /// For each step, the enforced quotas of other steps that it needs.
+    package let quotas: [[NeededQuota]]
+    /// For each step, the steps that need a quota to which it counts.
+    let quotaDependents: [[Int]]
     /// For each step, what it needs by each school that may be the person's, enforced or not.
     let statedNeeds: [[Ruling<[String]>]]
     /// For each step, the releases towards which it counts.
@@ -71,6 +75,13 @@ package struct SchoolReading: Sendable {
         let orders = steps.map { Self.needs($0?.after?.rulings(for: school, among: all) ?? [], outline) }
         self.needs = needs
         self.orders = orders
+        let quotas = Self.quotas(outline, by: school)
+        self.quotas = quotas
+        var quotaDependents: [[Int]] = Array(repeating: [], count: steps.count)
+        for step in steps.indices {
+            for member in Set(quotas[step].flatMap { $0.steps }) { quotaDependents[member].append(step) }
+        }
+        self.quotaDependents = quotaDependents
         var dependents: [[Int]] = Array(repeating: [], count: steps.count)
         for step in steps.indices {
             for need in needs[step].numbers + orders[step].numbers { dependents[need].append(step) }

@@ -153,11 +153,22 @@ public struct WalkDifference: Hashable, Sendable {
             schools.map { school in (needs?[school] ?? []).map(name).sorted() }
         }
         return names(before.needs) != names(after.needs) || names(before.after) != names(after.after)
+            || quotas(before, schools, name) != quotas(after, schools, { $0 })
+            || before.weight != after.weight
             || before.missed != after.missed || before.late != after.late
             || before.outOfOrder != after.outOfOrder || before.alsoAt.map(name) != after.alsoAt
             || impediments(before, schools) != impediments(after, schools)
             || excuses(before, schools) != excuses(after, schools)
             || (before.proxy == nil) != (after.proxy == nil)
+    }
+
+    /// Returns how much of other steps a step needs, by school, without texts.
+    private static func quotas(_ step: Step, _ schools: [School], _ name: (String) -> String) -> [[Quota]] {
+        schools.map { school in
+            (step.quotas?[school] ?? []).map {
+                Quota(atLeast: $0.atLeast, of: $0.of.map(name).sorted(), isSum: $0.isSum)
+            }
+        }
     }
 
     /// Returns what bars a step, by school, without the locations.

@@ -63,6 +63,10 @@ public struct WalkNode: Hashable, Sendable {
     public let closes: [Ruling<RitualTime>]
     /// What follows if it is missed; once it was left out, what follows given what else was left out.
     public let consequences: [Ruling<Step.Missed>]
+    /// Whether it binds nobody as things stand, because of a group around it: enough else was done, or nothing of it.
+    public let isSpared: Bool
+    /// How much of other steps it needs, and how much of that is done.
+    public let quotas: [Ruling<[NeededAmount]>]
     /// What excuses having left it out, so that no remedy is owed.
     public let excuses: [Ruling<Step.Excuse>]
     /// The person's present states in which it is not done.
@@ -106,6 +110,17 @@ public struct WalkNode: Hashable, Sendable {
         guard let step, !step.parts.isEmpty, count < target, state.status != .done else { return nil }
         let share = target / step.parts.count
         return CountedPart(title: step.parts[count / share], count: count % share, target: share)
+    }
+}
+
+/// A quota that a step needs, with what is done of it.
+public struct NeededAmount: Hashable, Sendable {
+    public let quota: Quota
+    public let done: Int
+
+    public init(quota: Quota, done: Int) {
+        self.quota = quota
+        self.done = done
     }
 }
 

@@ -17,6 +17,8 @@ extension WalkRefusal {
         case states([Ruling<IhramState>])
         case cause(OwedRemedy.Cause)
         case text(String)
+        /// A quota of steps.
+        case quota(Quota)
         /// Texts of packs, with the schools that hold them.
         case texts([Ruling<TextReference>])
     }
@@ -45,6 +47,11 @@ extension WalkRefusal {
         case .choiceNotMade(let step, let choice): ["step": .nodes([step]), "choice": .nodes([choice])]
         case .needs(let step, let before, let schools):
             ["step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools)]
+        case .fallsShort(let step, let quota, let done, let schools):
+            [
+                "step": .nodes([step]), "quota": .quota(quota), "done": .number(done),
+                "schools": .schools(schools),
+            ]
         case .barred(let step, let why): ["step": .nodes([step]), "why": .texts(why)]
         case .outOfOrder(let step, let first, let obligation, let why, _):
             [
@@ -103,6 +110,8 @@ extension WalkRefusal: CustomStringConvertible {
                 : "'\(step)' comes after the choice '\(choice)': choose first"
         case .needs(let step, let before, let schools):
             "'\(step)' needs \(Self.list(before)) first\(Self.according(to: schools))"
+        case .fallsShort(let step, let quota, let done, let schools):
+            "'\(step)' needs \(quota) first\(Self.according(to: schools)): \(done) so far"
         case .barred(let step, let why):
             "'\(step)' is not done in your present state and waits until it has passed: "
                 + why.map { "\($0.value)\(Self.according(to: $0.schools))" }.joined(separator: ", ")

@@ -19,6 +19,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case choiceNotMade(step: String, choice: String)
     /// Steps must be done before it by these schools.
     case needs(step: String, before: [String], schools: [School])
+    /// Too little was done of what the step needs by these schools.
+    case fallsShort(step: String, of: Quota, done: Int, schools: [School])
     /// A state of the person bars the step until it has passed, for reasons that packs give, by the schools that may be
     /// the person's.
     case barred(step: String, why: [Ruling<TextReference>])
@@ -78,6 +80,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .otherBranch: "walk.other-branch"
         case .choiceNotMade: "walk.choice-not-made"
         case .needs: "walk.needs"
+        case .fallsShort: "walk.falls-short"
         case .barred: "walk.barred"
         case .outOfOrder: "walk.out-of-order"
         case .already(_, let status): "walk.already-\(status.rawValue)"
@@ -120,7 +123,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
             "walk.not-begun", "walk.already-begun", "walk.ritual-not-for-you", "walk.undecided",
             "walk.unknown-step", "walk.not-a-step", "walk.not-a-choice", "walk.unknown-branch",
             "walk.not-in-your-walk", "walk.other-branch", "walk.choice-not-made", "walk.needs",
-            "walk.barred", "walk.out-of-order", "walk.already-done", "walk.already-skipped",
+            "walk.falls-short", "walk.barred", "walk.out-of-order", "walk.already-done",
+            "walk.already-skipped",
             "walk.already-missed",
             "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
             "walk.count-unchanged", "walk.in-the-future", "walk.not-yet-open",

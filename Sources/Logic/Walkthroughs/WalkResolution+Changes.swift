@@ -249,6 +249,8 @@ extension WalkResolution {
                 return outline.nodes[node].id
             }
             throw .needs(step: name, before: before, schools: schools)
+        case .quota(let quota, _):
+            throw .fallsShort(step: name, of: quota.quota, done: amount(of: quota), schools: quota.schools)
         case .earlier(let first, let obligation):
             let isBarred = isBarred(first)
             throw .outOfOrder(
@@ -264,8 +266,14 @@ extension WalkResolution {
     }
 
     private func checkDependents(on number: Int, becoming state: StepState) throws(WalkRefusal) {
-        guard meetsNeed(self.state(number), of: number), !meetsNeed(state, of: number) else { return }
-        let dependents = dependents(on: number)
+        let before = self.state(number)
+        var dependents: [Int] = []
+        if meetsNeed(before, of: number), !meetsNeed(state, of: number) {
+            dependents = self.dependents(on: number)
+        }
+        if before.status == .done, state.status != .done {
+            dependents += quotaDependents(on: number).filter { !dependents.contains($0) }
+        }
         guard dependents.isEmpty else {
             throw .neededBy(
                 step: outline.nodes[number].id,

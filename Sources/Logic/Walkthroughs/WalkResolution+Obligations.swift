@@ -1,9 +1,25 @@
 package import ManasikDomain
 
 extension WalkResolution {
-    func binding(_ number: Int) -> Obligation? { reading.binding[number] }
+    /// Returns the obligation by which a step binds the person; nil if it may be left out.
+    ///
+    /// - Parameter later: A step that is to be done: what is in a group with it binds although nothing was done of the
+    ///   group.
+    func binding(_ number: Int, before later: Int? = nil) -> Obligation? {
+        guard let binding = reading.binding[number] else { return nil }
+        return isSpared(number, before: later) ? nil : binding
+    }
 
-    package func consequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
+    /// Whether a step binds by at least one school that may be the person's.
+    func mayBind(_ number: Int) -> Bool { reading.mayBind[number] && !isSpared(number) }
+
+    package func consequences(_ number: Int) -> [Ruling<Step.Missed>] {
+        let consequences = reading.consequences[number]
+        return consequences.isEmpty || isSpared(number) ? [] : consequences
+    }
+
+    /// Returns what follows if a step is missed, wherever it binds the person.
+    package func declaredConsequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
 
     /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. This
     /// includes an essential step that was skipped before it was essential, which must be done or marked missed, and a
@@ -35,11 +51,11 @@ extension WalkResolution {
     /// Computes `isPassedOver`.
     func computePassedOver(_ number: Int) -> Bool {
         if hasFallenAway(number) { return true }
-        guard !reading.mayBind[number], isNoted(number, { $0.status == .pending }) else { return false }
+        guard !mayBind(number), isNoted(number, { $0.status == .pending }) else { return false }
         let isNeeded = reading.dependents[number].contains { dependent in
             isShown(dependent) && isNoted(dependent) { $0.status == .pending }
         }
-        return !isNeeded
+        return !isNeeded && !isNeededForQuota(number)
             && outline.stretchesAfter[number].contains { stretch in
                 stretch.contains {
                     outline.isStep[$0] && !outline.overlap($0, number) && hasTakenPlace($0)

@@ -3,6 +3,8 @@ import ManasikDomain
 /// What blocks a step; nodes are given by number.
 enum Obstacle: Hashable {
     case need(Int, schools: [School])
+    /// Too little was done of some steps; the first that is still to be done.
+    case quota(SchoolReading.NeededQuota, first: Int)
     /// A step that comes before by an order that can be broken.
     case order(Int, schools: [School])
     case earlier(Int, Obligation)
@@ -12,7 +14,8 @@ enum Obstacle: Hashable {
     /// The node to deal with first.
     var node: Int {
         switch self {
-        case .need(let node, _), .order(let node, _), .earlier(let node, _), .choice(let node),
+        case .need(let node, _), .quota(_, let node), .order(let node, _), .earlier(let node, _),
+            .choice(let node),
             .undecided(let node, _):
             node
         }
@@ -37,6 +40,7 @@ extension WalkResolution {
     /// Whether nothing is in the way of a step at its natural place: it has no `obstacles`.
     private func isClear(_ number: Int, breakingOrder: Bool) -> Bool {
         reading.needs[number].numbers.allSatisfy { unmet($0) == nil }
+            && reading.quotas[number].allSatisfy(isReached)
             && (breakingOrder || stepsBefore(number).allSatisfy { unmet($0) == nil })
             && outline.stretchesBefore[number].allSatisfy { stretch in
                 !stretch.contains { isInTheWay($0, of: number) }
@@ -56,7 +60,9 @@ extension WalkResolution {
     ///
     /// - Parameter breakingOrder: Whether an order that can be broken is ignored.
     func findObstacles(to number: Int, breakingOrder: Bool = false) -> [Obstacle] {
-        let needs = needObstacles(to: number) + (breakingOrder ? [] : brokenOrderObstacles(to: number))
+        let needs =
+            needObstacles(to: number) + quotaObstacles(to: number)
+            + (breakingOrder ? [] : brokenOrderObstacles(to: number))
         let before = orderObstacles(to: number)
         guard !needs.isEmpty else { return before.sorted { $0.node < $1.node } }
         let needed = Set(needs.map { $0.node })
@@ -150,7 +156,7 @@ extension WalkResolution {
         var found: [Obstacle] = []
         for stretch in outline.stretchesBefore[number] {
             for step in stretch where isInTheWay(step, of: number) {
-                guard let obligation = binding(step) else { continue }
+                guard let obligation = binding(step, before: number) else { continue }
                 let obstacle = obstacle(at: step) ?? .earlier(step, obligation)
                 if !found.contains(obstacle) { found.append(obstacle) }
             }
@@ -161,14 +167,14 @@ extension WalkResolution {
     /// Whether an earlier step of a sequence must come first. If the later step declares an order that can be broken,
     /// that order takes precedence over the sequence.
     private func isInTheWay(_ step: Int, of number: Int) -> Bool {
-        outline.isStep[step] && mayBePart(step) && binding(step) != nil
+        outline.isStep[step] && mayBePart(step) && binding(step, before: number) != nil
             && isNoted(step) { $0.status == .pending } && !outline.overlap(step, number)
             && !reading.orders[number].numbers.contains(step) && !mayComeAfter(step, later: number)
             && !hasFallenAway(step)
     }
 
     /// Returns the open question that decides whether a node is part of the walk; nil if there is none.
-    private func obstacle(at node: Int) -> Obstacle? {
+    func obstacle(at node: Int) -> Obstacle? {
         switch standings[node] {
         case .undecided(let at, let fact): .undecided(at: at, fact: fact)
         case .unchosen(let choice): .choice(choice)

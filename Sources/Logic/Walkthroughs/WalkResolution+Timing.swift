@@ -133,6 +133,25 @@ extension WalkResolution {
                 done: done
             )
         }
+        try checkQuotas(of: number, at: performed)
+    }
+
+    /// Checks that enough of what a step needs was done when it is said to have been done.
+    private func checkQuotas(of number: Int, at performed: Instant) throws(WalkRefusal) {
+        for quota in reading.quotas[number] {
+            func wasDone(_ member: Int) -> Bool { (state(member).at ?? performed) <= performed }
+            guard amount(of: quota, counting: wasDone) < quota.atLeast else { continue }
+            let later = quota.steps.filter { !wasDone($0) }.compactMap { step in
+                state(step).at.map { (step: step, at: $0) }
+            }
+            guard let first = later.min(by: { $0.at < $1.at }) else { continue }
+            throw .beforeItsNeed(
+                step: outline.nodes[number].id,
+                at: performed,
+                need: outline.nodes[first.step].id,
+                done: first.at
+            )
+        }
     }
 
     /// Returns what follows from a step's having been done after its window, by the schools for which it was.

@@ -158,6 +158,8 @@ extension WalkViewBuilder {
             closes: resolution.reading.closes[number],
             consequences: resolution.isLeftOut(number)
                 ? resolution.graded(number) : resolution.consequences(number),
+            isSpared: isStep && resolution.isSpared(number),
+            quotas: resolution.neededAmounts(number),
             excuses: resolution.heldExcuses(number),
             impediments: status == .done ? [] : resolution.impediments(number),
             releases: resolution.reading.releases[number],

@@ -16,13 +16,37 @@ extension Localizer {
         school: School? = nil
     ) -> String? {
         switch node.kind {
-        case .anyOrder: return order(in: node, among: schools, school).text
-        case .choice: return node.ask.map { text($0).text } ?? host("docs.choice").text
-        case .sequence: return nil
+        case .anyOrder: return joined([order(in: node, among: schools, school), optional(node)])
+        case .choice: return joined([node.ask.map { text($0) } ?? host("docs.choice"), optional(node)])
+        case .sequence: return joined([optional(node)])
         case .step:
             let parts = [place, node.step.flatMap { count(of: $0, done: done) }].compactMap { $0?.text }
             return parts.isEmpty ? nil : parts.joined(separator: " · ")
         }
+    }
+
+    /// Returns that a group may be left out as a whole; nil for one that may not.
+    public func optional(_ group: RitualNode) -> LocalizedString? {
+        group.isOptional ? host("docs.optional") : nil
+    }
+
+    private func joined(_ parts: [LocalizedString?]) -> String? {
+        let parts = parts.compactMap { $0?.text }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    /// Returns how much of several steps is to be done.
+    ///
+    /// - Parameter steps: The titles of the steps.
+    public func words(_ quota: Quota, of steps: LocalizedString) -> LocalizedString {
+        var arguments: [String: MessageArgument] = [
+            "count": .number(quota.atLeast), "steps": .localized(steps),
+        ]
+        guard let unit = quota.unit else {
+            return host(quota.isSum ? "quota.sum" : "quota.steps", arguments)
+        }
+        arguments["unit"] = .localized(self.unit(unit, of: quota.atLeast))
+        return host("quota.unit", arguments)
     }
 
     /// Returns the sentence that steps may be done in any order, and which schools have an order for some of them.
@@ -33,6 +57,7 @@ extension Localizer {
         among schools: [School],
         _ school: School? = nil
     ) -> LocalizedString {
+        if let atLeast = group.atLeast { return host("docs.any-of", ["count": .number(atLeast)]) }
         let asking = schools.filter { school in
             group.withDescendants.contains { $0.step?.after?[school]?.isEmpty == false }
         }

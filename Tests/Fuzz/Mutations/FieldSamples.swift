@@ -62,9 +62,16 @@ struct FieldSamples {
         case .requires:
             .object(
                 some(Self.obligations, &chance).map {
-                    .init($0, value(.bySchool(.list(.step)), &chance))
+                    .init($0, value(.bySchool(.list(.owed)), &chance))
                 }
             )
+        case .need, .owed:
+            chance.oneIn(2)
+                ? name(&chance)
+                : .object([
+                    .init("at_least", .number(chance.pick([0, 1, 2, 100, .max]))),
+                    .init(chance.pick(["of", "of", "sum_of"]), value(.list(.step), &chance)),
+                ])
         // JSON has no functions.
         case .function: StrangeValues.string(&chance)
         case .recordField:

@@ -1,5 +1,57 @@
 extension DefinitionForms {
-    static let rituals = [tree, windows, ihram]
+    static let rituals = [tree, quotas, windows, ihram]
+
+    private static let quotas = DefinitionForms(
+        "quotas of steps and rites, a choice of several branches, and groups that may be left out",
+        lua: """
+            manasik.ritual { id = "r", title = text "t",
+              requires = { rukn = { "first", { at_least = 2, of = { "first", "second", "third" } } },
+                wajib = { hanafi = { { at_least = 30, sum_of = { "first", "second" } } } } },
+              requires_when = { manasik.requirement { when = { sex = "male" },
+                owes = { rukn = { { at_least = 1, of = { "second", "third" } } } } } },
+              manasik.sequence { id = "stages", title = text "t", optional = true,
+                manasik.step { id = "first", title = text "t", weight = 20 },
+                manasik.step { id = "second", title = text "t", weight = 15 },
+                manasik.step { id = "third", title = text "t", weight = 25 } },
+              manasik.choice { id = "sights", title = text "t", at_least = 2, optional = true,
+                manasik.step { id = "bridge", title = text "t" },
+                manasik.any_order { id = "town", title = text "t", optional = true,
+                  manasik.step { id = "church", title = text "t" } },
+                manasik.step { id = "well", title = text "t" } },
+              manasik.step { id = "seal", title = text "t",
+                needs = { "first", { at_least = 40, sum_of = { "stages" }, unit = text "u" },
+                  { at_least = 1, of = { "bridge", "well" } } } },
+              manasik.step { id = "end", title = text "t",
+                needs = { hanafi = { { at_least = 2, of = { "sights" } } }, maliki = { "seal" } } } }
+            """,
+        json: [
+            "ritual": """
+            [{ "id": "r", "title": { "text": "t" },
+               "requires": { "rukn": ["first", { "at_least": 2, "of": ["first", "second", "third"] }],
+                 "wajib": { "hanafi": [{ "at_least": 30, "sum_of": ["first", "second"] }] } },
+               "requires_when": [{ "when": { "sex": "male" },
+                 "owes": { "rukn": [{ "at_least": 1, "of": ["second", "third"] }] } }],
+               "nodes": [
+                 { "type": "sequence", "id": "stages", "title": { "text": "t" }, "optional": true,
+                   "nodes": [
+                     { "type": "step", "id": "first", "title": { "text": "t" }, "weight": 20 },
+                     { "type": "step", "id": "second", "title": { "text": "t" }, "weight": 15 },
+                     { "type": "step", "id": "third", "title": { "text": "t" }, "weight": 25 }] },
+                 { "type": "choice", "id": "sights", "title": { "text": "t" }, "at_least": 2, "optional": true,
+                   "nodes": [
+                     { "type": "step", "id": "bridge", "title": { "text": "t" } },
+                     { "type": "any_order", "id": "town", "title": { "text": "t" }, "optional": true,
+                       "nodes": [{ "type": "step", "id": "church", "title": { "text": "t" } }] },
+                     { "type": "step", "id": "well", "title": { "text": "t" } }] },
+                 { "type": "step", "id": "seal", "title": { "text": "t" },
+                   "needs": ["first", { "at_least": 40, "sum_of": ["stages"], "unit": { "text": "u" } },
+                     { "at_least": 1, "of": ["bridge", "well"] }] },
+                 { "type": "step", "id": "end", "title": { "text": "t" },
+                   "needs": { "hanafi": [{ "at_least": 2, "of": ["sights"] }], "maliki": ["seal"] } }
+               ] }]
+            """
+        ]
+    )
 
     private static let tree = DefinitionForms(
         "a ritual with every kind of node",

@@ -287,6 +287,7 @@ extension Ritual {
             schools: schools,
             requires: requires,
             requiresWhen: requiresWhen,
+            quotas: quotas,
             ihram: ihram,
             lost: lost,
             together: together,

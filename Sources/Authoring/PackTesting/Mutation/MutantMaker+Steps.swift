@@ -232,9 +232,12 @@ extension Ritual {
             let named =
                 [node.step?.during, node.step?.alsoAt].compactMap { $0 }
                 + (node.step?.needs.map { $0.distinctValues.flatMap(\.self) } ?? [])
+                + (node.step?.quotas?.distinctValues ?? []).flatMap { $0.flatMap(\.of) }
             return named.allSatisfy(names.contains)
         }
-        return isWhole ? changed : nil
+        let counted = ([quotas] + requiresWhen.map(\.quotas)).flatMap { Array(($0 ?? [:]).values) }
+            .flatMap { $0.distinctValues.flatMap { $0.flatMap(\.of) } }
+        return isWhole && counted.allSatisfy(rites.contains) ? changed : nil
     }
 }
 

@@ -49,7 +49,9 @@ extension Ritual {
         list.add("summary", summary)
         list.add("details", details)
         list.add("see_also", list: seeAlso ?? [])
-        for obligation in Set(requires.keys).union(requiresWhen.flatMap { $0.rites.keys }).sorted() {
+        let counted = ([quotas] + requiresWhen.map { $0.quotas }).flatMap { Array(($0 ?? [:]).keys) }
+        let owing = Set(requires.keys).union(requiresWhen.flatMap { $0.rites.keys }).union(counted)
+        for obligation in owing.sorted() {
             list.add("requires.\(obligation.name)", isList: true, owed(obligation))
         }
         list.add("ihram.begins", list: ihram?.begins ?? [])
@@ -69,15 +71,22 @@ extension Ritual {
     private func owed(_ obligation: Obligation) -> BySchool<[ComparedDefinition.Provision]> {
         typealias Provision = ComparedDefinition.Provision
         var owed: [School: [Provision]] = [:]
-        let named = ([requires[obligation]] + requiresWhen.map { $0.rites[obligation] }).flatMap {
-            $0?.namedSchools ?? []
-        }
+        let named =
+            ([requires[obligation]] + requiresWhen.map { $0.rites[obligation] }).flatMap {
+                $0?.namedSchools ?? []
+            }
+            + ([quotas?[obligation]] + requiresWhen.map { $0.quotas?[obligation] }).flatMap {
+                $0?.namedSchools ?? []
+            }
         let schools = named.isEmpty ? schools : schools.filter { $0 != .unnamed } + named
         for school in schools {
             var found = (requires[obligation]?[school] ?? []).map { Provision(words: $0) }
+            found += (quotas?[obligation]?[school] ?? []).map { Provision(words: $0.words) }
             for requirement in requiresWhen {
                 let rites = requirement.rites[obligation]?[school] ?? []
                 found += rites.map { Provision(when: requirement.when, words: $0) }
+                let quotas = requirement.quotas?[obligation]?[school] ?? []
+                found += quotas.map { Provision(when: requirement.when, words: $0.words) }
             }
             owed[school] = found.sorted { $0.words < $1.words }
         }
@@ -102,6 +111,8 @@ extension RitualNode {
         // A step that becomes a group of steps is another thing, and is reported as such.
         list.add("kind", kind.rawValue)
         list.add("in", parent.id)
+        list.add("at_least", atLeast)
+        list.add("optional", flag: isOptional)
         if let step { list.add(step) }
         list.add("nodes", list: order(places))
         return list.requirements

@@ -8,13 +8,14 @@ extension RequirementList {
         add("obligation", step.obligation) { $0.name }
         add("count", step.count)
         add("unit", step.unit)
+        add("weight", step.weight)
         add("parts", list: step.parts)
         add("opens", step.opens)
         add("closes", step.closes)
         add("early", list: (step.early ?? []).map { $0.rawValue })
         add("late_until", step.lateUntil)
         add("pauses", step.pauses) { $0.map { $0.description }.joined(separator: ", ") }
-        add("needs", list: step.needs)
+        add("needs", isList: true, step.allNeeds)
         add("barred", isList: true, step.barred?.map { $0.map { $0.provision } })
         add("after", list: step.after)
         add("out_of_order", step.outOfOrder)
@@ -38,6 +39,25 @@ extension RequirementList {
 extension [Step.Grade] {
     /// The grades in words: what follows up to which number.
     var words: String { map { "up to \($0.upTo): \($0.follows.name)" }.joined(separator: ", ") }
+}
+
+extension Step {
+    /// The steps and quotas that it needs, in words.
+    fileprivate var allNeeds: BySchool<[ComparedDefinition.Provision]>? {
+        let named = needs?.map { $0.map { ComparedDefinition.Provision(words: $0) } }
+        guard let counted = quotas?.map({ $0.map { ComparedDefinition.Provision(words: $0.words) } }) else {
+            return named
+        }
+        guard let named else { return counted }
+        if case .all(let steps) = named, case .all(let quotas) = counted { return .all(steps + quotas) }
+        let schools = Set(named.namedSchools + counted.namedSchools)
+        return .each(Dictionary(firstOf: schools.map { ($0, (named[$0] ?? []) + (counted[$0] ?? [])) }))
+    }
+}
+
+extension Quota {
+    /// The quota in words, with its unit.
+    var words: String { "\(self)" + (unit.map { " (\($0))" } ?? "") }
 }
 
 extension Step.Impediment {

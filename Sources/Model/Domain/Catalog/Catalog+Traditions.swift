@@ -50,12 +50,15 @@ extension Ritual {
     /// mean.
     fileprivate mutating func complete(by tradition: Tradition) {
         let known = Dictionary(firstOf: tradition.obligations.map { ($0.obligation.name, $0.obligation) })
-        func complete(_ rites: [Obligation: BySchool<[String]>]) -> [Obligation: BySchool<[String]>] {
+        func complete<Value>(_ rites: [Obligation: BySchool<[Value]>]) -> [Obligation: BySchool<[Value]>] {
             Dictionary(firstOf: rites.map { (known[$0.key.name] ?? $0.key, $0.value) })
         }
         schools = tradition.schools.map { $0.school }
         requires = complete(requires)
-        requiresWhen = requiresWhen.map { Requirement(when: $0.when, rites: complete($0.rites)) }
+        quotas = quotas.map(complete)
+        requiresWhen = requiresWhen.map {
+            Requirement(when: $0.when, rites: complete($0.rites), quotas: $0.quotas.map(complete))
+        }
         root.changeEachStep { step in step.obligation = step.obligation?.map { known[$0.name] ?? $0 } }
     }
 }

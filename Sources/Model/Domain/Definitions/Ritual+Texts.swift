@@ -3,6 +3,11 @@ extension Ritual: TextBearing {
         texts.of(id.description, at: location) { texts in
             texts.add("details", details)
             root.collectTexts(into: &texts)
+            for (obligation, quotas) in (quotas ?? [:]).sorted(by: { $0.key < $1.key }) {
+                texts.add("quotas.\(obligation.name)", quotas) { texts, _, quotas in
+                    for quota in quotas { texts.add("unit", quota.unit) }
+                }
+            }
             texts.add("seeAlso", seeAlso)
             texts.add("summary", summary)
             texts.add("title", title)
@@ -40,6 +45,9 @@ extension Step: TextBearing {
         texts.add("schoolNote", schoolNote) { $0.add($1, $2) }
         texts.add("summary", summary)
         texts.add("unit", unit)
+        texts.add("quotas", quotas) { texts, _, quotas in
+            for quota in quotas { texts.add("unit", quota.unit) }
+        }
         texts.add("womenNote", womenNote)
         texts.name(place)
         texts.add("outOfOrder", outOfOrder) { $0.name($2) }

@@ -11,6 +11,7 @@ extension Ritual: WireValue {
         fields["when"] = when?.wire
         if !traditions.isEmpty { fields["traditions"] = traditions.wire }
         if schools != [.unnamed] { fields["schools"] = schools.wire }
+        fields["quotas"] = quotas?.wire
         fields["ihram"] = ihram?.wire
         // One for all schools is written as before there were others.
         if case .all(let remedy) = lost { fields["lost"] = remedy.wire } else { fields["lost"] = lost?.wire }
@@ -32,6 +33,7 @@ extension Ritual: WireValue {
             schools: try fields.optional("schools") ?? [],
             requires: try fields.required("requires"),
             requiresWhen: try fields.required("requiresWhen"),
+            quotas: try fields.optional("quotas"),
             ihram: try fields.optional("ihram"),
             lost: try fields.optional("lost"),
             together: try fields.optional("together"),
@@ -44,11 +46,19 @@ extension Ritual: WireValue {
 }
 
 extension Requirement: WireValue {
-    public var wire: JSONValue { .object(["when": when.wire, "rites": rites.wire]) }
+    public var wire: JSONValue {
+        var fields = ["when": when.wire, "rites": rites.wire]
+        fields["quotas"] = quotas?.wire
+        return .object(fields)
+    }
 
     public init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        self.init(when: try fields.required("when"), rites: try fields.required("rites"))
+        self.init(
+            when: try fields.required("when"),
+            rites: try fields.required("rites"),
+            quotas: try fields.optional("quotas")
+        )
     }
 }
 
@@ -63,6 +73,8 @@ extension RitualNode: WireValue {
         fields["ask"] = ask?.wire
         fields["when"] = when?.wire
         fields["step"] = step?.wire
+        fields["atLeast"] = atLeast?.wire
+        if isOptional { fields["isOptional"] = isOptional.wire }
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -78,6 +90,8 @@ extension RitualNode: WireValue {
             ask: try fields.optional("ask"),
             when: try fields.optional("when"),
             step: try fields.optional("step"),
+            atLeast: try fields.optional("atLeast"),
+            isOptional: try fields.optional("isOptional") ?? false,
             children: try fields.required("children"),
             owner: try fields.required("owner"),
             location: try fields.optional("location")

@@ -16,6 +16,8 @@ public struct Ritual: Hashable, Sendable {
     public package(set) var requires: [Obligation: BySchool<[String]>]
     /// Further rites owed by those to whom a condition applies.
     public package(set) var requiresWhen: [Requirement]
+    /// How much of several rites is owed, by obligation and by school; nil if nothing is counted.
+    public package(set) var quotas: [Obligation: BySchool<[Quota]>]?
     /// When its ihram begins and ends; nil for a ritual without one.
     public let ihram: Ihram?
     /// The remedy for a lost hajj, by school; nil if the ritual has none.
@@ -39,6 +41,7 @@ public struct Ritual: Hashable, Sendable {
         schools: [School] = [],
         requires: [Obligation: BySchool<[String]>],
         requiresWhen: [Requirement] = [],
+        quotas: [Obligation: BySchool<[Quota]>]? = nil,
         ihram: Ihram? = nil,
         lost: BySchool<DefinitionID>? = nil,
         together: [JointOmission]? = nil,
@@ -57,6 +60,7 @@ public struct Ritual: Hashable, Sendable {
         self.schools = schools.isEmpty ? [.unnamed] : schools
         self.requires = requires
         self.requiresWhen = requiresWhen
+        self.quotas = quotas
         self.ihram = ihram
         self.lost = lost
         self.together = together
@@ -94,10 +98,17 @@ public struct Ritual: Hashable, Sendable {
 public struct Requirement: Hashable, Sendable {
     public package(set) var when: Condition
     public let rites: [Obligation: BySchool<[String]>]
+    /// How much of several rites is owed; nil if nothing is counted.
+    public let quotas: [Obligation: BySchool<[Quota]>]?
 
-    public init(when: Condition, rites: [Obligation: BySchool<[String]>]) {
+    public init(
+        when: Condition,
+        rites: [Obligation: BySchool<[String]>],
+        quotas: [Obligation: BySchool<[Quota]>]? = nil
+    ) {
         self.when = when
         self.rites = rites
+        self.quotas = quotas
     }
 }
 
@@ -121,6 +132,10 @@ public struct RitualNode: Hashable, Sendable {
     public let ask: TextReference?
     public package(set) var when: Condition?
     public package(set) var step: Step?
+    /// How many of the children are to be done, whichever they are; nil for a group of which all are.
+    public let atLeast: Int?
+    /// Whether all of it may be left out: it binds once a step of it is done.
+    public let isOptional: Bool
     public var children: [RitualNode]
     /// The pack that declares the node: the ritual's own or one that inserts it.
     public let owner: PackID
@@ -135,6 +150,8 @@ public struct RitualNode: Hashable, Sendable {
         ask: TextReference? = nil,
         when: Condition? = nil,
         step: Step? = nil,
+        atLeast: Int? = nil,
+        isOptional: Bool = false,
         children: [RitualNode] = [],
         owner: PackID,
         location: SourceLocation? = nil
@@ -147,6 +164,8 @@ public struct RitualNode: Hashable, Sendable {
         self.ask = ask
         self.when = when
         self.step = step
+        self.atLeast = atLeast
+        self.isOptional = isOptional
         self.children = children
         self.owner = owner
         self.location = location

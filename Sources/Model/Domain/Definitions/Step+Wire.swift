@@ -8,12 +8,14 @@ extension Step: WireValue {
         fields["place"] = place?.wire
         fields["obligation"] = obligation?.wire
         fields["unit"] = unit?.wire
+        fields["weight"] = weight?.wire
         fields["opens"] = opens?.wire
         fields["closes"] = closes?.wire
         fields["early"] = early?.wire
         fields["lateUntil"] = lateUntil?.wire
         fields["pauses"] = pauses?.wire
         fields["needs"] = needs?.wire
+        fields["quotas"] = quotas?.wire
         fields["barred"] = barred?.wire
         fields["after"] = after?.wire
         fields["outOfOrder"] = outOfOrder?.wire
@@ -39,6 +41,7 @@ extension Step: WireValue {
         obligation = try fields.optional("obligation")
         count = try fields.required("count")
         unit = try fields.optional("unit")
+        weight = try fields.optional("weight")
         parts = try fields.required("parts")
         opens = try fields.optional("opens")
         closes = try fields.optional("closes")
@@ -46,6 +49,7 @@ extension Step: WireValue {
         lateUntil = try fields.optional("lateUntil")
         pauses = try fields.optional("pauses")
         needs = try fields.optional("needs")
+        quotas = try fields.optional("quotas")
         barred = try fields.optional("barred")
         after = try fields.optional("after")
         outOfOrder = try fields.optional("outOfOrder")

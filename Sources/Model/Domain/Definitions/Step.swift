@@ -59,6 +59,8 @@ public struct Step: Hashable, Sendable {
     /// How often it is done: circuits, legs, pebbles; 1 if it is not counted.
     public var count: Int
     public var unit: TextReference?
+    /// What it adds to a sum once it is done, such as the kilometres of a stage; nil for nothing.
+    public var weight: Int?
     /// The parts of the count in order, with an equal share each, such as the pillars of a day; empty if there are
     /// none.
     public var parts: [TextReference]
@@ -72,6 +74,8 @@ public struct Step: Hashable, Sendable {
     public var pauses: BySchool<[RitualTime]>?
     /// Steps of the same ritual that must be done before it, by school.
     public var needs: BySchool<[String]>?
+    /// How much of other steps must be done before it, by school; nil if nothing is counted.
+    public var quotas: BySchool<[Quota]>?
     /// The states in which it is not done, by school.
     public var barred: BySchool<[Impediment]>?
     /// Steps of the same ritual that come before it in a school's order; breaking it is possible and costs

@@ -125,6 +125,11 @@ package struct APIDescription: Sendable {
         .date,
         "After this day it is shown as stale until someone has verified it again."
     )
+    private static let optional = Field(
+        "optional",
+        .boolean,
+        "Whether all of it may be left out: its steps bind once one of them is done."
+    )
     private static let note = Field("note", .text, "A remark.")
 
     /// The words for what is at a place, such as `women` and `no wheelchair`.
@@ -452,6 +457,11 @@ package struct APIDescription: Sendable {
                 Field("count", .integer(1...1000), "How often: circuits, legs, pebbles. Default 1."),
                 Field("unit", .text, "What is counted."),
                 Field(
+                    "weight",
+                    .integer(1...1_000_000),
+                    "What it adds, once it is done, to a sum that another step needs or the ritual requires: the kilometres of a stage."
+                ),
+                Field(
                     "parts",
                     .list(.text),
                     "What the count goes through in this order, an equal share for each: the pillars."
@@ -468,7 +478,11 @@ package struct APIDescription: Sendable {
                     .bySchool(.list(.ritualTime)),
                     "Times within its window at which it is not done, in pairs: from one moment to the next."
                 ),
-                Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
+                Field(
+                    "needs",
+                    .bySchool(.list(.need)),
+                    "Steps that must be done before; `{ at_least = 2, of = { … } }` is so many of them, `{ at_least = 100, sum_of = { … } }` so much by their weights."
+                ),
                 Field(
                     "barred",
                     .bySchool(.impediments),
@@ -554,21 +568,28 @@ package struct APIDescription: Sendable {
         Constructor(
             .sequence,
             "Nodes one after another.",
-            [id, title, details, seeAlso, when],
+            [id, title, details, seeAlso, when, optional],
             children: DefinitionKind.nodes,
             under: "nodes"
         ),
         Constructor(
             .anyOrder,
             "Nodes in any order.",
-            [id, title, details, seeAlso, when],
+            [id, title, details, seeAlso, when, optional],
             children: DefinitionKind.nodes,
             under: "nodes"
         ),
         Constructor(
             .choice,
-            "Branches of which the person chooses one.",
-            [id, title, Field("ask", .text, "The question."), details, seeAlso, when],
+            "Branches of which the person chooses one, or does a number.",
+            [
+                id, title, Field("ask", .text, "The question."),
+                Field(
+                    "at_least",
+                    .integer(2...1000),
+                    "How many of the branches are done, chosen by doing them; without it, one is chosen before."
+                ), details, seeAlso, when, optional,
+            ],
             children: DefinitionKind.nodes,
             under: "nodes"
         ),

@@ -24,6 +24,10 @@ package indirect enum FieldType: Sendable {
     case reference(DefinitionKind)
     /// A step of the same ritual, by its short name.
     case step
+    /// A step of the same ritual, or so many or so much of several, as in `{ at_least = 2, of = { … } }`.
+    case need
+    /// The name of a rite, or so many or so much of several.
+    case owed
     /// The consequence of a missed step.
     case missed
     /// The consequence of doing a step after its window.
@@ -90,6 +94,10 @@ package indirect enum FieldType: Sendable {
         case .word(let words): "one of " + words.joined(separator: ", ")
         case .reference(let kind): "the name of a \(kind.rawValue)"
         case .step: "the name of a step of the ritual"
+        case .need:
+            "the name of a step of the ritual, or a quota of steps ({ at_least = 2, of = { … } } or { at_least = 100, sum_of = { … } })"
+        case .owed:
+            "the name of a rite, or a quota of rites ({ at_least = 2, of = { … } } or { at_least = 100, sum_of = { … } })"
         case .school: "the name of a school"
         case .obligation: "the name of an obligation"
         case .kind(let subject): "the name of a kind of \(subject.rawValue)"
@@ -128,6 +136,10 @@ package indirect enum FieldType: Sendable {
         case .definition(let kind): "an object of a \(kind.rawValue)"
         case .release:
             #"a step, a list of steps, or so many of them, { "any": 2, "of": ["one", "another"] }, also with "passed" and "with""#
+        case .need:
+            #"the name of a step of the ritual, or a quota of steps, { "at_least": 2, "of": […] } or { "at_least": 100, "sum_of": […] }"#
+        case .owed:
+            #"the name of a rite, or a quota of rites, { "at_least": 2, "of": […] } or { "at_least": 100, "sum_of": […] }"#
         case .requires: "an object of obligations, with lists of rites for all schools or for each"
         case .renames(let key):
             #"an object of new names by the old ones, or a list of { "before": …, "\#(key)": … }"#

@@ -7,7 +7,8 @@ extension DefinitionBuilder {
         var names: [String] = []
         for child in children { collectSteps(child.0, child.1, into: &names) }
         resolver.steps = Set(names)
-        defer { resolver.steps = [] }
+        resolver.groups = Set(children.flatMap { groups($0.0, $0.1) })
+        defer { (resolver.steps, resolver.groups) = ([], []) }
         guard let fields = fields(node, .ritual) else { return nil }
         var used: Set<String> = []
         let nodes = children.compactMap { ritualNode($0.0, $0.1, ritual: fields.id, used: &used) }
@@ -17,8 +18,15 @@ extension DefinitionBuilder {
         }
         let requires = fields.requires("requires")
         let requiresWhen = fields.definitions("requires_when").compactMap { requirement in
-            requirement.condition("when").map { Requirement(when: $0, rites: requirement.requires("owes")) }
+            requirement.condition("when").map {
+                Requirement(
+                    when: $0,
+                    rites: requirement.requires("owes"),
+                    quotas: requirement.requiredQuotas("owes")
+                )
+            }
         }
+        let quotas = fields.requiredQuotas("requires")
         let root = RitualNode(
             id: fields.id,
             kind: .sequence,
@@ -30,7 +38,11 @@ extension DefinitionBuilder {
         for owed in [requires] + requiresWhen.map(\.rites) {
             checkRequires(owed, of: root, ritual: fields.id, location: node.location)
         }
+        for owed in [quotas] + requiresWhen.map(\.quotas) {
+            checkRequired(owed ?? [:], of: root, ritual: fields.id, location: node.location)
+        }
         checkNeeds(of: root, ritual: fields.id)
+        checkQuotas(of: root, ritual: fields.id)
         let renames = fields.renames("renamed")
         resolver.check(
             renames,
@@ -56,6 +68,7 @@ extension DefinitionBuilder {
             schools: traditions.schools.map(\.school),
             requires: requires,
             requiresWhen: requiresWhen,
+            quotas: quotas,
             ihram: fields.definition("ihram").flatMap(ihram),
             lost: fields.bySchool("lost") { if case .reference(let id) = $0 { id } else { nil } },
             together: together.isEmpty ? nil : together,
@@ -134,15 +147,27 @@ extension DefinitionBuilder {
             }
         }
         guard let title = fields.text("title") else { return nil }
+        let atLeast = fields.integer("at_least")
+        if let atLeast, atLeast >= children.count {
+            resolver.collector.error(
+                .badValue,
+                at: node.location,
+                "choice '\(id)' asks for at least \(atLeast) of \(children.count)",
+                help: "write a smaller number, or any_order for a group of which everything is done"
+            )
+        }
         return RitualNode(
             id: id,
-            kind: RitualNode.Kind(rawValue: kind.rawValue)!,
+            // Several of the branches are chosen by doing them, so that nothing is to be chosen before.
+            kind: atLeast == nil ? RitualNode.Kind(rawValue: kind.rawValue)! : .anyOrder,
             title: title,
             details: fields.article("details"),
             seeAlso: fields.articles("see_also"),
             ask: fields.text("ask"),
             when: fields.condition("when"),
             step: kind == .step ? step(fields) : nil,
+            atLeast: atLeast,
+            isOptional: fields.boolean("optional"),
             children: children,
             owner: pack,
             location: node.location
@@ -158,6 +183,7 @@ extension DefinitionBuilder {
         }
         step.count = fields.integer("count") ?? 1
         step.unit = fields.text("unit")
+        step.weight = fields.integer("weight")
         step.parts = parts(of: step.count, fields)
         step.opens = fields.bySchool("opens") { if case .time(let time) = $0 { time } else { nil } }
         step.closes = fields.bySchool("closes") { if case .time(let time) = $0 { time } else { nil } }
@@ -168,10 +194,12 @@ extension DefinitionBuilder {
         step.lateUntil = fields.bySchool("late_until") { if case .time(let time) = $0 { time } else { nil } }
         step.pauses = pauses(fields)
         step.short = grades("short", fields)
-        step.needs = fields.bySchool("needs") { value in
-            guard case .list(let names) = value else { return nil }
-            return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
-        }
+        let needs = fields.needs("needs")
+        let quotas = needs?.map { $0.compactMap { $0.quota } }
+        step.quotas = quotas?.isNamed == true ? quotas : nil
+        // A step that needs a quota alone names no step.
+        let named = needs?.map { $0.compactMap { $0.name } }
+        step.needs = step.quotas == nil || named?.isNamed == true ? named : nil
         step.barred = fields.bySchool("barred") {
             if case .impediments(let impediments) = $0 { impediments } else { nil }
         }
@@ -319,7 +347,8 @@ extension DefinitionBuilder {
         var steps: [String] = []
         for child in children { collectSteps(child.0, child.1, into: &steps) }
         resolver.steps = Set(ritual.steps.map(\.id) + steps.map { "\(pack):\($0)" })
-        defer { resolver.steps = [] }
+        resolver.groups = Set(ritual.nodes.dropFirst().filter { $0.step == nil }.map(\.id))
+        defer { (resolver.steps, resolver.groups) = ([], []) }
         var used: Set<String> = []
         var nodes: [RitualNode] = []
         for child in children {

@@ -95,7 +95,7 @@ extension FieldResolver {
     mutating func bySchool(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
             node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isStateForm,
-            !node.isReleaseForm(of: type)
+            !node.isReleaseForm(of: type), !node.isQuotaForm
         else { return resolve(node, as: type, for: label) }
         var values: [School: FieldValue] = [:]
         for field in fields {
@@ -182,7 +182,7 @@ extension FieldResolver {
         guard case .table(let fields, let items) = node.value, items.isEmpty else {
             return mismatch(node, .requires, label)
         }
-        var result: [Obligation: BySchool<[String]>] = [:]
+        var result: [Obligation: BySchool<[Need]>] = [:]
         for field in fields {
             guard let weight = scope.obligation(named: field.name) else {
                 collector.error(
@@ -193,13 +193,10 @@ extension FieldResolver {
                 )
                 continue
             }
-            let type = FieldType.bySchool(.list(.name))
+            let type = FieldType.bySchool(.list(.owed))
             var values = FieldValues(id: "", location: node.location)
             values.values["it"] = resolve(field.node, as: type, for: "\(label).\(field.name)")
-            result[weight] = values.bySchool("it") { value in
-                guard case .list(let names) = value else { return nil }
-                return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
-            }
+            result[weight] = values.needs("it")
         }
         return .requires(result)
     }

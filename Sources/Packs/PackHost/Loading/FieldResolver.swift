@@ -8,6 +8,8 @@ struct FieldResolver {
     var collector: DiagnosticCollector
     /// The names of the steps of the ritual being read.
     var steps: Set<String> = []
+    /// The names of its groups.
+    var groups: Set<String> = []
     var named = NamedTexts()
     private let deprecatedFunctions: [String: APIDescription.Deprecation]
 
@@ -205,6 +207,8 @@ struct FieldResolver {
         case .sources: return sources(node, label).map(FieldValue.sources)
         case .reference(let kind): return reference(node, kind, label).map(FieldValue.reference)
         case .step: return step(node, label)
+        case .need: return need(node, label)
+        case .owed: return owed(node, label)
         case .missed: return missed(node, label)
         case .late:
             return node.string == "nothing"

@@ -21,7 +21,8 @@ indirect enum FieldValue {
     case bySchool([School: FieldValue])
     case map([String: FieldValue])
     case obligation(Obligation)
-    case requires([Obligation: BySchool<[String]>])
+    case requires([Obligation: BySchool<[Need]>])
+    case quota(Quota)
     case impediments([Step.Impediment])
     case excuses([Step.Excuse])
     case renames([Ritual.Rename])
@@ -31,6 +32,28 @@ indirect enum FieldValue {
     case definition(FieldValues)
     case release(ReleaseRule)
     case recordField(RecordCollection.Field)
+}
+
+/// Something that is needed or owed: what has a name, or a quota.
+enum Need: Hashable {
+    case name(String)
+    case quota(Quota)
+
+    init?(_ value: FieldValue) {
+        switch value {
+        case .string(let name): self = .name(name)
+        case .quota(let quota): self = .quota(quota)
+        default: return nil
+        }
+    }
+
+    var name: String? { if case .name(let name) = self { name } else { nil } }
+    var quota: Quota? { if case .quota(let quota) = self { quota } else { nil } }
+}
+
+extension BySchool where Value: Collection {
+    /// Whether a school has anything in its list.
+    var isNamed: Bool { distinctValues.contains { !$0.isEmpty } }
 }
 
 /// The fields of one definition, checked against the description of its kind.
@@ -140,13 +163,26 @@ struct FieldValues {
         if case .time(let time)? = values[name] { time } else { nil }
     }
 
+    /// Returns what is needed, by school; nil if the field is absent.
+    func needs(_ name: String) -> BySchool<[Need]>? {
+        bySchool(name) { if case .list(let needs) = $0 { needs.compactMap { Need($0) } } else { nil } }
+    }
+
     func definitions(_ name: String) -> [FieldValues] {
         list(name).compactMap { if case .definition(let value) = $0 { value } else { nil } }
     }
 
-    /// Returns the rites that a ritual requires.
+    /// Returns the rites that a ritual requires each by itself.
     func requires(_ name: String) -> [Obligation: BySchool<[String]>] {
-        if case .requires(let value)? = values[name] { value } else { [:] }
+        guard case .requires(let value)? = values[name] else { return [:] }
+        return value.mapValues { $0.map { $0.compactMap { $0.name } } }
+    }
+
+    /// Returns how much of several rites a ritual requires; nil if it requires each by itself.
+    func requiredQuotas(_ name: String) -> [Obligation: BySchool<[Quota]>]? {
+        guard case .requires(let value)? = values[name] else { return nil }
+        let quotas = value.mapValues { $0.map { $0.compactMap { $0.quota } } }.filter { $0.value.isNamed }
+        return quotas.isEmpty ? nil : quotas
     }
 
     func release(_ name: String) -> ReleaseRule? {

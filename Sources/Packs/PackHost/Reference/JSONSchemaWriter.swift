@@ -176,8 +176,10 @@ package enum JSONSchemaWriter {
             ])
         case .requires:
             return .object([
-                "type": .string("object"), "additionalProperties": schema(of: .bySchool(.list(.name))),
+                "type": .string("object"), "additionalProperties": schema(of: .bySchool(.list(.owed))),
             ])
+        case .need: return .object(["anyOf": .array([schema(of: .step), quota(of: .step)])])
+        case .owed: return .object(["anyOf": .array([schema(of: .name), quota(of: .name)])])
         case .renames:
             return .object([
                 "anyOf": .array([
@@ -197,6 +199,23 @@ package enum JSONSchemaWriter {
         case .excuses: return oneOrMore("excuse")
         case .messages: return .object(["type": .string("array"), "items": reference("message")])
         }
+    }
+
+    private static func quota(of member: FieldType) -> JSONValue {
+        let list = JSONValue.object([
+            "type": .string("array"), "items": schema(of: member), "minItems": .integer(1),
+        ])
+        func form(_ key: String) -> JSONValue {
+            .object([
+                "type": .string("object"),
+                "properties": .object([
+                    "at_least": schema(of: .integer(1...1_000_000)), key: list, "unit": schema(of: .text),
+                ]),
+                "required": .array([.string("at_least"), .string(key)]),
+                "additionalProperties": .boolean(false),
+            ])
+        }
+        return .object(["anyOf": .array([form("of"), form("sum_of")])])
     }
 
     private static let manifest: JSONValue = {

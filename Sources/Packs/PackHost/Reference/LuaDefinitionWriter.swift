@@ -223,7 +223,10 @@ package enum LuaDefinitionWriter {
         case .obligation, .kind: "string"
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
-        case .requires: "table<string, string[]|table<manasik.School, string[]>>"
+        case .need, .owed:
+            "string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text }"
+        case .requires:
+            "table<string, (\(self.type(.owed)))[]|table<manasik.School, (\(self.type(.owed)))[]>>"
         case .function: "fun(data: manasik.MigrationData)"
         case .recordField: words(FieldType.recordTypes) + "|string[]|manasik.field"
         case .renames: "table<string, string>|manasik.rename[]"

@@ -58,6 +58,11 @@ extension WalkPage {
         )
         add("walk.obligation", text.obligation(of: node))
         add("walk.needs", needs(node))
+        add("walk.needs-enough", text.rulings(node.quotas) { text.words($0) })
+        if node.isSpared, node.state.status == .pending, node.obligations.contains(where: { $0.value.binds })
+        {
+            add("walk.not-bound", localizer["walk.spared"])
+        }
         add("walk.if-missed", text.consequences(of: node))
         add("walk.if-late", text.rulings(node.late, text.consequence))
         add("walk.order", order(node))

@@ -30,6 +30,15 @@ struct WalkStepResponse: Response {
             rulings
             Member("dates", state.dates(of: node).map(Self.date))
             Member("needs", all(before.needs, { $0.joined(separator: " ") }) { words.titles($0.value).text })
+            // How much of other steps is to be done before.
+            if !node.quotas.isEmpty {
+                Member(
+                    "quotas",
+                    all(node.quotas, { $0.map { $0.quota.description }.joined(separator: "; ") }) {
+                        words.words($0.value).text
+                    }
+                )
+            }
             // The step after which this one may be done instead; absent if there is none.
             Member(
                 "other_place",

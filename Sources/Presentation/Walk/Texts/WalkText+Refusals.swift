@@ -70,6 +70,7 @@ extension WalkText {
         case .obligation(let obligation): .localized(localizer.words(obligation))
         case .number(let number): .number(number)
         case .remedy(let id): .localized(remedy(id))
+        case .quota(let quota): .localized(words(quota))
         case .violation(let id): .localized(violation(id))
         case .question(let question): .localized(localizer.text(question.ask))
         case .states(let rulings):

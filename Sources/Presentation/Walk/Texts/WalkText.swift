@@ -163,6 +163,21 @@ public struct WalkText: Sendable {
     }
 
     /// Returns why a step cannot be done now, each reason with the schools that hold it.
+    /// Returns how much of other steps is to be done before a step.
+    func words(_ quota: Quota) -> LocalizedString { localizer.words(quota, of: titles(quota.of)) }
+
+    /// Returns how much of other steps is to be done before a step, and how much of it is done.
+    func words(_ amounts: [NeededAmount]) -> LocalizedString {
+        localizer.list(
+            amounts.map {
+                localizer.host(
+                    "quota.progress",
+                    ["quota": .localized(words($0.quota)), "done": .number($0.done)]
+                )
+            }
+        )
+    }
+
     func impediments(of node: WalkNode) -> String { rulings(node.impediments) { localizer.text($0.why) } }
 
     /// Returns the sentence that a step waits, with the reason.
