@@ -151,7 +151,8 @@ final class RawNearby {
         defer { sqlite3_reset(statement) }
         var names: [String] = []
         while sqlite3_step(statement) == SQLITE_ROW {
-            let body = try CanonicalJSON.decodeObject(String(cString: sqlite3_column_text(statement, 0)))
+            let text = Array(String(cString: sqlite3_column_text(statement, 0)).utf8)
+            let body = try [String: JSONValue](wireText: text)
             names.append(try Listing.codec.decode(body).name ?? "")
         }
         return names
