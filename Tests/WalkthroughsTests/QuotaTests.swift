@@ -126,6 +126,18 @@ import Testing
         #expect(try walk.view.isFinished)
     }
 
+    @Test func aGroupMayBeLeftOutAlthoughItsStepsNeedOneAnother() throws {
+        let visit = [step("enter", .rukn), step("greet", .rukn, needs: ["enter"])]
+        let tree = group(
+            .sequence,
+            "r",
+            [group(.sequence, "visit", isOptional: true, visit), step("leave", .rukn)]
+        )
+        var walk = try Walker(ritual("r", tree))
+        try walk.done("leave")
+        #expect(try walk.view.isFinished)
+    }
+
     @Test func nothingIsOwedForAStepOfAGroupThatWasLeftOut() throws {
         let tree = group(
             .sequence,

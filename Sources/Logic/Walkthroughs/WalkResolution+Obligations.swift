@@ -53,7 +53,7 @@ extension WalkResolution {
         if hasFallenAway(number) { return true }
         guard !mayBind(number), isNoted(number, { $0.status == .pending }) else { return false }
         let isNeeded = reading.dependents[number].contains { dependent in
-            isShown(dependent) && isNoted(dependent) { $0.status == .pending }
+            isShown(dependent) && isNoted(dependent) { $0.status == .pending } && !isSpared(dependent)
         }
         return !isNeeded && !isNeededForQuota(number)
             && outline.stretchesAfter[number].contains { stretch in
