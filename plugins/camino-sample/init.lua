@@ -1,0 +1,68 @@
+-- A way of another tradition, as an example of stages, stamps, a distance that is summed, and a certificate whose
+-- condition is published: the last 200 kilometres of the Camino de Santiago.
+local text, article = manasik.text, manasik.article
+local sources = require "sources"
+
+require "facts"
+require "checklist"
+
+local STAGE = 20 -- kilometres: how this sample divides the way
+local REASONS = { "religious", "spiritual" }
+
+-- A stage with its stamps: two a day on the last 100 km, for cyclists on the last 200; elsewhere one.
+local function stage(from, nodes)
+  nodes[#nodes + 1] = manasik.step { id = "from_" .. from, title = text("stage." .. from), note = text "stage.note",
+    obligation = "must", missed = "incomplete", weight = STAGE, source = sources.distance }
+  local function stamps(id, when, count)
+    nodes[#nodes + 1] = manasik.step { id = id .. from, rite = "stamps_" .. from, title = text("stamps." .. from),
+      when = when, count = count, unit = count > 1 and text "unit.stamp" or nil,
+      obligation = "must", missed = "incomplete", source = sources.stamps }
+  end
+  if from <= 100 then return stamps("stamps_", nil, 2) end
+  stamps("two_stamps_", { means = "bicycle" }, 2)
+  stamps("one_stamp_", { none = { { means = "bicycle" } } }, 1)
+end
+
+local function stages(group, first, last)
+  for from = first, last, -STAGE do stage(from, group) end
+  return group
+end
+
+local function rites(first, last)
+  local found = {}
+  for from = first, last, -STAGE do found[#found + 1] = "from_" .. from end
+  return found
+end
+
+local function kilometres(number, of) return { at_least = number, sum_of = of, unit = text "unit.kilometre" } end
+
+manasik.ritual { id = "way", title = text "way.title", summary = text "way.summary", details = article "certificates",
+  see_also = article "beginnings",
+  requires = { must = { "credential", kilometres(100, rites(100, 20)) } },
+  requires_when = {
+    manasik.requirement { when = { means = "bicycle", reason = REASONS },
+      owes = { must = { "compostela_bicycle", kilometres(200, rites(200, 20)) } } },
+    manasik.requirement { when = { means = { "foot", "horse" }, reason = REASONS },
+      owes = { must = { "compostela" } } },
+    manasik.requirement { when = { reason = "other" }, owes = { must = { "welcome" } } },
+  },
+  source = sources.office,
+
+  manasik.step { id = "credential", title = text "credential.title", summary = text "credential.summary",
+    obligation = "must", missed = "incomplete", source = sources.stamps },
+  manasik.sequence(stages({ id = "before", title = text "before.title", optional = true }, 200, 120)),
+  manasik.sequence(stages({ id = "last", title = text "last.title" }, 100, 20)),
+  manasik.any_order { id = "office", title = text "office.title", details = article "certificates",
+    manasik.step { id = "compostela", title = text "compostela.title", summary = text "compostela.summary",
+      when = { means = { "foot", "horse" }, reason = REASONS }, needs = { kilometres(100, { "before", "last" }) },
+      obligation = "must", missed = "incomplete", source = sources.compostela },
+    -- A rite of its own: who changes to a bicycle has not earned it by 100 km on foot.
+    manasik.step { id = "compostela_bicycle", title = text "compostela.title",
+      summary = text "compostela.summary", when = { means = "bicycle", reason = REASONS },
+      needs = { kilometres(200, { "before", "last" }) },
+      obligation = "must", missed = "incomplete", source = sources.compostela },
+    manasik.step { id = "welcome", title = text "welcome.title", summary = text "welcome.summary",
+      when = { reason = "other" }, obligation = "must", missed = "incomplete", source = sources.compostela },
+    manasik.step { id = "distance", title = text "distance.title", summary = text "distance.summary",
+      obligation = "may", source = sources.compostela } },
+}

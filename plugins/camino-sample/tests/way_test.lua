@@ -1,0 +1,72 @@
+-- The stages with their stamps, the sum of their kilometres, and the certificate that follows from it.
+local function begin(facts) return start("camino-sample:way", person(facts)) end
+
+local function go(walk, first, last, stamps)
+  for from = first, last, -20 do
+    walk:done("from_" .. from)
+    walk:done(stamps .. from)
+  end
+end
+
+describe("a pilgrim on foot", function()
+  it("walks the last 100 km, stage by stage, with the stamps of each", function()
+    local walk = begin { means = "foot", reason = "religious" }
+    walk:done "credential"
+    assert.has_error(function() walk:done "from_80" end)
+    go(walk, 100, 20, "stamps_")
+    walk:done "compostela"
+    walk:skip "distance"
+    assert.is_true(walk.finished)
+  end)
+
+  it("may begin 200 km before Santiago, and then leaves no gap", function()
+    local walk = begin { means = "foot", reason = "spiritual" }
+    walk:done "credential"
+    walk:done "from_200"
+    assert.has_error(function() walk:done "from_100" end)
+    walk:done "one_stamp_200"
+    go(walk, 180, 120, "one_stamp_")
+    go(walk, 100, 20, "stamps_")
+    walk:done "compostela"
+    walk:done "distance"
+    assert.is_true(walk.finished)
+  end)
+
+  it("is given no Compostela before 100 km are walked", function()
+    local walk = begin { means = "horse", reason = "religious" }
+    walk:done "credential"
+    go(walk, 100, 40, "stamps_")
+    assert.has_error(function() walk:done "compostela" end)
+  end)
+
+  it("gets a certificate of welcome for another reason", function()
+    local walk = begin { means = "foot", reason = "other" }
+    walk:done "credential"
+    go(walk, 100, 20, "stamps_")
+    walk:done "welcome"
+    walk:done "distance"
+    assert.is_true(walk.finished)
+  end)
+end)
+
+describe("a pilgrim by bicycle", function()
+  it("needs 200 km for the Compostela, with two stamps a day", function()
+    local walk = begin { means = "bicycle", reason = "religious" }
+    walk:done "credential"
+    go(walk, 200, 120, "two_stamps_")
+    go(walk, 100, 40, "stamps_")
+    walk:done "from_20"
+    walk:done "stamps_20"
+    walk:done "compostela_bicycle"
+    walk:skip "distance"
+    assert.is_true(walk.finished)
+  end)
+end)
+
+describe("the list before the way", function()
+  it("has the Office's rules checked first", function()
+    local list = checklist("camino-sample:before-the-way", person {})
+    assert.are.equal("required", list:item("rules").level)
+    assert.are.equal("recommended", list:item("beginning").level)
+  end)
+end)
