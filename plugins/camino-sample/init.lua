@@ -15,7 +15,7 @@ local function stage(from, nodes)
     obligation = "must", missed = "incomplete", weight = STAGE, source = sources.distance }
   local function stamps(id, when, count)
     nodes[#nodes + 1] = manasik.step { id = id .. from, rite = "stamps_" .. from, title = text("stamps." .. from),
-      when = when, count = count, unit = count > 1 and text "unit.stamp" or nil,
+      when = when, needs = { "from_" .. from }, count = count, unit = count > 1 and text "unit.stamp" or nil,
       obligation = "must", missed = "incomplete", source = sources.stamps }
   end
   if from <= 100 then return stamps("stamps_", nil, 2) end
