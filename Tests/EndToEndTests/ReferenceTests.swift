@@ -75,8 +75,8 @@ import Testing
         let plugins = try FileManager.default.contentsOfDirectory(atPath: repository + "/plugins")
         let templates = ["camino-sample", "group-sample"]
         #expect(Set(named) == Set(plugins).subtracting(templates), "each pack with rules has a page")
-        // Besides them the index, the API and the diagnostics.
-        #expect(written.count == named.count + 3)
+        // Besides them the index, the API, the events and the diagnostics.
+        #expect(written.count == named.count + 4)
         for (name, content) in written {
             let present = FileManager.default.contents(atPath: repository + "/docs/" + name)
             #expect(present == content, "docs/\(name) is stale; run the command of docs/contributing.md")
