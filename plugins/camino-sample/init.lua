@@ -6,7 +6,7 @@ local sources = require "sources"
 require "facts"
 require "checklist"
 
-local STAGE = 20 -- kilometres: how this sample divides the way
+local STAGE = 25 -- kilometres: how this sample divides the way
 local REASONS = { "religious", "spiritual" }
 
 -- A stage with its stamps: two a day on the last 100 km, for cyclists on the last 200; elsewhere one.
@@ -38,10 +38,10 @@ local function kilometres(number, of) return { at_least = number, sum_of = of, u
 
 manasik.ritual { id = "way", title = text "way.title", summary = text "way.summary", details = article "certificates",
   see_also = article "beginnings",
-  requires = { must = { "credential", kilometres(100, rites(100, 20)) } },
+  requires = { must = { "credential", kilometres(100, rites(100, 25)) } },
   requires_when = {
     manasik.requirement { when = { means = "bicycle", reason = REASONS },
-      owes = { must = { "compostela_bicycle", kilometres(200, rites(200, 20)) } } },
+      owes = { must = { "compostela_bicycle" } } },
     manasik.requirement { when = { means = { "foot", "horse" }, reason = REASONS },
       owes = { must = { "compostela" } } },
     manasik.requirement { when = { reason = "other" }, owes = { must = { "welcome" } } },
@@ -50,8 +50,8 @@ manasik.ritual { id = "way", title = text "way.title", summary = text "way.summa
 
   manasik.step { id = "credential", title = text "credential.title", summary = text "credential.summary",
     obligation = "must", missed = "incomplete", source = sources.stamps },
-  manasik.sequence(stages({ id = "before", title = text "before.title", optional = true }, 200, 120)),
-  manasik.sequence(stages({ id = "last", title = text "last.title" }, 100, 20)),
+  manasik.sequence(stages({ id = "before", title = text "before.title", optional = true }, 200, 125)),
+  manasik.sequence(stages({ id = "last", title = text "last.title" }, 100, 25)),
   manasik.any_order { id = "office", title = text "office.title", details = article "certificates",
     manasik.step { id = "compostela", title = text "compostela.title", summary = text "compostela.summary",
       when = { means = { "foot", "horse" }, reason = REASONS }, needs = { kilometres(100, { "before", "last" }) },
