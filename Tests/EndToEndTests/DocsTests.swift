@@ -20,6 +20,8 @@ import Testing
                 reference/api.md
                 reference/diagnostics.html
                 reference/diagnostics.md
+                reference/events.html
+                reference/events.md
                 reference/index.html
                 reference/index.md
                 reference/packs/country-gb.html

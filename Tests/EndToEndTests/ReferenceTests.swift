@@ -73,7 +73,7 @@ import Testing
         let written = try files(below: traveller.directory + "/docs")
         let named = words.dropFirst().prefix { !$0.hasPrefix("--") }
         let plugins = try FileManager.default.contentsOfDirectory(atPath: repository + "/plugins")
-        let templates = ["camino-sample", "group-sample"]
+        let templates = ["group-sample", "samples"]
         #expect(Set(named) == Set(plugins).subtracting(templates), "each pack with rules has a page")
         // Besides them the index, the API, the events and the diagnostics.
         #expect(written.count == named.count + 4)

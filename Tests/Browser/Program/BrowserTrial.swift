@@ -13,9 +13,10 @@ import ManasikPackHost
             let catalog = [UInt8](try Data(contentsOf: URL(filePath: words[1])))
             guard let seed = UInt64(words[2]), let events = Int(words[3]) else { return usage() }
             try write(WalkTrial.transcript(of: catalog, seed: seed, events: events))
-        case "pages" where words.count == 2:
+        case "pages" where words.count == 3:
             let catalog = [UInt8](try Data(contentsOf: URL(filePath: words[1])))
-            try write(PageTrial.transcript(of: catalog))
+            guard let languages = Int(words[2]) else { return usage() }
+            try write(PageTrial.transcript(of: catalog, inLanguages: languages))
         case "prayers": try write(PrayerTrial.transcript())
         default: usage()
         }
@@ -39,7 +40,7 @@ import ManasikPackHost
     private static func usage() {
         FileHandle.standardError.write(
             Data(
-                "usage: browser-trial catalog DIRECTORY | walks CATALOG SEED EVENTS | pages CATALOG | prayers\n"
+                "usage: browser-trial catalog DIRECTORY | walks CATALOG SEED EVENTS | pages CATALOG LANGUAGES | prayers\n"
                     .utf8
             )
         )

@@ -18,7 +18,7 @@ import ManasikWalkthroughs
 ///
 /// Not among them is what a change of packs changes.
 package struct PageTrial {
-    static let languages = ["en", "ar", "id", "ms"]
+    package static let languages = ["en", "ar", "id", "ms"]
 
     let packs: TrialPacks
     let messages: MessageCatalog
@@ -36,8 +36,9 @@ package struct PageTrial {
 
     private var catalog: Catalog { packs.catalog }
 
+    /// - Parameter count: The number of languages, of which English is the first.
     /// - Returns: What all pages say, in each language; or why the catalog cannot be read.
-    package static func transcript(of catalog: [UInt8]) -> [UInt8] {
+    package static func transcript(of catalog: [UInt8], inLanguages count: Int = languages.count) -> [UInt8] {
         do throws(CodecError) {
             let packs = TrialPacks(try Catalog(wireText: catalog), years: 1447...1449)
             let messages = MessageCatalog(packs.catalog)
@@ -46,7 +47,9 @@ package struct PageTrial {
             let pilgrims = trial.walk().enumerated().map { number, walked in
                 (walked.name, walked.pilgrim, walked.pilgrim.notedStops(atEnds: number == 0))
             }
-            for language in languages { trial.run(pilgrims, Localizer(messages, languages: [language])) }
+            for language in languages.prefix(count) {
+                trial.run(pilgrims, Localizer(messages, languages: [language]))
+            }
             return trial.transcript.bytes
         } catch {
             return Array("the catalog cannot be read: \(error)\n".utf8)

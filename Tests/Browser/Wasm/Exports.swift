@@ -1,5 +1,3 @@
-import ManasikBrowserTrial
-
 // What a browser calls. Texts are bytes in the memory of the module; `result` and `resultLength` tell where the last
 // answer stands.
 
@@ -26,8 +24,13 @@ private func keep(_ bytes: [UInt8]) {
     keep(WalkTrial.transcript(of: bytes, seed: UInt64(seed), events: Int(events)))
 }
 
-@_cdecl("pages") public func pages(_ catalog: UnsafePointer<UInt8>, _ length: Int32) {
-    keep(PageTrial.transcript(of: [UInt8](UnsafeBufferPointer(start: catalog, count: Int(length)))))
+@_cdecl("pages") public func pages(
+    _ catalog: UnsafePointer<UInt8>,
+    _ length: Int32,
+    _ languages: Int32
+) {
+    let bytes = [UInt8](UnsafeBufferPointer(start: catalog, count: Int(length)))
+    keep(PageTrial.transcript(of: bytes, inLanguages: Int(languages)))
 }
 
 @_cdecl("prayers") public func prayers() { keep(PrayerTrial.transcript()) }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs a trial in the compiled module: node run.mjs MODULE walks CATALOG SEED EVENTS | pages CATALOG | prayers
+// Runs a trial in the compiled module: node run.mjs MODULE walks CATALOG SEED EVENTS | pages CATALOG LANGUAGES | prayers
 import { readFileSync, writeSync } from "node:fs";
 
-const [file, trial, catalog, seed, events] = process.argv.slice(2);
+const [file, trial, catalog, ...numbers] = process.argv.slice(2);
 const module = await WebAssembly.compile(readFileSync(file));
 // Nothing is imported but what the C library would ask the time or a file of, which a trial never does.
 const imports = {};
@@ -25,8 +25,7 @@ if (trial !== "prayers") {
     const bytes = readFileSync(catalog);
     const start = exports.reserve(bytes.length);
     new Uint8Array(exports.memory.buffer, start, bytes.length).set(bytes);
-    if (trial === "pages") exports.pages(start, bytes.length);
-    else exports.walks(start, bytes.length, Number(seed), Number(events));
+    exports[trial](start, bytes.length, ...numbers.map(Number));
 } else {
     exports.prayers();
 }
