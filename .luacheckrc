@@ -15,5 +15,6 @@ local vocabulary = {
 files["plugins/*/tests"] = { globals = { "assert" }, read_globals = vocabulary }
 -- What countries' suites have in common, which they take from a pack.
 files["plugins/country-sa/lua/registration_cases.lua"] = files["plugins/*/tests"]
+files["plugins/samples/*/tests"] = files["plugins/*/tests"]
 files["content/*/tests"] = files["plugins/*/tests"]
 files["Tests/PackTestingTests/Specs"] = files["plugins/*/tests"]

@@ -103,7 +103,8 @@ import Testing
                     "\(name)"
                 )
                 #expect(!text.contains("<link") && !text.contains("url(http"), "\(name)")
-                let isEnglish = ["api", "events", "diagnostics"].contains { name.hasPrefix($0) } || language == "en"
+                let isEnglish =
+                    ["api", "events", "diagnostics"].contains { name.hasPrefix($0) } || language == "en"
                 let head = isEnglish ? "<html lang=\"en\" dir=\"ltr\">" : "<html lang=\"ar\" dir=\"rtl\">"
                 #expect(text.contains(head), "\(name)")
             }
