@@ -22,9 +22,10 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
 
 /// The settings of rooms that compute much: optimized in debug builds too, with assertions, since their tests then take a
-/// third of the time. As another package's dependency they do without, because SwiftPM refuses unsafe flags there.
+/// third of the time. As another package's dependency they do without, because SwiftPM refuses unsafe flags there, and for
+/// the fuzzer, which runs for seconds.
 let optimized: [SwiftSetting] =
-    Context.packageDirectory.contains("/checkouts/")
+    Context.packageDirectory.contains("/checkouts/") || Context.environment["MANASIK_FUZZ"] != nil
     ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// A library target in `Sources/<folder>`, module `Manasik<last part of the folder>`.
