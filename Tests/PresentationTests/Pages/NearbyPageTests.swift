@@ -95,7 +95,7 @@ import Testing
                 "Example Grill · 6.7 km to the south", "restaurant",
                 "Some dishes are halal; not certified; the certificate of Sample Body expired on May 2, 2027",
                 "Opening hours, as they are written: when it suits", "sample/node/1",
-                "There is more. To see it: <give(ManasikPresentation.Request.Input.limit)>", "",
+                "There is more nearby; a higher <give(ManasikPresentation.Request.Input.limit)> shows it", "",
                 "Next prayer: Dhuhr at 12:17",
                 "© Example contributors; licence ODbL-1.0; data of May 1, 2027",
             ]

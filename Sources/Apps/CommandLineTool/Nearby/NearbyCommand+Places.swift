@@ -33,7 +33,7 @@ extension NearbyCommand {
     struct Map: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "map",
-            abstract: "Draws what is near a place: north is up, and no map of anybody is used.",
+            abstract: "Draws what is near a place, with north at the top and without map tiles of others.",
             discussion: "Example: manasik nearby map mosque --place Makkah --format svg --output near.svg"
         )
 
@@ -73,12 +73,11 @@ extension NearbyCommand {
     struct Directions: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "directions",
-            abstract:
-                "Gives links that lead to a place, after a question: whoever opens one tells others where it leads.",
+            abstract: "Shows links with directions to a place, after asking.",
             discussion: """
                 Example: manasik nearby directions osm-makkah/node/1 --place Makkah --yes
 
-                Nothing is opened or sent by the program itself.
+                The program opens and sends nothing; the service whose link you open learns where you are going.
                 """
         )
 

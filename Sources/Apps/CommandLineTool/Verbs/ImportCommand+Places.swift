@@ -143,7 +143,7 @@ extension ImportCommand.CSV {
             throw context.fail([problem(error)])
         }
         for column in places.unknownColumns {
-            CommandContext.writeError("manasik: the column '\(column)' means nothing here and is left out")
+            CommandContext.writeError("manasik: places have no column '\(column)'; it is left out")
         }
         try await context.take(
             places.rows,

@@ -122,7 +122,11 @@ struct ImportCommand: AsyncParsableCommand {
                 guard pack != nil else {
                     throw ValidationError("Missing expected argument '--pack <directory>'")
                 }
-                if source.isGiven { throw ValidationError("--source and its like are for places") }
+                if source.isGiven {
+                    throw ValidationError(
+                        "--source, --date, --licence, --attribution and --url are for places"
+                    )
+                }
             case .places:
                 if source.source == nil {
                     throw ValidationError("Missing expected argument '--source <name>'")
