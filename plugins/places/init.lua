@@ -49,8 +49,6 @@ local HALAL = {
   ["diet:halal=yes|only + drink:alcohol=yes|served"] = "with_alcohol",
 }
 
-local FOOD = fields { cuisine = "cuisine" }
-
 manasik.listing {
   id = "mosque", kind = "mosque",
   tags = "amenity=place_of_worship + religion=muslim",
@@ -66,20 +64,14 @@ manasik.listing {
   facilities = PRAYER, fields = fields(),
 }
 
-manasik.listing {
-  id = "restaurant", kind = "restaurant",
-  tags = {
-    "amenity=restaurant|fast_food|cafe|food_court|ice_cream + diet:halal=yes|only|limited",
-    "amenity=restaurant|fast_food|cafe|food_court|ice_cream + halal=yes|only",
-  },
-  halal = HALAL, facilities = facilities(), fields = FOOD,
-}
+-- What sells food is listed where a tag says that it is halal.
+local function food(kind, tag)
+  manasik.listing {
+    id = kind, kind = kind,
+    tags = { tag .. " + diet:halal=yes|only|limited", tag .. " + halal=yes|only" },
+    halal = HALAL, facilities = facilities(), fields = fields { cuisine = "cuisine" },
+  }
+end
 
-manasik.listing {
-  id = "grocery", kind = "grocery",
-  tags = {
-    "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery + diet:halal=yes|only|limited",
-    "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery + halal=yes|only",
-  },
-  halal = HALAL, facilities = facilities(), fields = FOOD,
-}
+food("restaurant", "amenity=restaurant|fast_food|cafe|food_court|ice_cream")
+food("grocery", "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery")

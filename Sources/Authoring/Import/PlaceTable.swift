@@ -64,8 +64,7 @@ package struct PlaceTable: Sendable {
             else { throw .noPlace }
             var listing = Listing(kind: Place.Kind(rawValue: kind), at: point)
             listing.name = cells["name"]
-            listing.cuisine = (cells["cuisine"] ?? "").split(separator: ";").map { String($0).trimmed }
-                .filter { !$0.isEmpty }
+            listing.cuisine = Listing.cuisine(of: cells["cuisine"])
             (listing.address, listing.phone) = (cells["address"], cells["phone"])
             (listing.website, listing.hours) = (cells["website"], cells["hours"])
             let tiers = HalalTier.allCases.filter { $0 != .certified }

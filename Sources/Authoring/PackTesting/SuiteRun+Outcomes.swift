@@ -3,6 +3,44 @@ import ManasikPackHost
 
 /// Conversion of the records that Lua reports for tests to outcomes.
 extension SuiteRun {
+    /// Runs the entries of a file that is no code, each as a test, and returns their outcomes.
+    func outcomes<Entry>(
+        of entries: [Entry],
+        named names: (Entry) -> [String],
+        in file: TestSuite.File,
+        _ run: (Entry, [String]) -> TestOutcome
+    ) -> [TestOutcome] {
+        let wanted = entries.map { (entry: $0, names: names($0)) }.filter { wanted in
+            matches(wanted.names) && (rank.map { $0(file.path, wanted.names) != nil } ?? true)
+        }
+        var outcomes: [TestOutcome] = []
+        for (entry, names) in wanted where !isStopped.isRaised {
+            let start = ContinuousClock.now
+            var outcome = run(entry, names)
+            outcome.seconds = start.duration(to: .now).seconds
+            outcomes.append(finish(outcome))
+        }
+        return outcomes
+    }
+
+    /// Returns the outcome of an entry of a file that is no code; without names, that of the file.
+    func outcome(
+        _ names: [String],
+        _ file: TestSuite.File,
+        line: Int?,
+        _ status: TestOutcome.Status,
+        _ message: String? = nil
+    ) -> TestOutcome {
+        TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: names,
+            line: line,
+            status: status,
+            message: message
+        )
+    }
+
     func outcome(of record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
         let status: TestOutcome.Status
         switch record.status {

@@ -57,7 +57,7 @@ public struct ContactsService: Sendable {
             let body = OwnContact(name: name, phone: number, kind: kind).body
             let id = OwnThing.id(recordKey.id)
             var commit = Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
-            try await person.tell(
+            try await person.dispatch(
                 "contact.added",
                 id.description,
                 Self.payload(id, kind),
@@ -85,7 +85,7 @@ public struct ContactsService: Sendable {
             guard contact.isOwn else { throw .notOwnContact(contact.id) }
             let change = RecordChange.remove(person.key(.contacts, contact.id.name))
             var commit = Commit(at: reading.now, records: [change])
-            try await person.tell(
+            try await person.dispatch(
                 "contact.removed",
                 contact.id.description,
                 Self.payload(contact.id, contact.kind),

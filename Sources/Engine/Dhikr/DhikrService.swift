@@ -85,12 +85,12 @@ public struct DhikrService: Sendable {
             var commit = Commit(at: now, records: decision.noted.map(reading.put))
             reading.append(namesOf: decision.noted, to: &commit)
             reading.append(today, to: &commit)
-            for effect in decision.effects { try await tell(effect, of: key, reading, into: &commit) }
+            for effect in decision.effects { try await dispatch(effect, of: key, reading, into: &commit) }
             return (SeriesOutcome(decision, of: dhikr, day: day, in: days, at: now), commit)
         }
     }
 
-    private func tell(
+    private func dispatch(
         _ effect: SeriesEffect,
         of key: SeriesKey,
         _ reading: PersonReading,
@@ -104,9 +104,9 @@ public struct DhikrService: Sendable {
         switch effect {
         case .reached(let dhikr):
             payload["dhikr"] = .string(dhikr.description)
-            try await person.tell("dhikr.reached", "\(name)/\(dhikr)", payload, reading, into: &commit)
+            try await person.dispatch("dhikr.reached", "\(name)/\(dhikr)", payload, reading, into: &commit)
         case .finished:
-            try await person.tell("dhikr.completed", name, payload, reading, into: &commit)
+            try await person.dispatch("dhikr.completed", name, payload, reading, into: &commit)
         }
     }
 

@@ -20,10 +20,7 @@ extension NearbyService {
             record = try await shared(RecordKey(owner: .home, collection: collection, id: id))
         }
         guard let record else { throw .unknownDefinition(id, suggestion: nil) }
-        let listing: Listing
-        do throws(CodecError) { listing = try Listing(stored: record) } catch {
-            throw .unreadableRecord(UnreadableRecord(key: record.key, reason: error))
-        }
+        let listing = try Self.listing(record)
         var source: ListingSource?
         if let name = listing.origin?.source {
             let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: name)
@@ -39,6 +36,13 @@ extension NearbyService {
             zones: PlaceFinder.ofThisMachine.zones
         )
         return (entry, source)
+    }
+
+    /// Returns the listing that a record holds.
+    private static func listing(_ record: Record) throws(EngineError) -> Listing {
+        do throws(CodecError) { return try Listing(stored: record) } catch {
+            throw .unreadableRecord(UnreadableRecord(key: record.key, reason: error))
+        }
     }
 
     /// Returns a record of the home; nil if there is none.
@@ -81,11 +85,10 @@ extension NearbyService {
             guard let record = try await person.records([.one(key)])[0].first else {
                 throw .unknownDefinition(id, suggestion: nil)
             }
-            let listing: Listing
-            do throws(CodecError) { listing = try Listing(stored: record) } catch {
-                throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
-            }
-            return (listing, Commit(at: reading.now, records: [.remove(key, expecting: record.version)]))
+            return (
+                try Self.listing(record),
+                Commit(at: reading.now, records: [.remove(key, expecting: record.version)])
+            )
         }
     }
 }

@@ -20,7 +20,7 @@ public struct NearbyService: Sendable {
     public func view(_ query: NearbyQuery, near place: AlmanacPlace) async throws(EngineError) -> NearbyView {
         let reading = try await person.read()
         let calculation = person.generation.prayerCalculation(reading.facts, at: place)
-        let finder = Finder(query: query, place: place, now: reading.now)
+        let finder = Finder(query, at: place, reading.now)
         let lists = [
             finder.list(of: person.id, scope: nil, limit: Self.page),
             finder.list(of: .home, scope: .public, limit: Self.page),
@@ -81,6 +81,15 @@ private struct Finder: Sendable {
     let query: NearbyQuery
     let place: AlmanacPlace
     let now: Instant
+    /// The day at the place.
+    let day: CivilDate
+
+    init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant) {
+        self.query = query
+        self.place = place
+        self.now = now
+        day = place.observer.day(of: now)
+    }
 
     /// Returns the list of what an owner has there; the store compares the kind, the rest is decided here.
     func list(of owner: PersonID, scope: RecordScope?, limit: Int) -> RecordList {
@@ -97,7 +106,6 @@ private struct Finder: Sendable {
 
     /// Returns the entry of a listing; nil if it is not what is looked for.
     func entry(_ listing: Listing, _ id: String, isOwn: Bool) -> NearbyEntry? {
-        let day = place.observer.day(of: now)
         guard query.matches(listing, on: day) else { return nil }
         let entry = NearbyEntry(
             listing,

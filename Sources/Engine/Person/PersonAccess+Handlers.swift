@@ -69,13 +69,13 @@ extension PersonAccess {
         return failures
     }
 
-    /// Calls the handlers of something that happened, and adds their changes to a commit.
+    /// Calls the handlers of one event, and adds their changes to a commit.
     ///
     /// - Parameters:
     ///   - kind: The name of the event.
     ///   - key: What tells it apart from other events of the name.
     ///   - owner: The only pack whose handlers are called; nil for all.
-    func tell(
+    func dispatch(
         _ kind: String,
         _ key: String,
         _ payload: [String: JSONValue],

@@ -106,7 +106,7 @@ public struct CollectionService: Sendable {
                 at: reading.now,
                 person
             )
-            try await tell("record.added", id, of: collection, reading, into: &commit)
+            try await dispatch("record.added", id, of: collection, reading, into: &commit)
             return (view, commit)
         }
     }
@@ -145,7 +145,7 @@ public struct CollectionService: Sendable {
                 at: reading.now,
                 person
             )
-            try await tell("record.changed", id, of: collection, reading, into: &commit)
+            try await dispatch("record.changed", id, of: collection, reading, into: &commit)
             return (view, commit)
         }
     }
@@ -158,7 +158,7 @@ public struct CollectionService: Sendable {
         return try await person.commit { reading throws(EngineError) in
             let record = try await stored(id, of: collection)
             var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
-            try await tell("record.removed", id, of: collection, reading, into: &commit)
+            try await dispatch("record.removed", id, of: collection, reading, into: &commit)
             return (RecordView(record, of: collection), commit)
         }
     }
@@ -241,14 +241,14 @@ public struct CollectionService: Sendable {
     }
 
     /// Calls the handlers of the collection's own pack.
-    private func tell(
+    private func dispatch(
         _ kind: String,
         _ id: String,
         of collection: RecordCollection,
         _ reading: PersonReading,
         into commit: inout Commit
     ) async throws(EngineError) {
-        try await person.tell(
+        try await person.dispatch(
             kind,
             "\(collection.id)/\(id)",
             ["collection": .string(collection.id.description), "record": .string(id)],

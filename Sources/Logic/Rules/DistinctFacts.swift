@@ -36,7 +36,7 @@ public struct DistinctFacts: Sendable {
         if found.isEmpty, let any = anyValue(of: fact) { found = [any] }
         switch declarations[fact]?.kind {
         case .languages?: found = Self.combinations(found)
-        case .list?: found = Self.selections(found)
+        case .list?: found = FactValue.selections(of: Self.names(found))
         default: break
         }
         return found.map { $0 } + [nil]
@@ -69,26 +69,15 @@ public struct DistinctFacts: Sendable {
         declarations[fact]?.kind.anyValue(on: day)
     }
 
-    /// Returns all selections of single values, the empty one too.
-    private static func selections(_ single: [FactValue]) -> [FactValue] {
-        let names = single.flatMap { value -> [String] in
-            if case .list(let names) = value { names } else { [] }
-        }
-        return (0..<1 << names.count).map { number in
-            .list(names.indices.filter { number >> $0 & 1 == 1 }.map { names[$0] })
-        }
-    }
-
     /// Returns all combinations of single languages, one of which is a language that no condition asks for.
     private static func combinations(_ single: [FactValue]) -> [FactValue] {
-        let tags = single.flatMap { value -> [String] in
-            if case .list(let tags) = value { tags } else { [] }
-        }
+        let tags = names(single)
         let other = ["en", "fr", "zu"].first { other in !tags.contains { $0.hasPrefix(other) } } ?? "und"
-        return (0..<1 << tags.count).map { number in
-            let chosen = tags.indices.filter { number >> $0 & 1 == 1 }.map { tags[$0] }
-            return .list(chosen.isEmpty ? [other] : chosen)
-        }
+        return FactValue.selections(of: tags).map { $0 == .list([]) ? .list([other]) : $0 }
+    }
+
+    private static func names(_ lists: [FactValue]) -> [String] {
+        lists.flatMap { list -> [String] in if case .list(let names) = list { names } else { [] } }
     }
 }
 

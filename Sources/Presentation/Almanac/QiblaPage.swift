@@ -11,14 +11,13 @@ extension Page {
     ) -> Page {
         var sentences: [String] = []
         if let bearing = qibla.bearing {
-            let point = QiblaText.points[Int((bearing / 45).rounded()) % 8]
             sentences.append(
                 localizer[
                     "qibla.bearing",
                     [
                         "place": .text(place.title),
                         "degrees": .text(localizer.numerals("\(QiblaText.rounded(bearing, 100))")),
-                        "point": .localized(localizer.host("compass.\(point)")),
+                        "point": .localized(QiblaText.point(at: bearing, in: localizer)),
                     ]
                 ]
             )
@@ -36,7 +35,12 @@ extension Page {
 }
 
 enum QiblaText {
-    static let points = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+    private static let points = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+
+    /// Returns the nearest of eight points of the compass, by degrees clockwise from north.
+    static func point(at bearing: Double, in localizer: Localizer) -> LocalizedString {
+        localizer.host("compass.\(points[Int((bearing / 45).rounded()) % 8])")
+    }
 
     /// The distance in metres within which the Ka'bah may be in sight, so that people face the building itself.
     static let near = 1500.0

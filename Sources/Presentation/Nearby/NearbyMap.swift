@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 
 /// A drawing of what is near a place: north is up and east is right in every language; labels and the legend follow the
-/// direction of writing. It uses no map of anybody.
+/// direction of writing. It uses no map tiles of others.
 public struct NearbyMap: Sendable {
     let view: NearbyView
     let localizer: Localizer
@@ -37,7 +37,7 @@ public struct NearbyMap: Sendable {
     /// Who is to be named for the data.
     var sources: [String] {
         let text = NearbyText(localizer: localizer)
-        return view.sources.sorted { $0.key < $1.key }.map { text.source($0.value) }
+        return view.sources.map { text.source($0) }
     }
 
     /// Returns the next of 1, 2 and 5 times a power of ten.

@@ -10,7 +10,7 @@ extension Page {
         let text = NearbyText(localizer: localizer)
         let arguments: [String: MessageArgument] = [
             "place": .text(view.place.title),
-            "kilometres": .text(localizer.numerals("\(QiblaText.rounded(view.query.radius / 1000, 10))")),
+            "kilometres": .text(text.kilometres(view.query.radius)),
         ]
         guard !view.entries.isEmpty else { return Page([.paragraph(localizer["nearby.none", arguments])]) }
         var blocks: [Block] = [.heading(localizer["nearby.title", arguments])]
@@ -34,8 +34,7 @@ extension Page {
                 ),
             ]
         }
-        let sources = view.sources.sorted { $0.key < $1.key }.map { $0.value }
-        blocks += sources.map { .paragraph(text.source($0), .quiet) }
+        blocks += view.sources.map { .paragraph(text.source($0), .quiet) }
         return Page(blocks)
     }
 }

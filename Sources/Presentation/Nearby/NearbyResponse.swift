@@ -23,7 +23,7 @@ public struct NearbyResponse: Response {
             Member("has_data", view.hasListings)
             Member("more", view.isMore)
             Member("places", view.entries.map { NearbyEntryResponse($0, in: localizer) })
-            Member("sources", view.sources.sorted { $0.key < $1.key }.map { ListingSourceResponse($0.value) })
+            Member("sources", view.sources.map { ListingSourceResponse($0) })
             Member(
                 "next_prayer",
                 view.nextPrayer.map { next in

@@ -21,19 +21,20 @@ struct NearbyText {
         guard metres >= 995 else {
             return localizer.host("nearby.metres", ["metres": .number(Int((metres / 10).rounded()) * 10)])
         }
-        let kilometres = localizer.numerals("\(QiblaText.rounded(metres / 1000, 10))")
-        return localizer.host("nearby.kilometres", ["kilometres": .text(kilometres)])
+        return localizer.host("nearby.kilometres", ["kilometres": .text(kilometres(metres))])
+    }
+
+    /// A distance in kilometres, to a hundred metres.
+    func kilometres(_ metres: Double) -> String {
+        localizer.numerals("\(QiblaText.rounded(metres / 1000, 10))")
     }
 
     /// How far it is, and in which direction.
     func way(_ way: GreatCircle) -> String {
         let distance = distance(way.distance)
         guard let bearing = way.bearing else { return distance.text }
-        let point = QiblaText.points[Int((bearing / 45).rounded()) % 8]
-        return localizer[
-            "nearby.way",
-            ["distance": .localized(distance), "point": .localized(localizer.host("compass.\(point)"))]
-        ]
+        let point = QiblaText.point(at: bearing, in: localizer)
+        return localizer["nearby.way", ["distance": .localized(distance), "point": .localized(point)]]
     }
 
     /// Whether it is open, and until when.
@@ -65,25 +66,13 @@ struct NearbyText {
     /// Who says that the food is halal.
     func trust(_ entry: NearbyEntry) -> String? {
         guard let tier = entry.tier else { return nil }
-        guard let certificate = entry.listing.certificate else {
-            return localizer["nearby.tier.\(tier.rawValue)"]
-        }
-        var text = localizer["nearby.tier.\(tier.rawValue)"]
-        if tier == .certified, let until = certificate.until {
-            text =
-                localizer[
-                    "nearby.certified-by",
-                    ["body": .text(localizer.isolated(certificate.body)), "date": .date(until)]
-                ]
-        } else if let until = certificate.until {
-            text +=
-                localizer.semicolon
-                + localizer[
-                    "nearby.certificate-expired",
-                    ["body": .text(localizer.isolated(certificate.body)), "date": .date(until)]
-                ]
-        }
-        return text
+        let text = localizer["nearby.tier.\(tier.rawValue)"]
+        guard let certificate = entry.listing.certificate, let until = certificate.until else { return text }
+        let arguments: [String: MessageArgument] = [
+            "body": .text(localizer.isolated(certificate.body)), "date": .date(until),
+        ]
+        if tier == .certified { return localizer["nearby.certified-by", arguments] }
+        return text + localizer.semicolon + localizer["nearby.certificate-expired", arguments]
     }
 
     func facilities(of listing: Listing) -> String? {

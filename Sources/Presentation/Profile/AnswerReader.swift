@@ -58,11 +58,9 @@ public struct AnswerReader: Sendable {
 
     /// Reads several choices by their numbers or names, or that none is meant.
     private func choices(_ text: String) -> Reading {
-        let nothing = [FactKind.none, localizer["answer.none"], "0"].map { $0.foldedAsName }
-        if nothing.contains(text.foldedAsName) { return .value(FactKind.none) }
+        if text == "0" || localizer.meansNone(text) { return .value(FactKind.none) }
         var values: [String] = []
-        for part in text.split(whereSeparator: { ",،;؛".contains($0) }).map({ String($0).trimmed })
-        where !part.isEmpty {
+        for part in text.typedParts {
             switch choice(part) {
             case .value(let value): values.append(value)
             case .misunderstood(let suggestion): return .misunderstood(suggestion: suggestion)
@@ -82,9 +80,7 @@ public struct AnswerReader: Sendable {
 
     private func languages(_ text: String) -> Reading {
         var tags: [String] = []
-        for part in text.split(whereSeparator: { ",،;؛".contains($0) }) {
-            let word = String(part).trimmed
-            guard !word.isEmpty else { continue }
+        for word in text.typedParts {
             if let tag = language(named: word) {
                 tags.append(tag)
             } else if LanguageTag.isValid(word) {

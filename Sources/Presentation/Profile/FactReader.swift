@@ -72,9 +72,8 @@ public struct FactReader {
             if (try? fact.parse(text)) != nil { return text }
             let names = ValueName(of: fact, localizer)
             guard fact.kind.takesSeveral else { return names.value(named: text) ?? text }
-            if text.foldedAsName == localizer["answer.none"].foldedAsName { return FactKind.none }
-            let parts = text.split(whereSeparator: { ",،;؛".contains($0) }).map { String($0).trimmed }
-            return parts.map { names.value(named: $0) ?? $0 }.joined(separator: ",")
+            if localizer.meansNone(text) { return FactKind.none }
+            return text.typedParts.map { names.value(named: $0) ?? $0 }.joined(separator: ",")
         }
         switch localizer.country(named: text) {
         case .code(let code): return code

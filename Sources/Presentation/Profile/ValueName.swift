@@ -33,3 +33,10 @@ public struct ValueName {
         text.hasPrefix("ال") && text.count > 4 ? String(text.dropFirst(2)) : text
     }
 }
+
+extension Localizer {
+    /// Whether a text says that none of several values is chosen.
+    func meansNone(_ text: String) -> Bool {
+        [FactKind.none, self["answer.none"]].contains { $0.foldedAsName == text.foldedAsName }
+    }
+}

@@ -12,11 +12,16 @@ public struct NearbyQuery: Hashable, Sendable {
     public var isOpen = false
     /// Only what certainly has these, be it in part.
     public var facilities: Set<Listing.Facility> = []
-    /// Words that are all in the name, the kinds of food or the address.
-    public var words: [String] = []
+    /// Words that are all in the name, the kinds of food or the address, folded for comparing.
+    public private(set) var words: [String] = []
     public var limit = 20
 
     public init() {}
+
+    /// Asks for what has all words of a text.
+    public mutating func search(_ text: String) {
+        words = text.split { $0.isWhitespace }.map { String($0).foldedForComparing }
+    }
 
     /// Whether a listing is one that is looked for, whatever its hours.
     public func matches(_ listing: Listing, on day: CivilDate) -> Bool {
@@ -32,9 +37,6 @@ public struct NearbyQuery: Hashable, Sendable {
         let texts =
             [listing.name, listing.address].compactMap { $0 } + listing.names.values + listing.cuisine
         let folded = texts.map { $0.foldedForComparing }
-        return words.allSatisfy { word in
-            let word = word.foldedForComparing
-            return folded.contains { $0.firstPlace(of: word) != nil }
-        }
+        return words.allSatisfy { word in folded.contains { $0.firstPlace(of: word) != nil } }
     }
 }

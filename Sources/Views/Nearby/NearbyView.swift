@@ -10,8 +10,8 @@ public struct NearbyView: Hashable, Sendable {
     public let isMore: Bool
     /// Whether anything at all was imported or added.
     public let hasListings: Bool
-    /// The sources of the entries, by name.
-    public let sources: [String: ListingSource]
+    /// The sources of the entries, sorted by name.
+    public let sources: [ListingSource]
     /// The next prayer there.
     public let nextPrayer: ComingPrayer?
 
@@ -30,9 +30,7 @@ public struct NearbyView: Hashable, Sendable {
         self.isMore = isMore
         self.hasListings = hasListings
         let named = Set(entries.compactMap { $0.listing.origin?.source })
-        var known: [String: ListingSource] = [:]
-        for source in sources where named.contains(source.name) { known[source.name] = source }
-        self.sources = known
+        self.sources = sources.filter { named.contains($0.name) }.sorted { $0.name < $1.name }
         self.nextPrayer = nextPrayer
     }
 }

@@ -15,17 +15,7 @@ public struct RecordSearch: Hashable, Sendable {
         }
 
         /// The condition as it is typed.
-        public var text: String {
-            let sign =
-                switch comparison {
-                case .equal: "="
-                case .less: "<"
-                case .lessOrEqual: "<="
-                case .greater: ">"
-                case .greaterOrEqual: ">="
-                }
-            return field + sign + value
-        }
+        public var text: String { field + comparison.sign + value }
 
         /// Reads a condition such as `currency=SAR` or `amount>=10`; nil if it is none.
         public init?(_ text: String) {
@@ -33,14 +23,8 @@ public struct RecordSearch: Hashable, Sendable {
                 return nil
             }
             let sign = text[start...].prefix { "<>=".contains($0) }
-            switch sign {
-            case "=": comparison = .equal
-            case "<": comparison = .less
-            case "<=": comparison = .lessOrEqual
-            case ">": comparison = .greater
-            case ">=": comparison = .greaterOrEqual
-            default: return nil
-            }
+            guard let comparison = FieldCondition.Comparison(sign: String(sign)) else { return nil }
+            self.comparison = comparison
             field = String(text[..<start])
             value = String(text[sign.endIndex...])
         }

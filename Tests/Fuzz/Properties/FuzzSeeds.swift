@@ -34,7 +34,7 @@ public enum FuzzSeeds {
             }
             if let key = constructor.childrenKey { words.insert(key) }
         }
-        words.formUnion(APIDescription.current.events.map { $0.name })
+        words.formUnion(APIDescription.current.eventNames)
         words.formUnion(Capability.allCases.map(\.rawValue))
         // The packs that lie there.
         words.formUnion(["fuzzed", "good"])

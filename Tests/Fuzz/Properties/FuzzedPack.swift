@@ -136,7 +136,7 @@ final class FuzzedPack {
             walk: { _ in .object(["finished": .boolean(false)]) },
             checklist: { _ in nil }
         )
-        for event in APIDescription.current.events.map({ $0.name }) {
+        for event in APIDescription.current.eventNames {
             for pack in loaded.runtime.packs(handling: event) {
                 let outcome = loaded.runtime.handle(
                     event,

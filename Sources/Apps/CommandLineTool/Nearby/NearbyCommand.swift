@@ -84,7 +84,7 @@ struct NearbyCommand: AsyncParsableCommand {
             query.tier = tier.flatMap { HalalTier(rawValue: $0) }
             query.isOpen = open
             query.facilities = Set(facilities.compactMap { Listing.Facility(rawValue: $0) })
-            query.words = (search ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+            if let search { query.search(search) }
             query.limit = limit
             return query
         }

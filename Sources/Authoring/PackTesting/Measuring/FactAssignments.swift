@@ -54,7 +54,7 @@ struct FactAssignments {
                 let asked = atoms.compactMap { atom -> String? in
                     if case .includes(id, let value) = atom { value } else { nil }
                 }
-                add(id, Self.selections(of: asked))
+                add(id, FactValue.selections(of: asked))
             case .known(let id): add(id, [nil])
             }
         }
@@ -63,12 +63,5 @@ struct FactAssignments {
             add(id, [catalog.facts[id]?.kind.domain?.first ?? .text("x")])
         }
         return values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    }
-
-    /// Returns every selection of some values of a list, the empty one too.
-    private static func selections(of values: [String]) -> [FactValue] {
-        (0..<1 << values.count).map { number in
-            .list(values.indices.filter { number >> $0 & 1 == 1 }.map { values[$0] })
-        }
     }
 }

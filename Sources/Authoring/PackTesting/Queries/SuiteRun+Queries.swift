@@ -10,30 +10,11 @@ extension SuiteRun {
         do throws(GoldenQuery.Problem) {
             queries = try GoldenQuery.read(file.source, pack: suite.name, known: known)
         } catch {
-            return [finish(trouble(error.message, file, line: error.line))]
+            return [finish(outcome([], file, line: error.line, .error, error.message))]
         }
-        let wanted = queries.map { (query: $0, names: ["search", $0.name]) }.filter { entry in
-            matches(entry.names) && (rank.map { $0(file.path, entry.names) != nil } ?? true)
+        return outcomes(of: queries, named: { ["search", $0.name] }, in: file) { query, names in
+            outcome(of: query, names, file, engine)
         }
-        var outcomes: [TestOutcome] = []
-        for (query, names) in wanted where !isStopped.isRaised {
-            let start = ContinuousClock.now
-            var outcome = outcome(of: query, names, file, engine)
-            outcome.seconds = start.duration(to: .now).seconds
-            outcomes.append(finish(outcome))
-        }
-        return outcomes
-    }
-
-    private func trouble(_ message: String, _ file: TestSuite.File, line: Int?) -> TestOutcome {
-        TestOutcome(
-            suite: suite.name,
-            file: file.path,
-            names: [],
-            line: line,
-            status: .error,
-            message: message
-        )
     }
 
     private func outcome(
@@ -42,13 +23,7 @@ extension SuiteRun {
         _ file: TestSuite.File,
         _ engine: Engine
     ) -> TestOutcome {
-        var outcome = TestOutcome(
-            suite: suite.name,
-            file: file.path,
-            names: names,
-            line: query.line,
-            status: .passed
-        )
+        var outcome = outcome(names, file, line: query.line, .passed)
         let result: SearchResult
         do throws(EngineError) {
             result = try engine.generation.search(query.query)

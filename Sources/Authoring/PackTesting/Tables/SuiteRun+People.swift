@@ -14,12 +14,7 @@ extension SuiteRun {
             return [finish(outcome([], file, line: error.line, .error, error.message))]
         }
         world.witness?.begin()
-        let wanted = table.people.map { (person: $0, names: ["people", $0.name]) }.filter { entry in
-            matches(entry.names) && (rank.map { $0(file.path, entry.names) != nil } ?? true)
-        }
-        var outcomes: [TestOutcome] = []
-        for (person, names) in wanted where !isStopped.isRaised {
-            let start = ContinuousClock.now
+        return outcomes(of: table.people, named: { ["people", $0.name] }, in: file) { person, names in
             world.reset(to: options.now)
             var outcome = outcome(names, file, line: person.line, .passed)
             do {
@@ -32,28 +27,9 @@ extension SuiteRun {
                 outcome.status = .error
                 outcome.message = (error as? EngineError)?.message ?? "\(error)"
             }
-            outcome.seconds = start.duration(to: .now).seconds
             outcome.asked = world.askedParts
-            outcomes.append(finish(outcome))
+            return outcome
         }
-        return outcomes
-    }
-
-    private func outcome(
-        _ names: [String],
-        _ file: TestSuite.File,
-        line: Int?,
-        _ status: TestOutcome.Status,
-        _ message: String? = nil
-    ) -> TestOutcome {
-        TestOutcome(
-            suite: suite.name,
-            file: file.path,
-            names: names,
-            line: line,
-            status: status,
-            message: message
-        )
     }
 
     /// Returns the items of which a table says something else than the packs, one a line.

@@ -2,6 +2,23 @@
 public struct FieldCondition: Hashable, Sendable {
     public enum Comparison: Hashable, Sendable, CaseIterable {
         case equal, less, lessOrEqual, greater, greaterOrEqual
+
+        /// The sign between a field and a value.
+        package var sign: String {
+            switch self {
+            case .equal: "="
+            case .less: "<"
+            case .lessOrEqual: "<="
+            case .greater: ">"
+            case .greaterOrEqual: ">="
+            }
+        }
+
+        /// Returns nil for what is no sign.
+        package init?(sign: String) {
+            guard let comparison = Self.allCases.first(where: { $0.sign == sign }) else { return nil }
+            self = comparison
+        }
     }
 
     public let field: RecordField

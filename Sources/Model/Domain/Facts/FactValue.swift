@@ -16,4 +16,11 @@ public enum FactValue: Hashable, Sendable, CustomStringConvertible {
         case .list(let value): value.isEmpty ? FactKind.none : value.joined(separator: ",")
         }
     }
+
+    /// Returns every selection of some values of a list, the empty one too.
+    package static func selections(of values: [String]) -> [FactValue] {
+        (0..<1 << values.count).map { number in
+            .list(values.indices.filter { number >> $0 & 1 == 1 }.map { values[$0] })
+        }
+    }
 }

@@ -55,6 +55,11 @@ public struct Listing: Hashable, Sendable {
     /// Whether a place has something.
     public enum Provision: String, Hashable, Sendable, CaseIterable, WireWord { case yes, limited, no }
 
+    /// Returns the kinds of food of a text that has `;` between them.
+    package static func cuisine(of text: String?) -> [String] {
+        (text ?? "").split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+
     /// Returns how far its food can be trusted to be halal on a day; nil if it is not about food. An expired certificate
     /// counts for nothing.
     public func tier(on day: CivilDate) -> HalalTier? {

@@ -3,10 +3,12 @@ extension ListingRule {
     /// first by name; nil if it is not listed.
     public static func rule(for tags: [String: String], of rules: [ListingRule]) -> ListingRule? {
         var best: (rule: ListingRule, parts: Int)?
-        for rule in rules.sorted(by: { $0.id < $1.id }) {
-            for pattern in rule.patterns where pattern.matches(tags) {
-                if pattern.parts.count > best?.parts ?? 0 { best = (rule, pattern.parts.count) }
+        for rule in rules {
+            guard let parts = rule.patterns.filter({ $0.matches(tags) }).map({ $0.parts.count }).max() else {
+                continue
             }
+            if let best, (parts, best.rule.id) < (best.parts, rule.id) { continue }
+            best = (rule, parts)
         }
         return best?.rule
     }
@@ -16,8 +18,7 @@ extension ListingRule {
         var listing = Listing(kind: kind, at: point)
         listing.name = value(.name, tags)
         listing.names = names(tags)
-        listing.cuisine = (value(.cuisine, tags) ?? "").split(separator: ";").map { String($0).trimmed }
-            .filter { !$0.isEmpty }
+        listing.cuisine = Listing.cuisine(of: value(.cuisine, tags))
         listing.address = value(.address, tags)
         listing.phone = value(.phone, tags)
         listing.website = value(.website, tags)

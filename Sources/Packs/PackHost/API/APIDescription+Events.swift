@@ -108,7 +108,7 @@ extension APIDescription {
         EventField("day", .string, "The day of the series, such as `2027-05-14`."),
         EventField(
             "prayer",
-            .word(["fajr", "dhuhr", "asr", "maghrib", "isha"]),
+            .word(DailyPrayer.allCases.map { $0.rawValue }),
             optional: true,
             "The prayer after which the series is said."
         ),

@@ -16,6 +16,7 @@ package struct APIDescription: Sendable {
     package var functions: [Function]
     /// The events for which handlers can be registered.
     package var events: [Event]
+    package var eventNames: [String] { events.map { $0.name } }
     /// The constructors by kind, since one is looked up for each definition.
     private var byKind: [DefinitionKind: Constructor]
 

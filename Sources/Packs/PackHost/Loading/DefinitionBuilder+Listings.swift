@@ -10,20 +10,8 @@ extension DefinitionBuilder {
             if let pattern = pattern(text, "\(label): 'tags'", node) { patterns.append(pattern) }
         }
         guard !patterns.isEmpty else { return nil }
-        var tiers: [TagPattern: HalalTier] = [:]
-        for (text, value) in fields.map("halal").sorted(by: { $0.key < $1.key }) {
-            guard case .string(let word) = value, let tier = HalalTier(rawValue: word),
-                let pattern = pattern(text, "\(label): 'halal'", node)
-            else { continue }
-            tiers[pattern] = tier
-        }
-        var facilities: [TagPattern: ListingRule.Provided] = [:]
-        for (text, value) in fields.map("facilities").sorted(by: { $0.key < $1.key }) {
-            guard case .string(let word) = value, let provided = ListingRule.Provided.reading(word),
-                let pattern = pattern(text, "\(label): 'facilities'", node)
-            else { continue }
-            facilities[pattern] = provided
-        }
+        let tiers = said(fields, "halal", label, node) { HalalTier(rawValue: $0) }
+        let facilities = said(fields, "facilities", label, node) { ListingRule.Provided.reading($0) }
         return ListingRule(
             id: id(fields),
             kind: Place.Kind(rawValue: kind),
@@ -33,6 +21,24 @@ extension DefinitionBuilder {
             fields: listingFields(fields.map("fields"), label, node),
             location: node.location
         )
+    }
+
+    /// Returns what a key says of tags, by their patterns.
+    private mutating func said<Value>(
+        _ fields: FieldValues,
+        _ key: String,
+        _ label: String,
+        _ node: DefinitionNode,
+        reading read: (String) -> Value?
+    ) -> [TagPattern: Value] {
+        var said: [TagPattern: Value] = [:]
+        for (text, value) in fields.map(key).sorted(by: { $0.key < $1.key }) {
+            guard case .string(let word) = value, let value = read(word),
+                let pattern = pattern(text, "\(label): '\(key)'", node)
+            else { continue }
+            said[pattern] = value
+        }
+        return said
     }
 
     private mutating func listingFields(

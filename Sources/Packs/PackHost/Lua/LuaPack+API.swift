@@ -40,7 +40,7 @@ extension LuaPack {
                     message: "string expected, got \(arguments.first?.typeName ?? "no value")"
                 )
             }
-            let names = APIDescription.current.events.map { $0.name }
+            let names = APIDescription.current.eventNames
             guard names.contains(event) else {
                 let help = Suggestion.help(for: event, among: names)
                 throw LuaArgumentError(

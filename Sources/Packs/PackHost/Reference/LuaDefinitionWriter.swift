@@ -9,7 +9,7 @@ package enum LuaDefinitionWriter {
                 + "description; do not edit.", "",
             "---@class manasik.Text", "---@class manasik.Article",
             "---@alias manasik.School string",
-            "---@alias manasik.EventName " + words(api.events.map { $0.name }), "",
+            "---@alias manasik.EventName " + words(api.eventNames), "",
         ]
         lines += person
         lines += host

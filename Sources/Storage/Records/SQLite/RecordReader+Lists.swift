@@ -225,14 +225,7 @@ struct ListStatement {
             }
             return
         }
-        let comparison =
-            switch condition.comparison {
-            case .equal: "="
-            case .less: "<"
-            case .lessOrEqual: "<="
-            case .greater: ">"
-            case .greaterOrEqual: ">="
-            }
+        let comparison = condition.comparison.sign
         switch condition.bound {
         case .null: break
         case .integer(let number): add("\(expression) \(comparison) ?", number)

@@ -4,29 +4,29 @@ import ManasikDomain
 /// Keeps the points of records together with the records.
 extension StoreTransaction {
     /// Notes where a record is, for the indexes of its collection.
-    func place(_ key: StoredKey, _ body: [String: JSONValue]) throws {
+    func notePoint(_ key: StoredKey, _ body: [String: JSONValue]) throws {
         for index in points where index.collection == key.collection {
             if let point = index.field.point(in: body) {
-                try place(key, point, in: index)
+                try notePoint(key, point, in: index)
             } else {
-                try unplace(key, in: index)
+                try removePoint(key, in: index)
             }
         }
     }
 
     /// Forgets where a record was.
-    func unplace(_ key: StoredKey) throws {
-        for index in points where index.collection == key.collection { try unplace(key, in: index) }
+    func removePoint(_ key: StoredKey) throws {
+        for index in points where index.collection == key.collection { try removePoint(key, in: index) }
     }
 
     /// Forgets where the records of an owner were.
-    func unplaceAll(of owner: String) throws {
+    func removePoints(of owner: String) throws {
         guard !points.isEmpty else { return }
         try run("DELETE FROM point_box WHERE key IN (SELECT key FROM point WHERE owner = ?)", .text(owner))
         try run("DELETE FROM point WHERE owner = ?", .text(owner))
     }
 
-    private func place(_ key: StoredKey, _ point: Coordinate, in index: PointIndex) throws {
+    private func notePoint(_ key: StoredKey, _ point: Coordinate, in index: PointIndex) throws {
         let known = try PreparedStatement(
             db,
             "SELECT key, latitude, longitude FROM point WHERE number = ? AND owner = ? AND id = ?"
@@ -63,7 +63,7 @@ extension StoreTransaction {
         )
     }
 
-    private func unplace(_ key: StoredKey, in index: PointIndex) throws {
+    private func removePoint(_ key: StoredKey, in index: PointIndex) throws {
         let known = try number(
             "SELECT key FROM point WHERE number = ? AND owner = ? AND id = ?",
             .number(index.number),

@@ -13,7 +13,7 @@ extension StoreTransaction {
         case .put(_, let value, let scope, let expected, let times):
             let body = try CanonicalJSON.encode(value)
             if body.utf8.count >= BodyCache.shortest { written.append((change.key, value, body)) }
-            try place(key, value)
+            try notePoint(key, value)
             // The version is mostly the expected one and need not be read first.
             if times == nil, let expected, (1..<Int.max).contains(expected),
                 try update(key, version: expected, body, scope, at: instant)
@@ -54,7 +54,7 @@ extension StoreTransaction {
             }
             return last + 1
         case .remove(_, let expected):
-            try unplace(key)
+            try removePoint(key)
             if let expected, expected > 0, try delete(key, version: expected) { return nil }
             let found = try versions(of: key).present
             if let expected, expected != found ?? 0 {
@@ -67,7 +67,7 @@ extension StoreTransaction {
 
     func insert(_ record: Record) throws {
         let key = try StoredKey(record.key)
-        try place(key, record.body)
+        try notePoint(key, record.body)
         try insert(
             key,
             version: record.version,

@@ -110,7 +110,7 @@ struct StoreTransaction {
     func removeAll(of person: PersonID) throws -> Int {
         let owner = try StoredKey.text(person.rawValue, .nullInName)
         var count = 0
-        try unplaceAll(of: owner)
+        try removePoints(of: owner)
         for table in ["record", "job", "log"] {
             count += try run("DELETE FROM \(table) WHERE owner = ?", .text(owner))
         }
