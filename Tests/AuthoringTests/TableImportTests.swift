@@ -195,8 +195,7 @@ import Testing
         let (csv, diagnostics) = try export(.contacts)
         #expect(
             diagnostics.map(\.message) == [
-                "contact 'code': 'when' is a condition, which a table cannot hold",
-                "contact 'code': 'source' names 2 sources, which a table cannot hold",
+                "contact 'code': 'source' names 2 sources, which a table cannot hold"
             ]
         )
         let outcome = try take(csv.replacing("999", with: "998")) { $0.update = true }

@@ -32,8 +32,8 @@ import Testing
                 }
             }
         }
-        #expect(files == 8)
-        #expect(commands == 29)
+        #expect(files == 12)
+        #expect(commands == 37)
         #expect(try traveller.read("hotels/locales/id.json") == "{\n  \"contacts.title\": \"Hotel\"\n}\n")
         #expect(try traveller.read("hotels-id.po").contains("# The short form, as on the sign.\n"))
         #expect(try traveller.read("back.csv").contains("hotel-example"))

@@ -10,8 +10,10 @@ struct RowValues {
     var fields: [String: DefinitionNode] = [:]
     /// The values of a citation, by the field's name.
     var source: [String: DefinitionNode] = [:]
-    /// The texts, by field and language.
+    /// The texts, by field and language; the labels of values by `labels.VALUE`.
     var texts: [String: [String: String]] = [:]
+    /// The names of the values that have labels, by field, in the order of the cells.
+    var labels: [String: [String]] = [:]
     /// The country's code (ISO 3166-1 alpha-2); nil if the row has no valid one.
     var country: String?
 }

@@ -7,6 +7,10 @@ struct TableColumn {
         case list
         /// A field of the row's kind; with the language if it is a text.
         case field(APIDescription.Field, language: String?)
+        /// The article of a field that is a text or an article.
+        case article(APIDescription.Field)
+        /// The countries for whose citizens and residents the row is.
+        case audience
         /// A field of the row's citation.
         case source(APIDescription.Field)
         case ignored
@@ -25,12 +29,12 @@ struct TableColumn {
     var isText: Bool {
         let field: APIDescription.Field
         switch content {
-        case .list, .ignored: return false
+        case .list, .ignored, .audience, .article: return false
         case .source(let part): field = part
         case .field(let other, _): field = other
         }
         return switch field.type {
-        case .boolean, .integer, .date, .phone, .country, .word, .name: false
+        case .boolean, .integer, .number, .date, .phone, .country, .word, .name: false
         default: field.name != "verse"
         }
     }
@@ -49,17 +53,23 @@ struct TableColumn {
     /// Returns the meaning of a normalized heading; nil if it has none.
     static func content(of name: String, kind: TableKind, language: String) -> Content? {
         if name.isEmpty { return .ignored }
-        if name == "list", kind.list != nil { return .list }
+        if name == "list", kind.hasLists { return .list }
+        if name == "country", kind.hasAudience { return .audience }
         if name == "source" { return APIDescription.current[.cite].field("work").map { .source($0) } }
         if name.hasPrefix("source.") {
             return APIDescription.current[.cite].field(String(name.dropFirst(7))).map { .source($0) }
+        }
+        if name.hasSuffix(".article") {
+            let field = APIDescription.current[kind.row].field(String(name.dropLast(8)))
+            guard let field, case .textOrArticle = field.type else { return nil }
+            return .article(field)
         }
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
         guard let field = APIDescription.current[kind.row].field(parts[0]), kind.columns.contains(field.name)
         else {
             return nil
         }
-        guard case .text = field.type else { return parts.count == 1 ? .field(field, language: nil) : nil }
+        guard field.type.hasLanguages else { return parts.count == 1 ? .field(field, language: nil) : nil }
         return .field(field, language: parts.count == 1 ? language : parts[1])
     }
 }

@@ -3,71 +3,163 @@ import ManasikPackHost
 
 /// The definitions of one kind in a pack's `definitions/`, with changes applied.
 struct TableDefinitions {
-    /// A list with its rows; `list` is nil if rows are top-level.
-    private struct Group {
-        var list: DefinitionNode?
-        var rows: [DefinitionNode]
-
-        var name: String? { list?["id"]?.string }
+    /// A part of a list: a row, a list within it, or something that is no row.
+    enum Part {
+        case row(DefinitionNode)
+        case list(Int)
+        case other(DefinitionNode)
     }
 
-    private let kind: TableKind
-    private var groups: [Group] = []
-    /// The unchanged content of the file; nil if there is none.
-    private var present: [UInt8]?
+    /// A list with its parts; `list` is nil if rows are top-level.
+    struct Group {
+        let name: String?
+        let file: Int
+        var list: DefinitionNode?
+        var parts: [Part] = []
+    }
+
+    struct File {
+        let form: TableKind.File
+        /// The unchanged content of the file; nil if there is none.
+        var present: [UInt8]?
+        /// The groups at the top level of the file.
+        var roots: [Int] = []
+        var isChanged = false
+    }
+
+    let kind: TableKind
+    var files: [File]
+    var groups: [Group] = []
     /// The position of each row, by name.
-    private var places: [String: (group: Int, row: Int)] = [:]
-    private(set) var isChanged = false
+    private var places: [String: (group: Int, part: Int)] = [:]
+    /// The names of rows of which the pack has several, each with the lists that have them.
+    private(set) var repeated: [String: [String]] = [:]
     /// The names of the pack's definitions, by kind, for checking references in rows.
     private var names: [DefinitionKind: [String]] = [:]
 
     init(_ source: PackSource?, kind: TableKind) throws(PackSource.Problem) {
         self.kind = kind
+        files = kind.files.map { File(form: $0) }
         guard let source else { return }
-        for other in [DefinitionKind.category, .tag] {
+        for other in [DefinitionKind.category, .tag, .kind, .dhikr] {
             let node = try source.readableJSON("definitions/\(other.rawValue).json")
             names[other] = node?.items.compactMap { $0["id"]?.string }
         }
-        let roots = try source.readableJSON(kind.path)?.items ?? []
-        present = source.files.contents[kind.path]
-        groups =
-            kind.list == nil
-            ? [Group(rows: roots)] : roots.map { Group(list: $0, rows: $0[kind.rowsKey]?.items ?? []) }
-        for (group, entry) in groups.enumerated() {
-            for (row, node) in entry.rows.enumerated() {
-                if let id = node["id"]?.string { places[id] = (group, row) }
+        for index in files.indices {
+            let form = files[index].form
+            let roots = try source.readableJSON(form.path)?.items ?? []
+            files[index].present = source.files.contents[form.path]
+            guard let key = form.rowsKey else {
+                files[index].roots = [groups.count]
+                groups.append(Group(name: nil, file: index, parts: roots.map(Part.row)))
+                continue
             }
+            for root in roots {
+                files[index].roots.append(add(root, form.nameField, key, in: index, of: nil))
+            }
+        }
+        for (group, entry) in groups.enumerated() {
+            for (part, content) in entry.parts.enumerated() {
+                guard case .row(let node) = content, let id = node["id"]?.string else { continue }
+                if let other = places.updateValue((group, part), forKey: id) {
+                    repeated[id, default: [groups[other.group].name ?? ""]].append(entry.name ?? "")
+                }
+            }
+        }
+    }
+
+    /// Adds a list with the lists within it; returns its number.
+    private mutating func add(
+        _ list: DefinitionNode,
+        _ nameField: String,
+        _ key: String,
+        in file: Int,
+        of root: String?
+    ) -> Int {
+        let own = list[nameField]?.string
+        let number = groups.count
+        groups.append(Group(name: root.map { "\($0)/\(own ?? "")" } ?? own, file: file, list: list))
+        for child in list[key]?.items ?? [] {
+            if isRow(child) {
+                groups[number].parts.append(.row(child))
+            } else if kind == .steps, child[key] != nil {
+                let inner = add(child, nameField, key, in: file, of: root ?? own)
+                groups[number].parts.append(.list(inner))
+            } else {
+                groups[number].parts.append(.other(child))
+            }
+        }
+        return number
+    }
+
+    /// Returns whether an entry of a list is a row: a step, not a group of steps; an item, not what is inserted into a
+    /// ritual.
+    private func isRow(_ node: DefinitionNode) -> Bool {
+        switch kind {
+        case .steps: node["type"]?.string == DefinitionKind.step.rawValue
+        case .items: node["before"] == nil && node["after"] == nil && node["nodes"] == nil
+        default: true
         }
     }
 
     func names(of kind: DefinitionKind) -> [String] { names[kind] ?? [] }
 
-    /// Returns whether the pack defines a name; references to other packs are left to the loader.
+    /// Returns whether the pack defines a name; references to other packs are left to the loader, and so are those to
+    /// kinds of definitions that are not read here.
     func knows(_ kind: DefinitionKind, _ name: String) -> Bool {
-        name.contains(":") || names(of: kind).contains(name)
+        name.contains(":") || names(of: kind).contains(name) || ![.category, .tag, .dhikr].contains(kind)
     }
 
     /// All rows, each with the name of its list.
     var rows: [(list: String?, node: DefinitionNode)] {
-        groups.flatMap { group in group.rows.map { (group.name, $0) } }
+        groups.flatMap { group in
+            group.parts.compactMap { part in
+                if case .row(let node) = part { (group.name, node) } else { nil }
+            }
+        }
     }
 
     func row(_ id: String) -> (list: String?, node: DefinitionNode)? {
-        places[id].map { (groups[$0.group].name, groups[$0.group].rows[$0.row]) }
+        places[id].flatMap { place in
+            guard case .row(let node) = groups[place.group].parts[place.part] else { return nil }
+            return (groups[place.group].name, node)
+        }
     }
 
-    /// The new content of the file.
-    var text: String {
-        let roots = groups.flatMap { group in
-            guard let list = group.list else { return group.rows }
-            let rows = DefinitionNode(.table(fields: [], items: group.rows), at: list.location)
-            var fields = list.fields.filter { $0.name != kind.rowsKey }
-            let place = list.fields.firstIndex { $0.name == kind.rowsKey } ?? fields.count
-            fields.insert(.init(name: kind.rowsKey, node: rows), at: place)
-            return [DefinitionNode(.table(fields: fields, items: []), at: list.location)]
+    /// The paths and the new contents of the files that change.
+    var changedFiles: [(path: String, text: String)] {
+        files.filter(\.isChanged).map { ($0.form.path, text(of: $0)) }
+    }
+
+    /// The paths of the files that have rows.
+    var paths: [String] { files.map(\.form.path) }
+
+    private func text(of file: File) -> String {
+        let roots = file.roots.flatMap { group in
+            groups[group].list == nil ? nodes(of: group, file.form) : [list(group, file.form)]
         }
-        let root = DefinitionNode(.table(fields: [], items: roots), at: .init(file: kind.path))
-        return JSONLayout.text(root, over: present, path: kind.path)
+        let root = DefinitionNode(.table(fields: [], items: roots), at: .init(file: file.form.path))
+        return JSONLayout.text(root, over: file.present, path: file.form.path)
+    }
+
+    private func nodes(of group: Int, _ form: TableKind.File) -> [DefinitionNode] {
+        groups[group].parts.map { part in
+            switch part {
+            case .row(let node), .other(let node): node
+            case .list(let inner): list(inner, form)
+            }
+        }
+    }
+
+    private func list(_ group: Int, _ form: TableKind.File) -> DefinitionNode {
+        guard let list = groups[group].list, let key = form.rowsKey else {
+            preconditionFailure("the group \(group) is no list")
+        }
+        let rows = DefinitionNode(.table(fields: [], items: nodes(of: group, form)), at: list.location)
+        var fields = list.fields.filter { $0.name != key }
+        let place = list.fields.firstIndex { $0.name == key } ?? fields.count
+        fields.insert(.init(name: key, node: rows), at: place)
+        return DefinitionNode(.table(fields: fields, items: []), at: list.location)
     }
 
     /// Replaces the row with the same name, or appends a new row to a list.
@@ -82,70 +174,58 @@ struct TableDefinitions {
         list: String?,
         makeTitle: (_ list: String) -> String
     ) -> String? {
-        isChanged = true
         if let place = places[id] {
-            groups[place.group].rows[place.row] = node
+            groups[place.group].parts[place.part] = .row(node)
+            files[groups[place.group].file].isChanged = true
             return groups[place.group].name
         }
-        let group: Int
-        if let index = groups.firstIndex(where: { list == nil || $0.name == list }) {
-            group = index
-        } else {
-            group = groups.count
-            groups.append(newGroup(list ?? kind.rawValue, at: node.location, makeTitle))
-        }
-        places[id] = (group, groups[group].rows.count)
-        groups[group].rows.append(node)
+        let group = groups.firstIndex { list == nil || $0.name == list } ?? groups.count
+        if group == groups.count { addList(list ?? kind.rawValue, at: node.location, makeTitle) }
+        places[id] = (group, groups[group].parts.count)
+        groups[group].parts.append(.row(node))
+        files[groups[group].file].isChanged = true
         return groups[group].name
     }
 
     /// The names of the lists.
     var lists: [String] { groups.compactMap(\.name) }
 
-    /// Sorts the lists all of whose rows have numbers, or only reports which would change.
-    ///
-    /// - Parameter mayChange: Whether lists are sorted; otherwise they are only reported.
-    /// - Returns: The lists whose order changed, and those whose order differs from the numbers but was kept.
-    mutating func arrange(by numbers: [String: Int], mayChange: Bool) -> (changed: [String], kept: [String]) {
-        var changed: [String] = []
-        var kept: [String] = []
-        for (index, group) in groups.enumerated() {
-            let places = group.rows.map { $0["id"]?.string.flatMap { numbers[$0] } }
-            let known = places.compactMap(\.self)
-            guard known != known.sorted() else { continue }
-            let name = group.name ?? kind.rawValue
-            guard mayChange, known.count == places.count else {
-                kept.append(name)
-                continue
-            }
-            groups[index].rows = zip(known, group.rows).sorted { $0.0 < $1.0 }.map(\.1)
-            changed.append(name)
-            isChanged = true
-        }
-        return (changed, kept)
-    }
-
-    private func newGroup(
+    /// Adds an empty list: one of another pack in the file that extends it.
+    private mutating func addList(
         _ name: String,
         at place: SourceLocation,
         _ makeTitle: (_ list: String) -> String
-    ) -> Group {
-        guard kind.list != nil else { return Group(rows: []) }
-        let key = DefinitionNode(.string(makeTitle(name)), at: place)
-        let fields: [DefinitionNode.Field] = [
-            .init(name: "id", node: DefinitionNode(.string(name), at: place)),
-            .init(
-                name: "title",
-                node: DefinitionNode(.table(fields: [.init(name: "text", node: key)], items: []), at: place)
-            ),
-        ]
-        return Group(list: DefinitionNode(.table(fields: fields, items: []), at: place), rows: [])
+    ) {
+        let file = name.contains(":") ? files.count - 1 : 0
+        let form = files[file].form
+        files[file].roots.append(groups.count)
+        guard form.rowsKey != nil else {
+            groups.append(Group(name: nil, file: file))
+            return
+        }
+        func field(_ name: String, _ text: String) -> DefinitionNode.Field {
+            .init(name: name, node: DefinitionNode(.string(text), at: place))
+        }
+        var fields = [field(form.nameField, name)]
+        if form.nameField == "id" {
+            let text = DefinitionNode(fields: [field("text", makeTitle(name))], at: place)
+            fields.append(.init(name: "title", node: text))
+            if form.kind == .checklist { fields.append(field("phase", Checklist.Phase.before.rawValue)) }
+        }
+        groups.append(Group(name: name, file: file, list: DefinitionNode(fields: fields, at: place)))
     }
 
-    /// Returns the name of the row at a line of the new content; nil if there is none.
-    func id(atLine line: Int) -> String? {
-        guard let root = try? JSONReader.read(Array(text.utf8), file: kind.path) else { return nil }
-        let rows = kind.list == nil ? root.items : root.items.flatMap { $0[kind.rowsKey]?.items ?? [] }
-        return rows.last { ($0.location.line ?? 0) <= line }?["id"]?.string
+    /// Returns the name of the row at a line of the new content of a file; nil if there is none.
+    func id(atLine line: Int, of path: String) -> String? {
+        guard let file = files.first(where: { path.hasSuffix($0.form.path) }),
+            let root = try? JSONReader.read(Array(text(of: file).utf8), file: path)
+        else { return nil }
+        func rows(_ nodes: [DefinitionNode], isTop: Bool) -> [DefinitionNode] {
+            guard let key = file.form.rowsKey else { return nodes }
+            return nodes.flatMap { node in
+                !isTop && isRow(node) ? [node] : rows(node[key]?.items ?? [], isTop: false)
+            }
+        }
+        return rows(root.items, isTop: true).last { ($0.location.line ?? 0) <= line }?["id"]?.string
     }
 }

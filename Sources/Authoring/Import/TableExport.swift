@@ -16,13 +16,21 @@ package struct TableExport {
         texts = try PackTexts(source, language: source.sourceLanguage)
         definitions = try TableDefinitions(source, kind: kind)
         collector = DiagnosticCollector(pack: source.manifest.id)
+        for (id, lists) in definitions.repeated.sorted(by: { $0.key < $1.key }) {
+            collector.warning(
+                .notInTable,
+                at: SourceLocation(file: source.location(definitions.paths[0]).file),
+                "\(kind.row.rawValue) '\(id)' is in the lists \(lists.joined(separator: " and ")), which a table cannot tell apart",
+                help: "an import is refused until it is changed in the file itself"
+            )
+        }
     }
 
     /// Returns the CSV text, its number of rows, and diagnostics on what a table cannot express.
     package mutating func run() -> (text: String, rows: Int, diagnostics: [Diagnostic]) {
         let languages = source.manifest.locales.dropFirst() + source.manifest.partialLocales
         let columns = kind.columns.flatMap { name -> [String] in
-            guard let field = APIDescription.current[kind.row].field(name), case .text = field.type else {
+            guard let field = APIDescription.current[kind.row].field(name), field.type.hasLanguages else {
                 return [name]
             }
             return [name] + languages.map { "\(name):\($0)" }
@@ -50,19 +58,12 @@ package struct TableExport {
         languages: [String]
     ) {
         guard let known = APIDescription.current[kind.row].field(field.name) else { return }
-        switch (known.type, field.node.value) {
-        case (.text, _):
-            guard let key = field.node["text"]?.string else { return }
-            for (index, language) in ([source.sourceLanguage] + languages).enumerated() {
-                guard let message = texts.message(key, in: language) else { continue }
-                guard let text = message.string, !text.isEmpty, !text.allSatisfy(\.isWhitespace) else {
-                    warn(field.node, id, "'\(key)' has plural forms or is empty in '\(language)'")
-                    continue
-                }
-                cells[index == 0 ? field.name : "\(field.name):\(language)"] = text
-            }
-            if key.contains(":") { warn(field.node, id, "'\(key)' is another pack's text") }
-        case (.sources, _):
+        switch known.type {
+        case .textOrArticle where field.node["article"] != nil:
+            cells["\(field.name).article"] = TableImport.words(field.node, known)
+        case .text, .textOrArticle: putText(field, of: id, into: &cells, languages: languages)
+        case .map(.text): putLabels(field, of: id, into: &cells, languages: languages)
+        case .sources:
             let citations = field.node.fields.isEmpty ? field.node.items : [field.node]
             guard citations.count == 1 else {
                 if citations.count > 1 {
@@ -70,16 +71,53 @@ package struct TableExport {
                 }
                 return
             }
-            for part in citations[0].fields { cells["source.\(part.name)"] = Self.word(part.node) }
-        case (.condition, _): warn(field.node, id, "'\(field.name)' is a condition")
-        case (.map, _): warn(field.node, id, "'\(field.name)' is a table")
-        case (.list, .table(_, let items)):
-            if let joined = TableList.join(items.compactMap(\.string)) {
-                cells[field.name] = joined
+            for part in citations[0].fields { cells["source.\(part.name)"] = TableCell.word(part.node) }
+        case .condition where field.name == "when" && kind.hasAudience:
+            if let countries = ConditionCell.countries(of: field.node) {
+                cells["country"] = countries.joined(separator: " | ")
             } else {
-                warn(field.node, id, "'\(field.name)' has a value with ';' or '|' in it")
+                cells[field.name] = TableCell.text(field.node, known.type)
             }
-        default: cells[field.name] = Self.word(field.node)
+        default: cells[field.name] = TableCell.text(field.node, known.type)
+        }
+    }
+
+    private mutating func putText(
+        _ field: DefinitionNode.Field,
+        of id: String,
+        into cells: inout [String: String],
+        languages: [String]
+    ) {
+        guard let key = field.node["text"]?.string else { return }
+        for (index, language) in ([source.sourceLanguage] + languages).enumerated() {
+            guard let message = texts.message(key, in: language) else { continue }
+            guard let text = message.string, !text.isEmpty, !text.allSatisfy(\.isWhitespace) else {
+                warn(field.node, id, "'\(key)' has plural forms or is empty in '\(language)'")
+                continue
+            }
+            cells[index == 0 ? field.name : "\(field.name):\(language)"] = text
+        }
+        if key.contains(":") { warn(field.node, id, "'\(key)' is another pack's text") }
+    }
+
+    /// Puts the names of values into one cell of each language.
+    private mutating func putLabels(
+        _ field: DefinitionNode.Field,
+        of id: String,
+        into cells: inout [String: String],
+        languages: [String]
+    ) {
+        for (index, language) in ([source.sourceLanguage] + languages).enumerated() {
+            let pairs = field.node.fields.compactMap { label -> (name: String, value: String)? in
+                guard let key = label.node["text"]?.string else { return nil }
+                return texts.text(key, in: language).map { (label.name, $0) }
+            }
+            guard !pairs.isEmpty else { continue }
+            guard let text = NamedValues.join(pairs) else {
+                warn(field.node, id, "'\(field.name)' has a text with ';' or '|' in it")
+                continue
+            }
+            cells[index == 0 ? field.name : "\(field.name):\(language)"] = text
         }
     }
 
@@ -90,15 +128,5 @@ package struct TableExport {
             "\(kind.row.rawValue) '\(id)': \(what), which a table cannot hold",
             help: "an import with --update leaves it as the pack has it"
         )
-    }
-
-    static func word(_ node: DefinitionNode) -> String {
-        switch node.value {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .number(let number): String(number)
-        case .boolean(let value): value ? "true" : "false"
-        case .null, .table, .function: ""
-        }
     }
 }

@@ -23,7 +23,16 @@ extension TableImport {
         }
         switch column.content {
         case .ignored: break
-        case .list: values.list = name(cell, column, at: place)
+        case .list: values.list = list(named: cell, column, at: place)
+        case .audience: readAudience(cell, column, into: &values, at: place)
+        case .article(let field):
+            let article = DefinitionNode(.string(Self.plain(cell)), at: location)
+            let node = DefinitionNode(fields: [.init(name: "article", node: article)], at: location)
+            if values.texts[field.name] == nil {
+                put(node, field, column, into: &values, at: place)
+            } else {
+                refuseTextAndArticle(field, column, at: place)
+            }
         case .source(let field) where field.name == "verse":
             let verse = Self.plain(cell)
             if QuranVerse.isOne(verse) {
@@ -36,14 +45,126 @@ extension TableImport {
                 values.source[field.name] = DefinitionNode(value, at: location)
             }
         case .field(let field, let language?):
-            values.texts[field.name, default: [:]][language] = cell
+            if case .map = field.type {
+                readLabels(cell, field, language, column, into: &values, at: place)
+            } else if values.fields[field.name] != nil {
+                refuseTextAndArticle(field, column, at: place)
+            } else {
+                values.texts[field.name, default: [:]][language] = cell
+            }
         case .field(let field, nil):
             if field.name == "id" {
                 values.id = name(cell, column, at: place)
             } else if let value = value(cell, field.type, column, at: place, country: values.country) {
-                values.fields[field.name] = DefinitionNode(value, at: location)
+                put(DefinitionNode(value, at: location), field, column, into: &values, at: place)
             }
         }
+    }
+
+    private mutating func put(
+        _ node: DefinitionNode,
+        _ field: APIDescription.Field,
+        _ column: TableColumn,
+        into values: inout RowValues,
+        at place: SourceLocation
+    ) {
+        guard values.fields.updateValue(node, forKey: field.name) != nil else { return }
+        _ = fail(
+            column,
+            "the row says '\(field.name)' twice",
+            help: field.name == "when"
+                ? "leave one of 'country' and 'when' empty; 'when' can say both as JSON" : nil,
+            at: place
+        )
+    }
+
+    private mutating func refuseTextAndArticle(
+        _ field: APIDescription.Field,
+        _ column: TableColumn,
+        at place: SourceLocation
+    ) {
+        _ = fail(
+            column,
+            "the row has a text and an article for '\(field.name)'",
+            help: "leave '\(field.name)' or '\(field.name).article' empty",
+            at: place
+        )
+    }
+
+    /// Reads for the citizens and residents of which countries a row is.
+    private mutating func readAudience(
+        _ cell: String,
+        _ column: TableColumn,
+        into values: inout RowValues,
+        at place: SourceLocation
+    ) {
+        let codes = Self.plain(cell).split { "|;,".contains($0) }.map { Self.plain(String($0)).uppercased() }
+        guard !codes.isEmpty, codes.allSatisfy(CountryCode.isValid), let when = options.whenField else {
+            _ = fail(
+                column,
+                "takes \(FieldType.country.name), not '\(cell)'",
+                help: "such as SA, MY or GB; several are parted by '|'",
+                at: place
+            )
+            return
+        }
+        let row = SourceLocation(file: file, line: values.row)
+        put(ConditionCell.audience(codes, at: row), when, column, into: &values, at: place)
+    }
+
+    /// Reads the labels of values, `none = Not yet | done = Done`.
+    private mutating func readLabels(
+        _ cell: String,
+        _ field: APIDescription.Field,
+        _ language: String,
+        _ column: TableColumn,
+        into values: inout RowValues,
+        at place: SourceLocation
+    ) {
+        guard let labels = NamedValues.split(cell) else {
+            _ = fail(
+                column,
+                "takes names with their texts, not '\(cell)'",
+                help: "write such as none = Not yet | done = Done",
+                at: place
+            )
+            return
+        }
+        for (name, text) in labels {
+            guard
+                values.texts["\(field.name).\(name)", default: [:]].updateValue(text, forKey: language) == nil
+            else {
+                _ = fail(column, "names '\(name)' twice", at: place)
+                return
+            }
+            if values.labels[field.name]?.contains(name) != true {
+                values.labels[field.name, default: []].append(name)
+            }
+        }
+    }
+
+    /// Returns the name of a list: its own, `pack:name` of another pack's, or `ritual/group` of a group of steps.
+    private mutating func list(named cell: String, _ column: TableColumn, at place: SourceLocation) -> String?
+    {
+        let name = Self.plain(cell)
+        let parts: [Substring]
+        switch options.kind {
+        case .items: parts = name.split(separator: ":", omittingEmptySubsequences: false)
+        case .steps: parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        default: return self.name(cell, column, at: place)
+        }
+        guard (1...2).contains(parts.count), parts.allSatisfy({ DefinitionID.isLegalName(String($0)) }) else {
+            fail(
+                column,
+                "takes \(FieldType.name.name), not '\(cell)'",
+                help: options.kind == .items
+                    ? "write such as hajj:before-departure for a list of another pack"
+                    : "write such as visit, or visit/morning for a group of its steps",
+                at: place
+            )
+            return nil
+        }
+        return name
     }
 
     /// Returns the refusal of a cell with a character that nobody sees; nil if it has none.
@@ -59,7 +180,8 @@ extension TableImport {
         "#GETTING_DATA",
     ]
 
-    private mutating func fail(
+    @discardableResult
+    mutating func fail(
         _ column: TableColumn,
         _ message: String,
         help: String? = nil,
@@ -69,101 +191,13 @@ extension TableImport {
         return nil
     }
 
-    private mutating func name(_ cell: String, _ column: TableColumn, at place: SourceLocation) -> String? {
+    mutating func name(_ cell: String, _ column: TableColumn, at place: SourceLocation) -> String? {
         let name = Self.plain(cell)
         guard DefinitionID.isLegalName(name) else {
             _ = fail(column, "takes \(FieldType.name.name), not '\(cell)'", at: place)
             return nil
         }
         return name
-    }
-
-    /// Returns the value of a cell in the form used in `definitions/`; nil on errors, which are reported.
-    private mutating func value(
-        _ cell: String,
-        _ type: FieldType,
-        _ column: TableColumn,
-        at place: SourceLocation,
-        country: String? = nil
-    ) -> DefinitionNode.Value? {
-        let plain = Self.plain(cell)
-        switch type {
-        case .string: return .string(cell)
-        case .boolean:
-            switch plain.lowercased() {
-            case "true", "yes", "1": return .boolean(true)
-            case "false", "no", "0": return .boolean(false)
-            default: return fail(column, "takes true or false, not '\(cell)'", at: place)
-            }
-        case .integer(let range):
-            guard let number = Int(plain), range.contains(number) else {
-                return fail(column, "takes \(type.name), not '\(cell)'", at: place)
-            }
-            return .integer(number)
-        case .date:
-            guard let day = DateCell.read(plain), CivilDate.usualYears.contains(day.year) else {
-                return fail(
-                    column,
-                    "takes \(type.name), not '\(cell)'",
-                    help: DateCell.help(for: plain),
-                    at: place
-                )
-            }
-            return .string(day.description)
-        case .phone:
-            do throws(TelephoneCell.Problem) {
-                return .string(try TelephoneCell.read(cell, country: country).digits)
-            } catch {
-                return fail(column, error.message, help: error.help, at: place)
-            }
-        case .country:
-            let code = plain.uppercased()
-            guard CountryCode.isValid(code) else {
-                return fail(
-                    column,
-                    "takes \(type.name), not '\(cell)'",
-                    help: "such as SA, MY or GB",
-                    at: place
-                )
-            }
-            return .string(code)
-        case .word, .kind:
-            let words =
-                switch type {
-                case .word(let words): words
-                case .kind(let subject): subject.namesOfHost + definitions.names(of: .kind)
-                default: [String]()
-                }
-            let word = plain.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
-            guard words.contains(word) else {
-                return fail(
-                    column,
-                    "takes \(type.name), not '\(cell)'",
-                    help: Suggestion.help(for: word, among: words),
-                    at: place
-                )
-            }
-            return .string(word)
-        case .name: return name(cell, column, at: place).map { .string($0) }
-        case .list(.reference(let kind)):
-            let names = TableList.split(cell)
-            for name in names where !definitions.knows(kind, name) {
-                return fail(
-                    column,
-                    "the pack has no \(kind.rawValue) '\(name)'",
-                    help: Suggestion.help(for: name, among: definitions.names(of: kind))
-                        ?? "define it in definitions/\(kind.rawValue).json, or write pack:name for one of another pack",
-                    at: place
-                )
-            }
-            return list(names, at: place)
-        case .list: return list(TableList.split(cell), at: place)
-        default: return .string(cell)
-        }
-    }
-
-    private func list(_ words: [String], at place: SourceLocation) -> DefinitionNode.Value {
-        .table(fields: [], items: words.map { DefinitionNode(.string($0), at: place) })
     }
 
     /// Returns a cell's text trimmed, without direction marks, and with the digits 0–9.
@@ -182,19 +216,5 @@ extension TableImport {
         }
         let trimmed = String(text).drop(while: \.isWhitespace)
         return String(trimmed.reversed().drop(while: \.isWhitespace).reversed())
-    }
-}
-
-/// Several values in one cell, separated by `|` or `;`.
-enum TableList {
-    static func split(_ cell: String) -> [String] {
-        cell.split { $0 == "|" || $0 == ";" }.map { part in
-            String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-        }.filter { !$0.isEmpty }
-    }
-
-    /// Returns the values as the text of one cell; nil if one of them contains a separator.
-    static func join(_ values: [String]) -> String? {
-        values.contains { $0.contains("|") || $0.contains(";") } ? nil : values.joined(separator: " | ")
     }
 }

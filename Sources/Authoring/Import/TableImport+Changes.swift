@@ -16,35 +16,43 @@ extension TableImport {
             outcome.changes.append(.init(row: values.row, id: id, column: column, old: old, new: new))
         }
         for field in APIDescription.current[options.kind.row].fields {
-            if let given = values.texts[field.name], let key = keys[field.name] {
-                let before = old[field.name]?["text"]?.string
+            for name in [field.name] + (values.labels[field.name] ?? []).map({ "\(field.name).\($0)" }) {
+                guard let given = values.texts[name], let key = keys[name] else { continue }
+                let label = name == field.name ? nil : String(name.dropFirst(field.name.count + 1))
+                let node = old[field.name]
+                let before = (label.map { node?[$0] } ?? node)?["text"]?.string
                 for (language, text) in given.sorted(by: { $0.key < $1.key }) {
-                    let column =
-                        language == texts.sourceLanguage ? field.name : "\(field.name):\(language)"
+                    let column = language == texts.sourceLanguage ? name : "\(name):\(language)"
                     note(column, before.flatMap { texts.text($0, in: language) } ?? "", text)
                 }
-                checkTranslations(given, of: field.name, key: key, id, row: values.row)
-            } else if case .sources = field.type {
+                checkTranslations(given, of: name, key: key, id, row: values.row)
+            }
+            if field.type.hasLanguages, values.fields[field.name] == nil { continue }
+            if case .sources = field.type {
                 for part in APIDescription.current[.cite].fields {
                     let before = old[field.name].map { $0.items.first ?? $0 }
                     let after = new[field.name].map { $0.items.first ?? $0 }
                     note(
                         "source.\(part.name)",
-                        before?[part.name].map(TableExport.word) ?? "",
-                        after?[part.name].map(TableExport.word) ?? ""
+                        before?[part.name].map(TableCell.word) ?? "",
+                        after?[part.name].map(TableCell.word) ?? ""
                     )
                 }
             } else if field.name != "id" {
-                note(field.name, Self.words(old[field.name]), Self.words(new[field.name]))
+                note(
+                    field.name,
+                    old[field.name].map { Self.words($0, field) } ?? "",
+                    new[field.name].map { Self.words($0, field) } ?? ""
+                )
             }
         }
         checkVerification(id, from: old, to: new, row: values.row)
     }
 
-    private static func words(_ node: DefinitionNode?) -> String {
-        guard let node else { return "" }
-        return node.items.isEmpty
-            ? TableExport.word(node) : node.items.map(TableExport.word).joined(separator: " | ")
+    /// Returns a value as a cell has it.
+    static func words(_ node: DefinitionNode, _ field: APIDescription.Field) -> String {
+        if case .textOrArticle = field.type { return node["article"]?.string ?? TableCell.json(node) }
+        return TableCell.text(node, field.type)
     }
 
     /// Warns if a telephone number changes but the day on which it was verified does not.

@@ -148,6 +148,8 @@ extension TableColumn {
         case .list: "list"
         case .field(let field, let language): language.map { "\(field.name):\($0)" } ?? field.name
         case .source(let field): "source.\(field.name)"
+        case .article(let field): "\(field.name).article"
+        case .audience: "country"
         case .ignored: ""
         }
     }

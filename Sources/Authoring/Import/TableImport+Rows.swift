@@ -36,7 +36,7 @@ extension TableImport {
             return
         }
         // For a kind without lists, the name of a list is ignored.
-        let list = options.kind.list == nil ? nil : values.list ?? options.list
+        let list = options.kind.hasLists ? values.list ?? options.list : nil
         let present = definitions.row(id)
         if let present, let list, let own = present.list, own != list {
             collector.error(
@@ -47,7 +47,7 @@ extension TableImport {
             )
             return
         }
-        if present == nil, !isNewID(id, values, at: place) { return }
+        if present == nil, !isNewID(id, values, at: place) || !mayMakeList(list, at: place) { return }
         checkRequired(values, of: id, isNew: present == nil, at: place)
         guard collector.diagnostics.count == count else { return }
         let node = node(id, values, present?.node)
@@ -89,10 +89,28 @@ extension TableImport {
 
     /// Returns the keys of a definition's texts, by field.
     private func keys(of node: DefinitionNode) -> [String: String] {
-        Dictionary(
-            node.fields.compactMap { field in field.node["text"]?.string.map { (field.name, $0) } },
-            uniquingKeysWith: { first, _ in first }
+        var keys: [String: String] = [:]
+        for field in node.fields {
+            if let key = field.node["text"]?.string { keys[field.name] = key }
+            for label in field.node.fields {
+                if let key = label.node["text"]?.string { keys["\(field.name).\(label.name)"] = key }
+            }
+        }
+        return keys
+    }
+
+    /// Returns whether a list is there or can be made: within a ritual none is made, since a table does not say where it
+    /// would be.
+    private mutating func mayMakeList(_ list: String?, at place: SourceLocation) -> Bool {
+        guard let list, list.contains("/"), !definitions.lists.contains(list) else { return true }
+        collector.error(
+            .badCell,
+            at: place,
+            "the pack has no list '\(list)'",
+            help: Suggestion.help(for: list, among: definitions.lists)
+                ?? "write the ritual's name, or make the group in \(definitions.paths[0]) first"
         )
+        return false
     }
 
     /// Returns the row's name: its id, otherwise one created from its title; nil if there is neither.
@@ -146,64 +164,5 @@ extension TableImport {
                 help: "add a column 'source.work'"
             )
         }
-    }
-
-    /// Returns the definition of a row; for empty cells, the pack's values are kept.
-    private func node(_ id: String, _ values: RowValues, _ present: DefinitionNode?) -> DefinitionNode {
-        let place = SourceLocation(file: file, line: values.row)
-        var fields = present?.fields ?? []
-        func put(_ name: String, _ value: DefinitionNode) {
-            if let index = fields.firstIndex(where: { $0.name == name }) {
-                fields[index] = .init(name: name, node: value)
-            } else {
-                fields.append(.init(name: name, node: value))
-            }
-        }
-        for field in APIDescription.current[options.kind.row].fields {
-            if field.name == "id" {
-                put("id", DefinitionNode(.string(id), at: place))
-            } else if case .sources = field.type, !values.source.isEmpty {
-                put(field.name, sources(values.source, present?[field.name], at: place))
-            } else if let given = values.texts[field.name] {
-                let key = texts.key(
-                    "\(options.kind.row.rawValue).\(id).\(field.name)",
-                    present: present?[field.name]?["text"]?.string,
-                    for: given
-                )
-                let text = DefinitionNode(.string(key), at: place)
-                put(
-                    field.name,
-                    DefinitionNode(.table(fields: [.init(name: "text", node: text)], items: []), at: place)
-                )
-            } else if let value = values.fields[field.name] {
-                put(field.name, value)
-            }
-        }
-        return DefinitionNode(.table(fields: fields, items: []), at: place)
-    }
-
-    /// Returns the sources of a definition: the row's as the first one, and the pack's others.
-    private func sources(
-        _ values: [String: DefinitionNode],
-        _ present: DefinitionNode?,
-        at place: SourceLocation
-    ) -> DefinitionNode {
-        let old = present?.items ?? []
-        let first = old.first ?? present
-        let fields = APIDescription.current[.cite].fields.compactMap { field -> DefinitionNode.Field? in
-            let before = first?[field.name]
-            let value = values[field.name].map { new in
-                // A number that is written without quotation marks in the pack stays so.
-                if case .integer(let number)? = before?.value, new.string == String(number) {
-                    before!
-                } else {
-                    new
-                }
-            }
-            return (value ?? before).map { DefinitionNode.Field(name: field.name, node: $0) }
-        }
-        let citation = DefinitionNode(fields: fields, at: place)
-        guard !old.isEmpty else { return citation }
-        return DefinitionNode(.table(fields: [], items: [citation] + old.dropFirst()), at: place)
     }
 }

@@ -20,6 +20,9 @@ package struct TableImport {
             self.kind = kind
             self.title = title
         }
+
+        /// The field that says for whom a row is; nil if rows have none.
+        var whenField: APIDescription.Field? { APIDescription.current[kind.row].field("when") }
     }
 
     /// The outcome of an import.
@@ -132,6 +135,7 @@ package struct TableImport {
                 help: "import into a pack of its own, such as \(directory)-\(options.kind.rawValue)"
             )
         }
+        refuseRepeatedIDs()
         let columns = columns()
         if table.rows.isEmpty, !collector.hasErrors {
             collector.error(
@@ -156,9 +160,21 @@ package struct TableImport {
             edit.write(manifest(columns), to: "pack.json")
         }
         for (path, text) in texts.changedFiles() { edit.write(text, to: path) }
-        if definitions.isChanged { edit.write(definitions.text, to: options.kind.path) }
+        for (path, text) in definitions.changedFiles { edit.write(text, to: path) }
         outcome.files = edit.files.map(\.path)
         return (edit, outcome)
+    }
+
+    /// Reports ids that several lists of the pack have, of which a row could mean each.
+    private mutating func refuseRepeatedIDs() {
+        for (id, lists) in definitions.repeated.sorted(by: { $0.key < $1.key }) {
+            collector.error(
+                .existsAlready,
+                at: SourceLocation(file: "\(directory)/\(definitions.paths[0])"),
+                "\(options.kind.row.rawValue) '\(id)' is in the lists \(lists.joined(separator: " and ")), which a table cannot tell apart",
+                help: "change it in the file itself"
+            )
+        }
     }
 
     /// Returns whether a row repeats an earlier one, and reports it: without an id it would be added twice.
@@ -178,9 +194,8 @@ package struct TableImport {
     package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard let location = diagnostic.location else { return diagnostic }
-            let row =
-                location.file.hasSuffix(options.kind.path)
-                ? location.line.flatMap { definitions.id(atLine: $0) }.flatMap { rows[$0] } : nil
+            let row = location.line.flatMap { definitions.id(atLine: $0, of: location.file) }
+                .flatMap { rows[$0] }
             let path = String(location.file.dropFirst(directory.utf8.count + 1))
             let isThere = location.file.hasPrefix(directory + "/") && source?.files.contents[path] != nil
             guard row != nil || !isThere else { return diagnostic }
@@ -199,6 +214,10 @@ package struct TableImport {
     private func manifest(_ columns: [TableColumn]) -> String {
         let id = directory.split(separator: "/").last.map(String.init) ?? directory
         let others = Set(columns.compactMap(\.language)).subtracting([language]).sorted()
+        let packs = Set(definitions.lists.filter { $0.contains(":") }.map { String($0.prefix { $0 != ":" }) })
+        let requires =
+            packs.isEmpty
+            ? "" : "{ " + packs.sorted().map { "\"\($0)\": \">=0.1\"" }.joined(separator: ", ") + " }"
         func list(_ languages: [String]) -> String {
             "[" + languages.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
         }
@@ -208,7 +227,7 @@ package struct TableImport {
               "version": "0.1.0",
               "api": 2,
               "host": ">=0.1 <1.0",
-              "title": { "text": "pack.title" },
+              "title": { "text": "pack.title" },\(requires.isEmpty ? "" : "\n  \"requires\": \(requires),")
               "locales": \(list([language])),\(others.isEmpty ? "" : "\n  \"partial_locales\": \(list(others)),")
               "license": "Apache-2.0",
               "authors": []

@@ -3,7 +3,20 @@ import ManasikPackHost
 
 /// The kinds of definitions that a table can contain, one per row.
 package enum TableKind: String, Sendable, CaseIterable {
-    case contacts, dhikr, chirps
+    case contacts, dhikr, chirps, items, facts, steps, places
+
+    /// A file of `definitions/` that contains rows.
+    struct File {
+        /// The kind of definition at the top level of the file.
+        let kind: DefinitionKind
+        /// The key under which a list has its rows; nil if rows are top-level.
+        let rowsKey: String?
+        /// The field by which a list is named.
+        var nameField = "id"
+
+        /// The path of the file in the pack.
+        var path: String { "definitions/\(kind.rawValue).json" }
+    }
 
     /// The kind of definition that a row contains.
     var row: DefinitionKind {
@@ -11,47 +24,70 @@ package enum TableKind: String, Sendable, CaseIterable {
         case .contacts: .contact
         case .dhikr: .dhikr
         case .chirps: .message
+        case .items: .item
+        case .facts: .fact
+        case .steps: .step
+        case .places: .place
         }
     }
 
-    /// The kind of definition that contains the rows; nil if rows are top-level.
-    var list: DefinitionKind? {
+    /// The files that contain rows; new lists go into the first, and those named by a list of another pack into the
+    /// second.
+    var files: [File] {
         switch self {
-        case .contacts: .contacts
-        case .dhikr: nil
-        case .chirps: .chirps
+        case .contacts: [File(kind: .contacts, rowsKey: "contacts")]
+        case .dhikr: [File(kind: .dhikr, rowsKey: nil)]
+        case .chirps: [File(kind: .chirps, rowsKey: "days")]
+        case .items:
+            [
+                File(kind: .checklist, rowsKey: "items"),
+                File(kind: .extend, rowsKey: "items", nameField: "target"),
+            ]
+        case .facts: [File(kind: .fact, rowsKey: nil)]
+        case .steps: [File(kind: .ritual, rowsKey: "nodes")]
+        case .places: [File(kind: .place, rowsKey: nil)]
         }
     }
 
-    /// The key under which a list has its rows; empty if rows are top-level.
-    var rowsKey: String {
-        switch self {
-        case .contacts: "contacts"
-        case .dhikr: ""
-        case .chirps: "days"
-        }
-    }
-
-    /// The path of the definitions' file in the pack.
-    var path: String { "definitions/\(rawValue).json" }
+    /// Whether rows belong to lists.
+    var hasLists: Bool { files.contains { $0.rowsKey != nil } }
 
     /// The field by which people recognize a row.
     var titleField: String {
         switch self {
         case .contacts, .dhikr: "name"
         case .chirps: "message"
+        case .items: "text"
+        case .facts, .steps, .places: "title"
         }
+    }
+
+    /// Whether `country` means for whose citizens and residents a row is.
+    var hasAudience: Bool {
+        let api = APIDescription.current[row]
+        return api.field("when") != nil && api.field("country") == nil
     }
 
     /// The names of the columns, without those for languages.
     package var columns: [String] {
-        (list == nil ? [] : ["list"])
+        (hasLists ? ["list"] : [])
             + APIDescription.current[row].fields.flatMap { field in
                 switch field.type {
-                case .condition, .map: [] as [String]
                 case .sources: APIDescription.current[.cite].fields.map { "source.\($0.name)" }
+                case .textOrArticle: [field.name, "\(field.name).article"]
+                case .condition where field.name == "when" && hasAudience: ["country", field.name]
                 default: [field.name]
                 }
             }
+    }
+}
+
+extension FieldType {
+    /// Whether a column of the type has a text for each language.
+    var hasLanguages: Bool {
+        switch self {
+        case .text, .textOrArticle, .map(.text): true
+        default: false
+        }
     }
 }

@@ -16,7 +16,7 @@ struct ExportCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "csv",
             abstract:
-                "Writes a pack's contacts, dhikr or chirps as CSV, which 'import csv --update' reads back.",
+                "Writes what a pack defines as a table in CSV, which 'import csv --update' reads back.",
             discussion: """
                 Example: manasik export csv content/dhikr --kind dhikr --output dhikr.csv
 
@@ -30,7 +30,7 @@ struct ExportCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("What the rows are: contacts, dhikr or chirps.", valueName: "kind"),
+            help: ArgumentHelp("What the rows are: \(TableKind.listed).", valueName: "kind"),
             transform: TableKind.named
         )
         var kind: TableKind

@@ -7,33 +7,24 @@ import ManasikPackHost
 import ManasikTerminal
 
 extension TableKind: ExpressibleByArgument {
+    /// The names of all kinds, as used in help.
+    static let listed =
+        allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or "
+        + allCases[allCases.count - 1].rawValue
+
     /// Parses the name of a table kind.
     ///
     /// - Throws: A usage error if the name is not that of a kind with tables.
     static func named(_ word: String) throws -> TableKind {
         if let kind = TableKind(rawValue: word) { return kind }
         let kinds = allCases.map(\.rawValue).joined(separator: ", ")
-        guard !["checklist", "checklists", "content"].contains(word) else {
-            throw ValidationError(
-                "checklists are written as JSON, in definitions/checklist.json (manasik new PACK --kind content makes one); "
-                    + "tables hold \(kinds)"
-            )
+        if ["checklist", "checklists", "content"].contains(word) {
+            throw ValidationError("the rows of a checklist are items; --kind takes one of \(kinds)")
         }
         throw ValidationError("--kind takes one of \(kinds), not '\(word)'")
     }
 }
 extension CSVTable.Separator: ExpressibleByArgument {}
-
-/// What the rows of a table are.
-enum ImportedKind {
-    case table(TableKind)
-    /// Places near people, which go into the home.
-    case places
-
-    static func named(_ word: String) throws -> ImportedKind {
-        word == "places" ? .places : .table(try TableKind.named(word))
-    }
-}
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -62,10 +53,13 @@ struct ImportCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("What the rows are: contacts, dhikr, chirps or places.", valueName: "kind"),
-            transform: ImportedKind.named
+            help: ArgumentHelp(
+                "What the rows are: \(TableKind.listed). Places near people go into the home, with --source in place of --pack.",
+                valueName: "kind"
+            ),
+            transform: TableKind.named
         )
-        var kind: ImportedKind
+        var kind: TableKind
 
         @Option(
             name: .long,
@@ -92,7 +86,7 @@ struct ImportCommand: AsyncParsableCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "The list of contacts or chirps that rows without one go into.",
+                "The list that rows without one go into; for steps the ritual; such as hajj:before-departure for items of another pack's list.",
                 valueName: "name"
             )
         )
@@ -117,21 +111,21 @@ struct ImportCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
-            switch kind {
-            case .table:
-                guard pack != nil else {
-                    throw ValidationError("Missing expected argument '--pack <directory>'")
-                }
+            switch (pack, kind) {
+            case (_?, _):
                 if source.isGiven {
                     throw ValidationError(
-                        "--source, --date, --licence, --attribution and --url are for places"
+                        "--source, --date, --licence, --attribution and --url are for places that go into the home, "
+                            + "without --pack"
                     )
                 }
-            case .places:
+            case (nil, .places):
                 if source.source == nil {
-                    throw ValidationError("Missing expected argument '--source <name>'")
+                    throw ValidationError(
+                        "Missing expected argument '--pack <directory>', or '--source <name>' for places near people"
+                    )
                 }
-                if pack != nil { throw ValidationError("places go into the home, not into a --pack") }
+            case (nil, _): throw ValidationError("Missing expected argument '--pack <directory>'")
             }
             for column in columns where !column.contains("=") {
                 throw ValidationError("--map takes HEADING=COLUMN, not '\(column)'")
@@ -148,7 +142,7 @@ struct ImportCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            guard case .table(let kind) = kind, let pack else { return try await importPlaces(context) }
+            guard let pack else { return try await importPlaces(context) }
             let table = try table(context)
             let directory = pack.count > 1 && pack.hasSuffix("/") ? String(pack.dropLast()) : pack
             let source = try context.packSource(directory, orNew: true)

@@ -70,6 +70,10 @@ extension TableKind {
         case .contacts: "contact"
         case .dhikr: "dhikr"
         case .chirps: "chirp"
+        case .items: "item"
+        case .facts: "fact"
+        case .steps: "step"
+        case .places: "place"
         }
     }
 }

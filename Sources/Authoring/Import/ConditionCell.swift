@@ -1,0 +1,97 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Conditions as people write them into a cell: `sex = female; age = 18..40; nationality = MY, ID`, of which all must
+/// hold. Others are JSON, as in `definitions/`.
+enum ConditionCell {
+    struct Problem: Error {
+        let message: String
+        let help: String
+    }
+
+    /// Returns the condition of a cell, which the loader checks further.
+    static func read(_ cell: String, at place: SourceLocation) throws(Problem) -> DefinitionNode {
+        var fields: [DefinitionNode.Field] = []
+        for part in TableList.split(cell) {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let values = sides.count == 2 ? self.values(String(sides[1])) : []
+            let name = TableImport.plain(String(sides[0]))
+            guard !values.isEmpty, !name.isEmpty else {
+                throw Problem(
+                    message: "'\(part)' is no test of a fact",
+                    help:
+                        "write such as sex = female, or age = 18..40; of several, parted by ';', all must hold"
+                )
+            }
+            guard !fields.contains(where: { $0.name == name }) else {
+                throw Problem(
+                    message: "'\(name)' is tested twice",
+                    help: "write its values after one '=', parted by commas, where one of them is enough"
+                )
+            }
+            let nodes = values.map { scalar($0, at: place) }
+            let node =
+                nodes.count == 1 ? nodes[0] : DefinitionNode(.table(fields: [], items: nodes), at: place)
+            fields.append(.init(name: name, node: node))
+        }
+        return DefinitionNode(fields: fields, at: place)
+    }
+
+    private static func values(_ text: String) -> [String] {
+        text.split(separator: ",").map { TableImport.plain(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    private static func scalar(_ word: String, at place: SourceLocation) -> DefinitionNode {
+        func number(_ name: String, _ text: Substring) -> DefinitionNode.Field? {
+            Int(text).map { .init(name: name, node: DefinitionNode(.integer($0), at: place)) }
+        }
+        if word == "true" || word == "false" { return DefinitionNode(.boolean(word == "true"), at: place) }
+        if let number = Int(word) { return DefinitionNode(.integer(number), at: place) }
+        if let match = word.wholeMatch(of: #/(-?[0-9]*)\.\.(-?[0-9]*)/#), word != ".." {
+            let bounds = [number("min", match.output.1), number("max", match.output.2)]
+            return DefinitionNode(fields: bounds.compactMap(\.self), at: place)
+        }
+        return DefinitionNode(.string(word), at: place)
+    }
+
+    /// Returns a condition as the text of a cell; nil if it has no such form.
+    static func text(_ node: DefinitionNode) -> String? {
+        let parts = node.fields.map { field -> String? in
+            let values = field.node.fields.isEmpty ? field.node.list ?? [field.node] : [field.node]
+            let words = values.compactMap(word)
+            return words.count == values.count && !words.isEmpty
+                ? "\(field.name) = \(words.joined(separator: ", "))" : nil
+        }
+        let text = parts.compactMap(\.self).joined(separator: "; ")
+        guard parts.count == parts.compactMap(\.self).count, !parts.isEmpty,
+            let again = try? read(text, at: node.location), again.json == node.json
+        else { return nil }
+        return text
+    }
+
+    private static func word(_ node: DefinitionNode) -> String? {
+        guard !node.fields.isEmpty else { return TableCell.isScalar(node) ? TableCell.word(node) : nil }
+        guard Set(node.fields.map(\.name)).isSubset(of: ["min", "max"]) else { return nil }
+        return "\(node["min"].map(TableCell.word) ?? "")..\(node["max"].map(TableCell.word) ?? "")"
+    }
+
+    // MARK: Countries
+
+    /// Returns the condition that holds for citizens and residents of countries.
+    static func audience(_ countries: [String], at place: SourceLocation) -> DefinitionNode {
+        let codes = countries.map { DefinitionNode(.string($0), at: place) }
+        let value = codes.count == 1 ? codes[0] : DefinitionNode(.table(fields: [], items: codes), at: place)
+        let tests = ["nationality", "residence"].map { fact in
+            DefinitionNode(fields: [.init(name: fact, node: value)], at: place)
+        }
+        let any = DefinitionNode(.table(fields: [], items: tests), at: place)
+        return DefinitionNode(fields: [.init(name: "any", node: any)], at: place)
+    }
+
+    /// Returns the countries for whose citizens and residents a condition holds; nil if it says something else.
+    static func countries(of condition: DefinitionNode) -> [String]? {
+        guard let first = condition["any"]?.items.first?["nationality"] else { return nil }
+        let codes = first.string.map { [$0] } ?? first.items.compactMap(\.string)
+        return !codes.isEmpty && audience(codes, at: condition.location).json == condition.json ? codes : nil
+    }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPackHost
+import ManasikWorkbench
+import Testing
+
+/// Tables of items, facts, steps and places: what their cells become, and that they come back as they went.
+@Suite struct TableKindTests {
+    private let bench = Workbench()
+
+    private var directory: String { bench.directory + "/p" }
+
+    private func source() throws -> PackSource? {
+        FileManager.default.fileExists(atPath: directory) ? try PackSource.read(directory) : nil
+    }
+
+    /// Imports a table, and writes what came of it if it loads.
+    @discardableResult
+    private func take(
+        _ csv: String,
+        _ kind: TableKind,
+        update: Bool = false,
+        list: String? = nil
+    ) throws -> TableImport.Outcome {
+        var options = TableImport.Options(kind: kind, title: "Rules")
+        options.update = update
+        options.list = list
+        let source = try source()
+        var tables = try TableImport(
+            CSVTable.read(Array(csv.utf8)),
+            file: "t.csv",
+            directory: directory,
+            source: source,
+            options: options
+        )
+        var (edit, outcome) = tables.run()
+        guard !outcome.hasErrors else { return outcome }
+        outcome.diagnostics += tables.placed(
+            try edit.diagnostics(
+                of: source,
+                searchPath: SearchPath(roots: []),
+                hostVersion: Workbench.version
+            )
+        )
+        if !outcome.hasErrors { try edit.write() }
+        return outcome
+    }
+
+    private func export(_ kind: TableKind) throws -> (text: String, diagnostics: [Diagnostic]) {
+        var export = try TableExport(try #require(try source()), kind: kind)
+        let (text, _, diagnostics) = export.run()
+        return (text, diagnostics)
+    }
+
+    private func files() throws -> [String: String] {
+        try #require(try source()).files.contents.mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Exports, imports and exports again; the pack and the table must stay as they are.
+    private func comesBack(_ kind: TableKind) throws {
+        let before = try files()
+        let (first, _) = try export(kind)
+        let outcome = try take(first, kind, update: true)
+        #expect(outcome.diagnostics.filter { $0.severity == .error } == [])
+        #expect(outcome.files == [] && outcome.updated == [] && outcome.added == [])
+        #expect(try files() == before)
+        #expect(try export(kind).text == first)
+    }
+
+    private let facts = """
+        id;kind;values;title;title:ar;ask;labels;labels:ar;suggested;source
+        registered;boolean;;Registered;مسجل;Are you registered?;;;yes;The ministry
+        stage;enum;none | offered;Stage;المرحلة;Which stage?;none = Not yet | offered = An offer;none = بعد;none;The ministry
+        age;integer;;Age;العمر;How old are you?;;;٤٠;The ministry
+
+        """
+
+    @Test func factsHaveValuesWithNamesInEachLanguage() throws {
+        #expect(try take(facts, .facts).diagnostics == [])
+        let files = try files()
+        let made = try #require(files["definitions/fact.json"])
+        #expect(made.contains("\"suggested\": true") && made.contains("\"suggested\": 40"))
+        #expect(made.contains("\"suggested\": \"none\""))
+        #expect(files["locales/en.json"]?.contains("\"fact.stage.labels.offered\": \"An offer\"") == true)
+        #expect(files["locales/ar.json"]?.contains("\"fact.stage.labels.none\": \"بعد\"") == true)
+        try comesBack(.facts)
+        let changed = try take("id,labels\nstage,none = Not at all\n", .facts, update: true)
+        #expect(
+            changed.changes.map { "\($0.column): \($0.old) → \($0.new)" } == [
+                "labels.none: Not yet → Not at all"
+            ]
+        )
+    }
+
+    @Test func fortyItemsComeBackAsTheyWent() throws {
+        try take(facts, .facts)
+        var table =
+            "id;text;text:ar;country;when;done when;due;season;level;why;source;source.url;unverified\r\n"
+        for number in 1...40 {
+            let country = ["JO", "JO | EG", "", "my"][number % 4]
+            let when = country.isEmpty ? "age = 18..٤٠; stage = none, offered" : ""
+            table +=
+                "item-\(number);\"Item \(number); \"\"quoted\"\"\r\nin two lines\";بند \(number);\(country);\(when);"
+                + "registered = true;٣٠ days before departure;١٤٤٨;required;Why it is so;The ministry;"
+                + "https://example.org;\r\n"
+        }
+        let outcome = try take(table, .items, list: "papers")
+        #expect(outcome.diagnostics.filter { $0.severity == .error } == [])
+        #expect(outcome.added.count == 40 && outcome.madeLists.map(\.list) == ["papers"])
+        let made = try #require(try files()["definitions/checklist.json"])
+        #expect(made.contains("\"phase\": \"before\"") && made.contains("\"season\": 1448"))
+        #expect(made.contains("\"due\": \"30 days before departure\""))
+        try comesBack(.items)
+        let (csv, diagnostics) = try export(.items)
+        #expect(diagnostics == [] && csv.contains(",JO | EG,"))
+        #expect(
+            csv.contains(
+                "age = 18..40; stage = \"\"none"
+                    .replacing("\"\"", with: "")
+            )
+        )
+    }
+
+    @Test func itemsOfAnotherPacksListExtendIt() throws {
+        // The other pack is not here: what the table becomes is looked at, not loaded.
+        var options = TableImport.Options(kind: .items, title: "Rules")
+        options.list = "hajj:before-departure"
+        var tables = try TableImport(
+            CSVTable.read(Array("text,country\nCarry your permit,JO\n".utf8)),
+            file: "t.csv",
+            directory: directory,
+            source: nil,
+            options: options
+        )
+        let (edit, outcome) = tables.run()
+        #expect(outcome.diagnostics == [] && outcome.madeLists.isEmpty)
+        let texts = Dictionary(uniqueKeysWithValues: edit.files.map { ($0.path, $0.text) })
+        #expect(texts["pack.json"]?.contains("\"requires\": { \"hajj\": \">=0.1\" },") == true)
+        #expect(
+            texts["definitions/extend.json"] == """
+                [
+                  {
+                    "target": "hajj:before-departure",
+                    "items": [
+                      {
+                        "id": "carry-your-permit",
+                        "text": { "text": "item.carry-your-permit.text" },
+                        "when": {
+                          "any": [{ "nationality": "JO" }, { "residence": "JO" }]
+                        }
+                      }
+                    ]
+                  }
+                ]
+
+                """
+        )
+    }
+
+    @Test func stepsKeepTheirGroupsAndAreToldBySchool() throws {
+        let steps = """
+            id,title,obligation,missed,count,needs,when
+            set-out,Set out,must,incomplete,,,
+            walk,Walk,must,incomplete,٧,set-out,"{""any"":[{""sex"":""female""},{""age"":{""max"":60}}]}"
+
+            """
+        try take("id,kind,title,source\nage,integer,Age,The ministry\n", .facts)
+        #expect(try take(steps, .steps, list: "visit").diagnostics.filter { $0.severity == .error } == [])
+        try comesBack(.steps)
+        let path = "p/definitions/ritual.json"
+        let text = try #require(try files()["definitions/ritual.json"])
+        #expect(text.contains("\"type\": \"step\"") && text.contains("\"needs\": [\"set-out\"]"))
+        try bench.write(
+            """
+            [{ "id": "visit", "title": { "text": "visit.title" }, "nodes": [
+              { "type": "step", "id": "set-out", "title": { "text": "step.set-out.title" } },
+              { "type": "sequence", "id": "inner", "title": { "text": "visit.title" }, "nodes": [
+                { "type": "step", "id": "walk", "title": { "text": "step.walk.title" }, "opens": "9 dhu_al_hijjah fajr",
+                  "obligation": { "hanafi": "must", "maliki": "should" } }
+              ] }
+            ] }]
+            """,
+            to: path
+        )
+        try comesBack(.steps)
+        #expect(try export(.steps).text.contains("visit/inner,walk,"))
+        #expect(try export(.steps).text.contains("hanafi = must | maliki = should"))
+        let refused = try take("list,title\nvisit/iner,Rest\n", .steps)
+        #expect(
+            refused.diagnostics.map(\.description) == [
+                """
+                t.csv:2: error[table.cell]: the pack has no list 'visit/iner'
+                  help: did you mean 'visit/inner'?
+                """
+            ]
+        )
+    }
+
+    @Test func placesTakeDegreesAsSpreadsheetsWriteThem() throws {
+        let places = """
+            id;title;latitude;longitude;approximate;source
+            gate;The gate;21,4225;"39.8262";yes;The map
+            well;The well;٢١٫٥;-40;;The map
+
+            """
+        #expect(try take(places, .places).diagnostics == [])
+        let made = try #require(try files()["definitions/place.json"])
+        #expect(made.contains("\"latitude\": 21.4225") && made.contains("\"longitude\": -40"))
+        #expect(made.contains("\"latitude\": 21.5"))
+        try comesBack(.places)
+    }
+
+    @Test func eachBadRowIsNamedAndNothingIsWritten() throws {
+        let items = """
+            text,country,when,season,due,why,why.article
+            One,Jordan,,1448,,,
+            Two,JO,sex = female,1448,,,
+            Three,,female,1448,,,
+            Four,,,48,,,
+            Five,,,1448,,Because,reasons
+            Six,,"{""sex"": ",1448,,,
+
+            """
+        let outcome = try take(items, .items, list: "papers")
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                """
+                t.csv:2:2: error[table.cell]: column 2 ('country'): takes a country's code (ISO 3166-1 alpha-2), not 'Jordan'
+                  help: such as SA, MY or GB; several are parted by '|'
+                """,
+                """
+                t.csv:3:3: error[table.cell]: column 3 ('when'): the row says 'when' twice
+                  help: leave one of 'country' and 'when' empty; 'when' can say both as JSON
+                """,
+                """
+                t.csv:4:3: error[table.cell]: column 3 ('when'): 'female' is no test of a fact
+                  help: write such as sex = female, or age = 18..40; of several, parted by ';', all must hold
+                """,
+                "t.csv:5:4: error[table.cell]: column 4 ('season'): takes a whole number from 1400 to 1600, not '48'",
+                """
+                t.csv:6:7: error[table.cell]: column 7 ('why.article'): the row has a text and an article for 'why'
+                  help: leave 'why' or 'why.article' empty
+                """,
+                """
+                t.csv:7:3: error[table.cell]: column 3 ('when'): is not JSON: the file ends too early
+                  help: check for a missing ] or }
+                """,
+            ]
+        )
+        #expect(try source() == nil)
+        // What only the loader knows is told with the row too.
+        let unknown = try take("text,when,due\nOne,sexx = female,\nTwo,,soon\n", .items, list: "papers")
+        #expect(unknown.diagnostics.filter { $0.severity == .error }.map { $0.location?.line } == [2, 3])
+        #expect(try source() == nil)
+    }
+}
