@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikAuthoring
 import ManasikDomain
+import ManasikEngine
 import ManasikLocalization
 import ManasikPackHost
 import ManasikPresentation
@@ -22,6 +23,19 @@ extension CommandContext {
                     help: error.help
                 )
             ])
+        }
+    }
+
+    /// Returns what is translated in a directory: a pack, or the messages of the program as one.
+    func translated(_ directory: String) throws -> (source: PackSource, host: HostLocales?)? {
+        guard HostLocales.isOne(directory) else {
+            return try packSource(directory, orNew: false).map { ($0, nil) }
+        }
+        do throws(PackSource.Problem) {
+            let host = try HostLocales(directory)
+            return (try host.source(version: Engine.version), host)
+        } catch {
+            throw fail(error.diagnostics)
         }
     }
 

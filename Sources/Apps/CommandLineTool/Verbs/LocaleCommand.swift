@@ -9,7 +9,8 @@ import ManasikTerminal
 struct LocaleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "locale",
-        abstract: "Exports a pack's texts for translators as PO files and imports them again.",
+        abstract:
+            "Exports texts of packs and of the program for translators as PO files and imports them again.",
         discussion: "Example: manasik locale status content/rites",
         subcommands: [Export.self, Import.self, Status.self],
         defaultSubcommand: Status.self
@@ -22,6 +23,9 @@ struct LocaleCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik locale export content/rites --language id --output rites-id.po
 
+                In place of a pack, the folder of the program's own messages can be named: \
+                Sources/Model/Localization/locales.
+
                 An existing output is updated: its comments and translations are kept, and translations whose source \
                 has changed are marked fuzzy.
 
@@ -30,7 +34,9 @@ struct LocaleCommand: AsyncParsableCommand {
                 """
         )
 
-        @Argument(help: ArgumentHelp("The pack's directory.", valueName: "pack"))
+        @Argument(
+            help: ArgumentHelp("The directory of the pack, or of the program's messages.", valueName: "pack")
+        )
         var pack: String
 
         @Option(
@@ -53,10 +59,16 @@ struct LocaleCommand: AsyncParsableCommand {
             own.language = []
             let context = CommandContext(own)
             let language = options.language[0]
-            guard let source = try context.packSource(pack, orNew: false) else { return }
+            guard let (source, host) = try context.translated(pack) else { return }
+            if let host, !host.languages.contains(language) {
+                throw context.fail(
+                    "'\(pack)' has no \(language).json: a language begins with its plural rule and its dates",
+                    ExitStatus.usage
+                )
+            }
             if language == source.sourceLanguage {
                 throw context.fail(
-                    "the pack is written in '\(language)'; name the language to translate into",
+                    "the \(host == nil ? "pack is" : "messages are") written in '\(language)'; name the language to translate into",
                     ExitStatus.usage
                 )
             }
@@ -68,7 +80,9 @@ struct LocaleCommand: AsyncParsableCommand {
                 let translation = try PackTranslation(
                     source,
                     language: language,
-                    uses: context.uses(of: source, in: try context.loadPacks(adding: [pack])),
+                    uses: host == nil
+                        ? context.uses(of: source, in: try context.loadPacks(adding: [pack]))
+                        : TranslatedUses(),
                     kept: kept
                 )
                 let document = try translation.export()
@@ -105,7 +119,8 @@ struct LocaleCommand: AsyncParsableCommand {
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
-            abstract: "Imports a translator's PO file into a pack; all of it or nothing.",
+            abstract:
+                "Imports a translator's PO file into a pack or into the program's messages; all of it or nothing.",
             discussion: """
                 Example: manasik locale import rites-id.po --pack content/rites
 
@@ -117,7 +132,13 @@ struct LocaleCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("The PO file.", valueName: "file"))
         var file: String
 
-        @Option(name: .long, help: ArgumentHelp("The pack's directory.", valueName: "directory"))
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "The directory of the pack, or of the program's messages.",
+                valueName: "directory"
+            )
+        )
         var pack: String
 
         @Flag(name: .long, help: "Only say what would be done.")
@@ -127,13 +148,13 @@ struct LocaleCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            guard let source = try context.packSource(pack, orNew: false) else { return }
+            guard let (source, host) = try context.translated(pack) else { return }
             let (document, text) = try context.readPO(file)
             let language = options.language.first ?? document.headerField("Language") ?? ""
             guard LanguageTag.isValid(language), language != source.sourceLanguage else {
                 throw context.fail(
                     language == source.sourceLanguage
-                        ? "'\(language)' is the language that the pack is written in, not one of its translations"
+                        ? "'\(language)' is the language that the texts are written in, not one of their translations"
                         : "'\(file)' does not say its language; name it with --language",
                     ExitStatus.usage
                 )
@@ -146,7 +167,16 @@ struct LocaleCommand: AsyncParsableCommand {
                     kept: try context.keptPO(of: source, language: language)
                 )
                 var (edit, outcome) = translation.take(document, file: file, text: text)
-                if !outcome.hasErrors, !edit.files.isEmpty {
+                if let host {
+                    guard host.languages.contains(language) else {
+                        throw context.fail(
+                            "'\(pack)' has no \(language).json: a language begins with its plural rule and its dates",
+                            ExitStatus.usage
+                        )
+                    }
+                    edit = host.edit(edit)
+                    outcome.files = edit.files.map(\.path)
+                } else if !outcome.hasErrors, !edit.files.isEmpty {
                     outcome.diagnostics += try context.staged(edit, of: source)
                 }
                 let manifest = source.manifest
@@ -207,13 +237,13 @@ struct LocaleCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            let loaded = try context.loadPacks(adding: packs)
+            let loaded = try context.loadPacks(adding: packs.filter { !HostLocales.isOne($0) })
             let directories =
                 packs.isEmpty ? loaded.packs.filter { $0.status == .loaded }.map(\.directory) : packs
             var statuses: [LocaleStatusResponse] = []
             for directory in directories {
-                guard let source = try context.packSource(directory, orNew: false) else { continue }
-                let uses = context.uses(of: source, in: loaded)
+                guard let (source, host) = try context.translated(directory) else { continue }
+                let uses = host == nil ? context.uses(of: source, in: loaded) : TranslatedUses()
                 do {
                     statuses.append(
                         LocaleStatusResponse(
