@@ -48,6 +48,37 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "{ any = { { age = { min = 18 } }, { age = { min = 20 } } } }",
+            "'when'.any: the condition number 2 decides nothing, since the others hold wherever it does"
+        ),
+        (
+            "{ all = { { age = { min = 18 } }, { age = { min = 20 } } } }",
+            "'when'.all: the condition number 1 decides nothing, since it holds wherever the others do"
+        ),
+        (
+            "{ none = { { sex = \"female\" }, { sex = \"female\", age = { min = 20 } }, { journey = \"hajj\" } } }",
+            "'when'.none: the condition number 2 decides nothing, since the others hold wherever it does"
+        ),
+    ])
+    func aPartThatDecidesNothingIsToldWithItsNumber(condition: String, message: String) throws {
+        let found = try report(condition).filter { $0.contains("rule.idle-branch") }
+        #expect(
+            found == [
+                "p/init.lua:4: warning[rule.idle-branch]: item 'a': \(message)\n  help: remove it, or correct what it "
+                    + "compares with"
+            ]
+        )
+    }
+
+    @Test func partsThatEachDecideAreNotReported() throws {
+        let when =
+            "{ any = { { nationality = \"MY\" }, { residence = \"MY\" }, { all = { { sex = \"male\" }, "
+            + "{ age = { min = 65 } } } } } }"
+        #expect(try report(when) == [])
+    }
+
+    @Test(arguments: [
         ("function(person) return person.age > 65 and person.age < 60 end", "nobody", "'age'"),
         ("function(person) return person.age >= 0 end", "everybody", "'age'"),
         // What is compared is not read from the code of one that reads a variable.

@@ -39,6 +39,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case failedCondition = "rule.failed"
     case constantCondition = "rule.constant"
     case idleQuestion = "rule.no-effect"
+    case idleBranch = "rule.idle-branch"
     case capability = "pack.capability"
     case badTable = "table.syntax"
     case badColumn = "table.column"
@@ -144,6 +145,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .ambiguousFact: "A condition reads a fact by a short name that several packs declare."
         case .failedCondition: "A condition raised an error, or did not answer true or false."
         case .constantCondition: "A condition that asks something answers the same for everybody."
+        case .idleBranch:
+            "A condition in a list of `all`, `any` or `none` decides nothing, since the others decide it."
         case .idleQuestion: "A condition asks for a fact, but no value of it changes the answer."
         case .badTable: "A CSV file cannot be read as a table. The message names the row."
         case .badColumn: "A column of a CSV file is not one that its kind of definition has, or is missing."
@@ -253,7 +256,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
-            .idleQuestion, .staleTranslation, .untakenTranslation, .notInTable, .keptVerification,
+            .idleQuestion, .idleBranch, .staleTranslation, .untakenTranslation, .notInTable,
+            .keptVerification,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript:
             .warning
@@ -312,6 +316,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .failedCondition: "Let the condition answer true or false on every path."
         case .constantCondition:
             "Compare with values that the fact can have, or leave the condition out."
+        case .idleBranch: "Remove the condition, or correct what it compares with."
         case .idleQuestion: "Compare with values that the fact can have, or do not ask it."
         case .capability: "Add the capability to pack.json."
         case .unusedText: "Remove the text from every locale, or use it."

@@ -65,7 +65,7 @@ extension FieldResolver {
             _ = mismatch(node, .condition, label)
             return nil
         }
-        let count = collector.diagnostics.count
+        var count = collector.diagnostics.count
         var parts: [ConditionExpression] = []
         for field in fields.sorted(by: { $0.name < $1.name }) {
             let inner = "\(label).\(field.name)"
@@ -74,6 +74,16 @@ extension FieldResolver {
                 let written = field.node.list ?? []
                 let listed = written.compactMap { expression($0, inner) }
                 if written.isEmpty { _ = mismatch(field.node, .list(.condition), inner) }
+                if collector.diagnostics.count == count {
+                    collector.checkBranches(
+                        of: listed,
+                        isAll: field.name == "all",
+                        in: inner,
+                        written,
+                        factTable
+                    )
+                    count = collector.diagnostics.count
+                }
                 parts.append(
                     field.name == "all" ? .all(listed) : field.name == "any" ? .any(listed) : .none(listed)
                 )
