@@ -85,6 +85,15 @@ package enum APIPages {
                 )
             )
         )
+        page.blocks.append(
+            .paragraph(
+                Array(
+                    english:
+                        "A pack has events of its own: it declares them under `events` in `pack.json`, and its handlers call "
+                        + "those that other packs have for `pack:name` by `host.emit(name, fields)`. Its page lists them."
+                )
+            )
+        )
         for event in api.events {
             page.blocks.append(.heading(2, [.code(event.name)], anchor: event.name))
             page.blocks.append(.paragraph(Array(english: event.summary)))

@@ -74,6 +74,7 @@ package struct PackPages: Sendable {
         page.blocks += places(of: id)
         page.blocks += chirps(of: id)
         page.blocks += dhikr(of: id)
+        page.blocks += events(of: pack)
         page.blocks += languages(of: pack)
         page.blocks += articles(of: pack)
         return page
@@ -112,6 +113,26 @@ package struct PackPages: Sendable {
             )
         }
         return [.list(entries)]
+    }
+}
+
+// MARK: Events
+
+extension PackPages {
+    /// Returns the events that the pack emits for handlers of others.
+    private func events(of pack: CatalogPack) -> [ReferencePage.Block] {
+        guard !pack.manifest.events.isEmpty else { return [] }
+        let entries = pack.manifest.events.map { event in
+            ReferencePage.Entry(
+                [.code("\(pack.manifest.id):\(event.name)"), ": ", plain(event.about)],
+                event.fields.map { field in
+                    ReferencePage.Entry([
+                        .code(field.name), ": ", .code(field.value.rawValue + (field.isOptional ? "?" : "")),
+                    ])
+                }
+            )
+        }
+        return [.heading(2, [.text(localizer.host("docs.events"))], anchor: "events"), .list(entries)]
     }
 }
 

@@ -28,8 +28,10 @@ extension PersonAccess {
     ) async throws(EngineError) -> [HandlerFailure] {
         var failures: [HandlerFailure] = []
         let runtime = generation.runtime
-        for effect in effects {
-            for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
+        var profile = reading.context.profile
+        var calls = HandlerCalls(effects, only: owner)
+        while let (effect, call) = calls.next() {
+            for pack in runtime.packs(handling: effect.kind) where call.reaches(pack) {
                 let (seen, person) = try await seen(
                     by: pack,
                     reading,
@@ -52,7 +54,13 @@ extension PersonAccess {
                         checklist: { seen.checklists[$0] },
                         search: seen.search,
                         schedules: seen.schedules,
-                        checkSchedule: { catalog.problem(of: $0, of: pack) }
+                        checkSchedule: { catalog.problem(of: $0, of: pack) },
+                        stating: { name, value throws(HandlerRefusal) in
+                            try catalog.stating(name, value, by: pack)
+                        },
+                        ticking: { name, isDone throws(HandlerRefusal) in
+                            try catalog.ticking(name, isDone: isDone, by: pack)
+                        }
                     )
                 )
                 do {
@@ -62,8 +70,20 @@ extension PersonAccess {
                 } catch { throw .store(error) }
                 commit.records += outcome.changes
                 person.append(outcome.schedules, of: pack, to: &commit)
+                try append(
+                    outcome.effects,
+                    of: pack,
+                    person,
+                    &profile,
+                    key: "\(effect.idempotencyKey)/\(pack)",
+                    to: &commit
+                )
                 failures += outcome.failures
                 tell(outcome, of: effect, in: &commit)
+                if let refused = calls.append(outcome, of: effect, call) {
+                    failures.append(refused)
+                    tell(PackRuntime.Outcome(pack: pack, failing: refused), of: effect, in: &commit)
+                }
             }
         }
         return failures
@@ -133,7 +153,7 @@ extension PersonAccess {
         let collections = generation.runtime.collections(of: pack)
         let seesWalks = capabilities.contains(.walk)
         let seesChecklists = capabilities.contains(.checklist)
-        var parts: Set<PersonPart> = []
+        var parts = Self.parts(for: capabilities)
         if seesChecklists { parts.insert(.ticks) }
         // Walks after the event are not read: what is stored is the walk before it.
         if known == nil, seesWalks || seesChecklists || capabilities.contains(.schedule) {

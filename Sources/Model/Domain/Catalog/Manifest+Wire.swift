@@ -11,6 +11,8 @@ extension Manifest: WireValue {
         fields["summary"] = summary?.wire
         fields["reviewBy"] = reviewBy?.wire
         fields["assumedByAPI"] = assumedByAPI?.wire
+        // A pack without events is written as it was before there were any.
+        if !events.isEmpty { fields["events"] = events.wire }
         return .object(fields)
     }
 
@@ -35,7 +37,8 @@ extension Manifest: WireValue {
             reviewedBy: try fields.required("reviewedBy"),
             reviewBy: try fields.optional("reviewBy"),
             isTemplate: try fields.required("isTemplate"),
-            assumedByAPI: try fields.optional("assumedByAPI")
+            assumedByAPI: try fields.optional("assumedByAPI"),
+            events: try fields.optional("events") ?? []
         )
     }
 }

@@ -25,6 +25,8 @@ public struct Manifest: Hashable, Sendable {
     public let isTemplate: Bool
     /// The level of the API up to which packs see this one without requiring it; nil for a pack that must be required.
     public let assumedByAPI: Int?
+    /// The events of its own that its handlers emit, by name.
+    public let events: [PackEvent]
 
     public init(
         id: PackID,
@@ -45,7 +47,8 @@ public struct Manifest: Hashable, Sendable {
         reviewedBy: [String],
         reviewBy: CivilDate?,
         isTemplate: Bool = false,
-        assumedByAPI: Int? = nil
+        assumedByAPI: Int? = nil,
+        events: [PackEvent] = []
     ) {
         self.id = id
         self.version = version
@@ -66,10 +69,15 @@ public struct Manifest: Hashable, Sendable {
         self.reviewBy = reviewBy
         self.isTemplate = isTemplate
         self.assumedByAPI = assumedByAPI
+        self.events = events
     }
 }
 
 /// What a pack's handlers may use of the host.
 public enum Capability: String, Hashable, Sendable, CaseIterable, WireWord {
     case records, walk, checklist, person, search, schedule
+    /// To state facts of the pack and of those that it requires.
+    case state
+    /// To tick items of the pack and of those that it requires.
+    case tick
 }

@@ -14,6 +14,9 @@ extension LoadState {
         let progress = loader.progress
         let total = total
         let counter = Mutex(0)
+        let events = Dictionary(
+            uniqueKeysWithValues: ids.map { id in (id, visible(from: id).flatMap { drafts[$0]!.eventNames }) }
+        )
         let results = ids.concurrentMap { id -> PackDraft in
             var draft = drafts[id]!
             draft.deciding = CallTime(oneCall: limits.time)
@@ -24,6 +27,7 @@ extension LoadState {
                     limits: LuaLimits(limits),
                     recordsLines: recordsLines,
                     deciding: draft.deciding,
+                    events: events[id] ?? [],
                     modules: ModuleResolver(draft: draft, all: drafts).find
                 )
                 if kept[id] == nil { Self.run(lua, of: &draft) } else { draft.lua = lua }
@@ -162,4 +166,9 @@ extension LoadState {
             }
         }
     }
+}
+
+extension PackDraft {
+    /// The pack's own events, as handlers name them.
+    fileprivate var eventNames: [String] { manifest.events.map { "\(id):\($0.name)" } }
 }

@@ -4,7 +4,8 @@ import ManasikDomain
 package enum ManifestReader {
     package static let keys = [
         "$schema", "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts",
-        "exports", "capabilities", "locales", "partial_locales", "license", "authors", "reviewed_by",
+        "exports", "capabilities", "events", "locales", "partial_locales", "license", "authors",
+        "reviewed_by",
         "review_by", "template", "assumed_by_api", "lint",
     ]
 
@@ -99,6 +100,8 @@ package enum ManifestReader {
                     LanguageTag.isValid($0) ? $0 : nil
                 }, authors: words("authors") { $0 }, reviewedBy: words("reviewed_by") { $0 }
             )
+            let events = root["events"].map(ManifestEvents.init)
+            for problem in events?.problems ?? [] { fail(problem.node, problem.message, help: problem.help) }
             guard !failed, let id, let version, let license else { return nil }
             return Manifest(
                 id: id,
@@ -119,7 +122,8 @@ package enum ManifestReader {
                 reviewedBy: manifest.reviewedBy,
                 reviewBy: reviewBy,
                 isTemplate: isTemplate,
-                assumedByAPI: assumedByAPI
+                assumedByAPI: assumedByAPI,
+                events: events?.events ?? []
             )
         }
 

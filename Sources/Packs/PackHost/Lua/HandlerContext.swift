@@ -23,6 +23,10 @@ public struct HandlerContext: Sendable {
     public let schedules: Set<String>
     /// Returns why a schedule is not allowed; nil if it is.
     public let checkSchedule: @Sendable (PackSchedule) -> String?
+    /// Returns the effect of stating a fact; null takes it back.
+    public let stating: @Sendable (_ fact: String, _ value: JSONValue) throws(HandlerRefusal) -> HandlerEffect
+    /// Returns the effect of ticking an item, or of taking the tick back.
+    public let ticking: @Sendable (_ item: String, _ isDone: Bool) throws(HandlerRefusal) -> HandlerEffect
 
     public init(
         owner: PersonID,
@@ -37,7 +41,17 @@ public struct HandlerContext: Sendable {
             SearchResult(hits: [], total: 0)
         },
         schedules: Set<String> = [],
-        checkSchedule: @escaping @Sendable (PackSchedule) -> String? = { _ in nil }
+        checkSchedule: @escaping @Sendable (PackSchedule) -> String? = { _ in nil },
+        stating: @escaping @Sendable (String, JSONValue) throws(HandlerRefusal) -> HandlerEffect = {
+            name,
+            _ throws(HandlerRefusal) in
+            throw HandlerRefusal("there is no fact '\(name)'")
+        },
+        ticking: @escaping @Sendable (String, Bool) throws(HandlerRefusal) -> HandlerEffect = {
+            name,
+            _ throws(HandlerRefusal) in
+            throw HandlerRefusal("there is no item '\(name)'")
+        }
     ) {
         self.owner = owner
         self.facts = facts
@@ -50,5 +64,7 @@ public struct HandlerContext: Sendable {
         self.search = search
         self.schedules = schedules
         self.checkSchedule = checkSchedule
+        self.stating = stating
+        self.ticking = ticking
     }
 }

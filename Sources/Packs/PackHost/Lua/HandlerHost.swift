@@ -13,6 +13,8 @@ final class HandlerHost {
     /// Returns why a text cannot be shown; nil if it can.
     let textProblem: (TextReference) -> String?
     private let capabilities: Set<Capability>
+    /// The events that the pack declares.
+    let events: [PackEvent]
     let mostChanges: Int
     let collections: [String: RecordCollection]
     /// The records as handlers see them, including changes.
@@ -24,6 +26,8 @@ final class HandlerHost {
     /// The names of the pack's schedules as handlers see them, including changes.
     var schedules: Set<String>
     var scheduleChanges: [PackScheduleChange] = []
+    /// What the handlers state and tick.
+    var effects: [HandlerEffect] = []
     let versions: [RecordKey: Int]
     /// The records that the store could not read; handlers neither see nor replace them.
     let damaged: Set<RecordKey>
@@ -38,11 +42,13 @@ final class HandlerHost {
         collections: [RecordCollection],
         mostChanges: Int = HandlerHost.mostChanges,
         isMigration: Bool = false,
+        events: [PackEvent] = [],
         textProblem: @escaping (TextReference) -> String? = { _ in nil }
     ) {
         self.textProblem = textProblem
         self.mostChanges = mostChanges
         self.isMigration = isMigration
+        self.events = events
         self.context = context
         self.pack = pack
         self.capabilities = Set(capabilities)
@@ -82,6 +88,7 @@ final class HandlerHost {
         var changes: [RecordChange] = []
         var schedules: Set<String>
         var scheduleChanges: [PackScheduleChange] = []
+        var effects: [HandlerEffect] = []
     }
 
     /// Accepts the changes of a handler that succeeded.
@@ -90,7 +97,8 @@ final class HandlerHost {
             records: records,
             changes: changes,
             schedules: schedules,
-            scheduleChanges: scheduleChanges
+            scheduleChanges: scheduleChanges,
+            effects: effects
         )
     }
 
@@ -98,6 +106,7 @@ final class HandlerHost {
     func discard() {
         (records, changes) = (kept.records, kept.changes)
         (schedules, scheduleChanges) = (kept.schedules, kept.scheduleChanges)
+        effects = kept.effects
     }
 
     var seesPerson: Bool { capabilities.contains(.person) }
@@ -151,6 +160,23 @@ final class HandlerHost {
             guard let self else { throw HandlerProblem.over }
             try self.demand(.schedule)
             return [.bool(try self.cancel(arguments))]
+        }
+        try add("emit") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            try self.emit(arguments)
+            return []
+        }
+        try add("state") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            try self.demand(.state)
+            try self.state(arguments)
+            return []
+        }
+        try add("tick") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            try self.demand(.tick)
+            try self.tick(arguments)
+            return []
         }
         if seesPerson {
             var facts: [String: JSONValue] = [:]

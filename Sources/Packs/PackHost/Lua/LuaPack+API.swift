@@ -9,11 +9,13 @@ extension LuaPack {
     /// Defines `manasik` in a state.
     ///
     /// - Parameters:
+    ///   - events: The events of packs that the code may handle, `pack:name`; nil if any may be.
     ///   - onData: Called whenever the code reads `data/`.
     ///   - on: Called with each handler that the code registers.
     static func registerAPI(
         in state: LuaState,
         files: PackFiles,
+        events: [String]? = nil,
         onData: @escaping () -> Void = {},
         on: @escaping (_ event: String, _ function: LuaFunction) -> Void
     ) throws(LuaError) {
@@ -40,8 +42,8 @@ extension LuaPack {
                     message: "string expected, got \(arguments.first?.typeName ?? "no value")"
                 )
             }
-            let names = APIDescription.current.eventNames
-            guard names.contains(event) else {
+            let names = APIDescription.current.eventNames + (events ?? [])
+            guard names.contains(event) || events == nil && event.contains(":") else {
                 let help = Suggestion.help(for: event, among: names)
                 throw LuaArgumentError(
                     index: 1,

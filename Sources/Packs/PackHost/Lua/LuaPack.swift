@@ -20,6 +20,8 @@ package final class LuaPack: @unchecked Sendable {
     /// See `PackLoader.remembersAnswers`.
     var remembersAnswers = true
     let modules: ModuleFinder
+    /// The events of packs that the code may handle, `pack:name`.
+    let events: [String]
     private var state: LuaState?
     /// Line counts of states that have ended; see `LuaPack+Lines`.
     var lineCounts = LuaLineCounts()
@@ -56,6 +58,7 @@ package final class LuaPack: @unchecked Sendable {
         limits: LuaLimits,
         recordsLines: Bool = false,
         deciding: CallTime? = nil,
+        events: [String],
         modules: @escaping ModuleFinder
     ) {
         self.files = files
@@ -64,6 +67,7 @@ package final class LuaPack: @unchecked Sendable {
         self.recordsLines = recordsLines
         self.deciding = deciding ?? CallTime(oneCall: limits.time)
         self.modules = modules
+        self.events = events
     }
 
     /// Runs `init.lua` in a fresh state.
@@ -90,6 +94,7 @@ package final class LuaPack: @unchecked Sendable {
         try Self.registerAPI(
             in: state,
             files: files,
+            events: events,
             onData: { [weak self] in self?.readsData = true },
             on: { [weak self] event, function in self?.handlers.append((event, function)) }
         )

@@ -8,15 +8,17 @@ struct LuaPackCopy: Sendable {
     private let id: PackID
     private let limits: LuaLimits
     private let modules: LuaPack.ModuleFinder
+    private let events: [String]
     private let remembersAnswers: Bool
 
     init(of pack: LuaPack) {
         (files, id, limits, modules) = (pack.files, pack.id, pack.limits, pack.modules)
+        events = pack.events
         remembersAnswers = pack.remembersAnswers
     }
 
     func make() -> LuaPack {
-        let pack = LuaPack(files: files, id: id, limits: limits, modules: modules)
+        let pack = LuaPack(files: files, id: id, limits: limits, events: events, modules: modules)
         pack.remembersAnswers = remembersAnswers
         return pack
     }

@@ -182,6 +182,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 pack: pack,
                 capabilities: manifest.capabilities,
                 collections: collections,
+                events: manifest.events,
                 textProblem: texts.problem
             )
             let (failures, printed) = entry.pack.handle(
@@ -196,6 +197,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 pack: pack,
                 changes: host.changes,
                 schedules: host.scheduleChanges,
+                effects: host.effects,
                 failures: failures,
                 printed: printed
             )

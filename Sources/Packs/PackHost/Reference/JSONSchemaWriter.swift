@@ -230,6 +230,21 @@ package enum JSONSchemaWriter {
             "type": .string("array"),
             "items": .object(["enum": .array(Capability.allCases.map { .string($0.rawValue) })]),
         ])
+        let types = PackEvent.Value.allCases.map(\.rawValue).flatMap { [$0, $0 + "?"] }
+        let events = JSONValue.object([
+            "type": .string("object"),
+            "additionalProperties": .object([
+                "type": .string("object"),
+                "properties": .object([
+                    "about": .object(["type": .string("string")]),
+                    "fields": .object([
+                        "type": .string("object"),
+                        "additionalProperties": .object(["enum": .array(types.map(JSONValue.string))]),
+                    ]),
+                ]),
+                "required": .array([.string("about")]), "additionalProperties": .boolean(false),
+            ]),
+        ])
         let properties: [String: JSONValue] = [
             "$schema": .object(["type": .string("string")]), "id": pattern("^[a-z][a-z0-9-]*$"),
             "version": pattern("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?(\\+.*)?$"),
@@ -237,7 +252,7 @@ package enum JSONSchemaWriter {
             "host": .object(["type": .string("string")]), "title": wrapped("text"),
             "summary": wrapped("text"),
             "requires": ranges, "optional": ranges, "conflicts": ranges, "exports": strings,
-            "capabilities": capabilities, "locales": strings, "partial_locales": strings,
+            "capabilities": capabilities, "events": events, "locales": strings, "partial_locales": strings,
             "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
             "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
             "template": .object(["type": .string("boolean")]),

@@ -59,6 +59,9 @@ package enum LuaDefinitionWriter {
                     "---@overload fun(event: \"\(event.name)\", handler: fun(event: manasik.Event.\(event.name), "
                         + "host: manasik.Host))"
                 }
+                lines.append(
+                    "---@overload fun(event: string, handler: fun(event: manasik.PackEvent, host: manasik.Host))"
+                )
             }
             let parameters = function.parameters.split(separator: ", ", maxSplits: 1)
             var names: [String] = []
@@ -120,6 +123,12 @@ package enum LuaDefinitionWriter {
         "---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.",
         "---@field schedule fun(fields: manasik.Schedule) Schedules a notification for the person; capability `schedule`.",
         "---@field cancel fun(id: string): boolean Ends a schedule of the pack; whether there was one.",
+        "---@field emit fun(event: string, fields?: table<string, string|integer|boolean>) Calls the handlers that other packs "
+            + "have for an event of the pack, which `pack.json` declares under `events`.",
+        "---@field state fun(fact: string, value: any) States a fact of the pack or of one that it requires; nil takes it "
+            + "back; capability `state`.",
+        "---@field tick fun(item: string, done?: boolean) Ticks an item of the pack or of one that it requires; false takes "
+            + "the tick back; capability `tick`.",
         "---@field person? table<string, any> What is known of the person; capability `person`.", "",
         "---@class manasik.Schedule",
         "---@field id string Unique for the pack and person; one of the same id is replaced.",
@@ -172,6 +181,11 @@ package enum LuaDefinitionWriter {
             "--- What every event has.", "---@class manasik.Event",
             "---@field event manasik.EventName", "---@field at string The instant of the event, RFC 3339.",
             "",
+        ]
+        lines += [
+            "--- An event of a pack, `pack:name`, with the fields that its `pack.json` declares.",
+            "---@class manasik.PackEvent: manasik.Event", "---@field event string",
+            "---@field [string] string|integer|boolean", "",
         ]
         for event in api.events {
             lines += ["--- \(event.summary)", "---@class manasik.Event.\(event.name): manasik.Event"]
