@@ -42,6 +42,9 @@
 ---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.
 ---@field schedule fun(fields: manasik.Schedule) Schedules a notification for the person; capability `schedule`.
 ---@field cancel fun(id: string): boolean Ends a schedule of the pack; whether there was one.
+---@field emit fun(event: string, fields?: table<string, string|integer|boolean>) Calls the handlers that other packs have for an event of the pack, which `pack.json` declares under `events`.
+---@field state fun(fact: string, value: any) States a fact of the pack or of one that it requires; nil takes it back; capability `state`.
+---@field tick fun(item: string, done?: boolean) Ticks an item of the pack or of one that it requires; false takes the tick back; capability `tick`.
 ---@field person? table<string, any> What is known of the person; capability `person`.
 
 ---@class manasik.Schedule
@@ -98,6 +101,11 @@
 ---@class manasik.Event
 ---@field event manasik.EventName
 ---@field at string The instant of the event, RFC 3339.
+
+--- An event of a pack, `pack:name`, with the fields that its `pack.json` declares.
+---@class manasik.PackEvent: manasik.Event
+---@field event string
+---@field [string] string|integer|boolean
 
 --- A walk begins.
 ---@class manasik.Event.walk.began: manasik.Event
@@ -1013,6 +1021,7 @@ function manasik.data(file) end
 ---@overload fun(event: "record.changed", handler: fun(event: manasik.Event.record.changed, host: manasik.Host))
 ---@overload fun(event: "record.removed", handler: fun(event: manasik.Event.record.removed, host: manasik.Host))
 ---@overload fun(event: "schedule.due", handler: fun(event: manasik.Event.schedule.due, host: manasik.Host))
+---@overload fun(event: string, handler: fun(event: manasik.PackEvent, host: manasik.Host))
 ---@param event manasik.EventName
 ---@param handler fun(event: manasik.Event, host: manasik.Host)
 function manasik.on(event, handler) end
