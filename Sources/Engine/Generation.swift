@@ -68,7 +68,9 @@ public final class Generation: Sendable {
         factOrder = loaded.catalog.factOrder
         changes = loaded.catalog.dataChanges
         hasMigrations = changes.contains { $0.rename == nil }
-        derivedFacts = loaded.catalog.facts.values.filter { $0.span != nil || $0.period != nil }
+        derivedFacts = loaded.catalog.facts.values.filter {
+            $0.span != nil || $0.period != nil || $0.derivation != nil
+        }
         messages = MessageCatalog(loaded.catalog)
     }
 

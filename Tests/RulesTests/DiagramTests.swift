@@ -160,6 +160,8 @@ private func randomExpression(depth: Int, _ random: inout SeededGenerator) -> Co
 private func direct(_ expression: ConditionExpression, _ facts: Facts) -> Bool {
     switch expression {
     case .test(let atom, let guarded): guarded.contains(facts.answer(atom)!)
+    case .derived(_, let derivation, let guarded): guarded.contains(derivation.value(for: facts)!)
+    case .decided(let diagram, _): diagram.verdict(for: facts) == .holds
     case .all(let parts): parts.allSatisfy { direct($0, facts) }
     case .any(let parts): parts.contains { direct($0, facts) }
     case .none(let parts): !parts.contains { direct($0, facts) }

@@ -117,6 +117,9 @@ import Testing
             if fields["form"] != nil, fields["atoms"] != nil {
                 return [(path, [ImpactSample.condition(is: false).wire])]
             }
+            if fields["nodes"] != nil, fields["root"] != nil {
+                return [(path, [DecisionDiagram.always.wire])]
+            }
             return fields.keys.sorted().flatMap { name -> [([String], [JSONValue])] in
                 let isRoots = path.last == "root" && leftOutOfRoots.contains(name)
                 if leftOut.contains(name) || isRoots { return [] }

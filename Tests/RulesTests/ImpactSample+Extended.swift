@@ -83,6 +83,35 @@ extension ImpactSample {
         for fact in HostFact.declarations(with: [tradition]) where fact.id == HostFact.school.id {
             catalog.facts[fact.id] = fact
         }
+        let derived = FactDeclaration(
+            id: id("derived"),
+            kind: .boolean,
+            title: text("derived"),
+            derivation: FactDerivation(
+                cases: [
+                    FactDerivation.Case(
+                        value: .boolean(true),
+                        when: DecisionDiagram(
+                            nodes: [
+                                DecisionDiagram.Node(
+                                    atom: .fact(first),
+                                    edges: [
+                                        DecisionDiagram.Edge(
+                                            when: .values([.boolean(true)]),
+                                            to: .answer(true)
+                                        )
+                                    ],
+                                    otherwise: .answer(false)
+                                )
+                            ],
+                            root: .node(0)
+                        )
+                    )
+                ],
+                otherwise: .boolean(false)
+            )
+        )
+        catalog.facts[derived.id] = derived
         return catalog
     }()
 }

@@ -77,7 +77,7 @@ extension PackInspection {
     mutating func inspectFacts() {
         let own = own(\.facts)
         guard !own.isEmpty else { return }
-        let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) })
+        let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) + $0.through })
         let anchors = Set(
             catalog.checklists.values.flatMap(\.items).compactMap { item in
                 if case .fact(let name)? = item.due?.anchor { name } else { nil }

@@ -95,6 +95,11 @@ extension PackPages {
             below.append(entry("docs.values", values(of: fact)))
             if let span = fact.span { below.append(entry("docs.counted", counted(span))) }
             if let period = fact.period { below.append(entry("docs.derived", days(of: period))) }
+            if fact.derivation != nil {
+                let origins = localizer.list(fact.origins.map { textOfFact($0) })
+                let words = localizer.host("docs.derived.facts", ["facts": .localized(origins)])
+                below.append(entry("docs.derived", [.text(words)]))
+            }
             if let suggested = fact.suggested {
                 below.append(entry("docs.suggested", [.text(localizer.words(suggested, of: fact))]))
             }
@@ -125,7 +130,11 @@ extension PackPages {
     }
 
     private func title(ofFact id: DefinitionID) -> MessageArgument {
-        catalog.facts[id].map { .localized(localizer.text($0.title)) } ?? .text(id.name)
+        .localized(textOfFact(id))
+    }
+
+    private func textOfFact(_ id: DefinitionID) -> LocalizedString {
+        catalog.facts[id].map { localizer.text($0.title) } ?? LocalizedString(id.name, language: "en")
     }
 
     private func values(of fact: FactDeclaration) -> [ReferencePage.Inline] {

@@ -3,6 +3,10 @@ public import ManasikDomain
 /// A condition written as a table of facts.
 public indirect enum ConditionExpression: Hashable, Sendable {
     case test(Atom, DecisionDiagram.Guard)
+    /// Whether the value of a derived fact is one of those that a guard takes.
+    case derived(DefinitionID, FactDerivation, DecisionDiagram.Guard)
+    /// A diagram that may ask for derived facts.
+    case decided(DecisionDiagram, [DefinitionID: FactDerivation])
     case all([ConditionExpression])
     case any([ConditionExpression])
     case none([ConditionExpression])
@@ -56,9 +60,23 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     public var atoms: [Atom] {
         switch self {
         case .test(let atom, _): return [atom]
+        case .derived(_, let derivation, _): return derivation.diagrams.flatMap(\.asked).eachOnce
+        case .decided(let diagram, let derivations):
+            return diagram.asked.flatMap { atom in
+                derivations[of: atom].map { $0.diagrams.flatMap(\.asked) } ?? [atom]
+            }.eachOnce
         case .all(let parts), .any(let parts), .none(let parts):
-            var seen: Set<Atom> = []
-            return parts.flatMap { $0.atoms }.filter { seen.insert($0).inserted }
+            return parts.flatMap { $0.atoms }.eachOnce
+        }
+    }
+
+    /// The derived facts whose values the expression compares, each once, in order.
+    package var derivedFacts: [DefinitionID] {
+        switch self {
+        case .derived(let id, _, _): return [id]
+        case .test, .decided: return []
+        case .all(let parts), .any(let parts), .none(let parts):
+            return Set(parts.flatMap { $0.derivedFacts }).sorted()
         }
     }
 
@@ -68,6 +86,13 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     ) throws(Failure) -> Bool {
         switch self {
         case .test(let atom, let guarded): return try guarded.contains(answer(atom, Self.size(of: guarded)))
+        case .derived(_, let derivation, let guarded):
+            return guarded.contains(try derivation.value { atom throws(Failure) in try answer(atom, 1) })
+        case .decided(let diagram, let derivations):
+            return try diagram.holds { atom throws(Failure) in
+                guard let derivation = derivations[of: atom] else { return try answer(atom, 1) }
+                return try derivation.value { atom throws(Failure) in try answer(atom, 1) }
+            }
         case .all(let parts):
             for part in parts { if try !part.holds(answer) { return false } }
             return true
@@ -91,6 +116,15 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     private func collectGuards(into guards: inout [Atom: [DecisionDiagram.Guard]]) {
         switch self {
         case .test(let atom, let guarded): guards[atom, default: []].append(guarded)
+        case .derived(_, let derivation, _):
+            for diagram in derivation.diagrams { diagram.collectGuards(into: &guards) }
+        case .decided(let diagram, let derivations):
+            diagram.collectGuards(into: &guards)
+            for atom in diagram.asked {
+                guard let derivation = derivations[of: atom] else { continue }
+                guards[atom] = nil
+                for diagram in derivation.diagrams { diagram.collectGuards(into: &guards) }
+            }
         case .all(let parts), .any(let parts), .none(let parts):
             for part in parts { part.collectGuards(into: &guards) }
         }
@@ -128,5 +162,29 @@ public indirect enum ConditionExpression: Hashable, Sendable {
             return [false, true].map { AnswerClass(value: .boolean($0)) }
         }
         return values.sorted { $0.description < $1.description }.map(AnswerClass.init(value:)) + [.rest]
+    }
+}
+
+extension FactDerivation {
+    fileprivate var diagrams: [DecisionDiagram] { cases.map { $0.when } }
+}
+
+extension [DefinitionID: FactDerivation] {
+    /// Returns how the fact whose value an atom asks for follows from others; nil if it does not.
+    fileprivate subscript(of atom: Atom) -> FactDerivation? {
+        if case .fact(let id) = atom { self[id] } else { nil }
+    }
+}
+
+extension DecisionDiagram {
+    fileprivate func collectGuards(into guards: inout [Atom: [Guard]]) {
+        for node in nodes { guards[node.atom, default: []] += node.edges.map { $0.when } }
+    }
+}
+
+extension [Atom] {
+    fileprivate var eachOnce: [Atom] {
+        var seen: Set<Atom> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -21,9 +21,15 @@ extension Page {
         if let value = row.value {
             let words = localizer.words(value, of: row.fact)
             let typed = localizer.isolated("\(row.fact.id.name)=\(value)")
-            texts.append(
-                NamedText(title, words.text == value.description ? words.text : "\(words) (\(typed))")
-            )
+            let remark =
+                row.origins.isEmpty
+                ? typed
+                : localizer[
+                    "explain.origin.derived",
+                    ["facts": .localized(localizer.list(row.origins.map { localizer.text($0) }))]
+                ]
+            let isPlain = row.origins.isEmpty && words.text == value.description
+            texts.append(NamedText(title, isPlain ? words.text : "\(words) (\(remark))"))
         }
         if let outdated = row.outdated {
             let words = localizer["profile.outdated", ["value": .text(outdated.description)]]

@@ -19,6 +19,8 @@ public struct ProfileRowResponse: Response {
             Member("value", row.value)
             // The value in words.
             Member("text", row.value.map { localizer.words($0, of: row.fact) })
+            // The facts from which it follows; nothing for a fact that the person stated.
+            Member("follows_from", row.fact.origins.isEmpty ? nil : row.fact.origins)
             Member("outdated", row.outdated)
             Member(
                 "later",

@@ -44,7 +44,9 @@ extension WalkContext {
             id: definition.id,
             title: definition.title,
             verdict: reading.verdict,
-            facts: reading.subjects.map { readFact($0, catalog) },
+            facts: Set(definition.clauses.flatMap { $0.condition.through }).sorted().map {
+                readFact(.fact($0), catalog)
+            } + reading.subjects.map { readFact($0, catalog) },
             clauses: clauses,
             counterfactuals: counterfactuals,
             sources: definition.sources,
@@ -59,7 +61,7 @@ extension WalkContext {
 
     private func readFact(_ subject: FactTest.Subject, _ catalog: Catalog) -> RuleExplanation.ReadFact {
         let fact = catalog.facts[subject.fact]
-        let value = person.facts.value(of: subject)
+        let value = fact?.derivation.map { $0.value(for: person.facts) } ?? person.facts.value(of: subject)
         let origins = fact?.origins ?? []
         return RuleExplanation.ReadFact(
             subject: subject,

@@ -43,6 +43,15 @@ struct FieldSamples {
                     .init($0.name, value($0.type, &chance, depth: depth + 1))
                 }
             )
+        case .derivation:
+            chance.oneIn(2)
+                ? value(.condition, &chance)
+                : .array([
+                    .object([
+                        .init("value", value(.factValue, &chance)), .init("when", value(.condition, &chance)),
+                    ]),
+                    .object([.init("value", value(.factValue, &chance))]),
+                ])
         case .release:
             chance.oneIn(2)
                 ? value(.oneOrMore(.step), &chance)

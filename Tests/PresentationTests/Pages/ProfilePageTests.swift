@@ -27,6 +27,16 @@ import Testing
         )
     }
 
+    @Test func saysFromWhatADerivedFactFollows() throws {
+        let pilgrim = try DemoPilgrim([.birthDate: .date(CivilDate("1957-03-20")!)])
+        #expect(
+            pilgrim.lines { .profile(rows(pilgrim), in: $0) } == [
+                "# About you", "Date of birth: March 20, 1957 (birth_date=1957-03-20)",
+                "Age: 70 (follows from: Date of birth)",
+            ]
+        )
+    }
+
     @Test func saysWhatIsKnownAndFromWhen() throws {
         let pilgrim = try DemoPilgrim([.nationality: .text("MY"), .languages: .list(["en", "ms"])])
         let person = PersonSnapshot(

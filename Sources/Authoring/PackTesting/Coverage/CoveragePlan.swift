@@ -90,6 +90,7 @@ struct CoveragePlan: Sendable {
         return Condition(
             form: .lua(pack: pack, key: decisions.count - 1),
             atoms: condition.atoms,
+            through: condition.through,
             location: condition.location
         )
     }

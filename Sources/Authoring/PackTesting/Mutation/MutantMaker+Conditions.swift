@@ -115,7 +115,12 @@ extension MutantMaker {
         -> Mutant
     {
         let atoms = if case .decided(let diagram) = form { diagram.asked } else { site.condition.atoms }
-        let changed = Condition(form: form, atoms: atoms, location: site.condition.location)
+        let changed = Condition(
+            form: form,
+            atoms: atoms,
+            through: site.condition.through,
+            location: site.condition.location
+        )
         return Mutant(
             id: "\(site.id)/\(name)",
             kind: .condition,

@@ -66,10 +66,26 @@ extension FactDeclaration {
         list.add("passing", flag: passing)
         list.add("span", span.map { "\($0.unit.rawValue) from \($0.from) to \($0.to)" })
         list.add("period", period?.words)
+        if let derivation { list.add("derived", isList: false, toAll: derivation.provisions) }
         list.add("not_before", notBefore)
         list.add("not_after", notAfter)
         list.add("past", flag: past == true)
         return ComparedDefinition(kind: .fact, id: id, requirements: list.requirements, location: location)
+    }
+}
+
+extension FactDerivation {
+    /// The values, each for the people of whom it is true.
+    fileprivate var provisions: [ComparedDefinition.Provision] {
+        func provision(_ value: FactValue, _ diagram: DecisionDiagram?) -> ComparedDefinition.Provision? {
+            diagram.map {
+                let when = Condition(form: .decided($0), atoms: $0.asked, location: nil)
+                return ComparedDefinition.Provision(when: when, words: value.description)
+            }
+        }
+        let none = ConditionExpression.none(cases.map { .decided($0.when, [:]) })
+        return cases.compactMap { provision($0.value, $0.when) }
+            + [provision(otherwise, none.diagram())].compactMap { $0 }
     }
 }
 

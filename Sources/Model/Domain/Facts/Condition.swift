@@ -9,11 +9,14 @@ public struct Condition: Hashable, Sendable {
     public let form: Form
     /// The atoms that the condition may ask, in a stable order.
     public let atoms: [Atom]
+    /// The derived facts that the condition reads; it asks for those from which they follow.
+    public let through: [DefinitionID]
     public let location: SourceLocation?
 
-    public init(form: Form, atoms: [Atom], location: SourceLocation?) {
+    public init(form: Form, atoms: [Atom], through: [DefinitionID] = [], location: SourceLocation?) {
         self.form = form
         self.atoms = atoms
+        self.through = through
         self.location = location
     }
 }
@@ -28,6 +31,7 @@ public enum Verdict: Hashable, Sendable {
 extension Condition: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["form": form.wire, "atoms": atoms.wire]
+        if !through.isEmpty { fields["through"] = through.wire }
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -37,6 +41,7 @@ extension Condition: WireValue {
         self.init(
             form: try fields.required("form"),
             atoms: try fields.required("atoms"),
+            through: try fields.optional("through") ?? [],
             location: try fields.optional("location")
         )
     }

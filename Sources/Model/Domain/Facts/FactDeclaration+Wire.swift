@@ -9,6 +9,7 @@ extension FactDeclaration: WireValue {
         fields["why"] = why?.wire
         fields["span"] = span?.wire
         fields["period"] = period?.wire
+        fields["derivation"] = derivation?.wire
         fields["notBefore"] = notBefore?.wire
         fields["notAfter"] = notAfter?.wire
         fields["past"] = past?.wire
@@ -29,6 +30,7 @@ extension FactDeclaration: WireValue {
             labels: try fields.required("labels"),
             span: try fields.optional("span"),
             period: try fields.optional("period"),
+            derivation: try fields.optional("derivation"),
             notBefore: try fields.optional("notBefore"),
             notAfter: try fields.optional("notAfter"),
             past: try fields.optional("past"),

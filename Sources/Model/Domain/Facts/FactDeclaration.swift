@@ -15,6 +15,8 @@ public struct FactDeclaration: Hashable, Sendable {
     public let span: FactSpan?
     /// The days that decide the fact, for which nobody is asked: whether a time of the person lies within them.
     public let period: FactPeriod?
+    /// How the fact follows from others, for which people are asked instead; nil for other facts.
+    public package(set) var derivation: FactDerivation?
     /// The date fact before which a date must not lie.
     public let notBefore: DefinitionID?
     /// The date fact after which a date must not lie.
@@ -36,6 +38,7 @@ public struct FactDeclaration: Hashable, Sendable {
         labels: [String: TextReference] = [:],
         span: FactSpan? = nil,
         period: FactPeriod? = nil,
+        derivation: FactDerivation? = nil,
         notBefore: DefinitionID? = nil,
         notAfter: DefinitionID? = nil,
         past: Bool? = nil,
@@ -52,6 +55,7 @@ public struct FactDeclaration: Hashable, Sendable {
         self.labels = labels
         self.span = span
         self.period = period
+        self.derivation = derivation
         self.notBefore = notBefore
         self.notAfter = notAfter
         self.past = past
@@ -63,6 +67,7 @@ public struct FactDeclaration: Hashable, Sendable {
     public var origins: [DefinitionID] {
         if let span { return [span.from, span.to] }
         if let period { return [period.from] + (period.to.map { [$0] } ?? []) }
+        if let derivation { return derivation.origins }
         return id == HostFact.age.id ? [HostFact.birthDate.id] : []
     }
 

@@ -52,6 +52,10 @@ extension Facts {
                 all[fact.id] = period.holds(for: self, hijriDay: hijriDay).map(FactValue.boolean)
             }
         }
+        // These follow from any of the others.
+        for fact in declarations {
+            if let derivation = fact.derivation { all[fact.id] = derivation.value(for: all) }
+        }
         return all
     }
 }

@@ -5,6 +5,7 @@ extension Condition {
         return Condition(
             form: .decided(diagram.renamed(renaming)),
             atoms: atoms.map { $0.renamed(renaming) },
+            through: through.map(renaming.fact),
             location: location
         )
     }

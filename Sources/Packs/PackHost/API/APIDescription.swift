@@ -290,6 +290,11 @@ package struct APIDescription: Sendable {
                     "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
                 ),
                 Field(
+                    "derived",
+                    .derivation,
+                    "Makes a `boolean`, `enum` or `integer` that nobody is asked for: its value follows from other facts."
+                ),
+                Field(
                     "opens",
                     .ritualTime,
                     "Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this "

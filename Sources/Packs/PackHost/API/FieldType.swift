@@ -13,6 +13,8 @@ package indirect enum FieldType: Sendable {
     case phone, country
     /// A function of a person or a table of facts.
     case condition
+    /// How the value of a fact follows from others.
+    case derivation
     /// One citation or a list of them.
     case sources
     case ritualTime
@@ -86,6 +88,8 @@ package indirect enum FieldType: Sendable {
             "a telephone number such as \"+966112345678\", a short code of 3 to 6 digits, or a freephone number such as \"8001166622\""
         case .country: "a country's code (ISO 3166-1 alpha-2)"
         case .condition: "a condition: a function of the person or a table of facts"
+        case .derivation:
+            "a condition, a function that returns the value, or a list of { value = …, when = … } of which the last has no 'when'"
         case .sources: "a source (cite { work = … }) or a list of them"
         case .ritualTime: "a ritual time such as \"9 dhu_al_hijjah dhuhr\""
         case .ritualEnd: "a ritual time such as \"10 dhu_al_hijjah fajr\", or \"no end\""
@@ -132,6 +136,8 @@ package indirect enum FieldType: Sendable {
         case .article: #"an article, { "article": "name" }"#
         case .textOrArticle: #"a text, { "text": "key" }, or an article, { "article": "name" }"#
         case .condition: #"a condition, an object of facts such as { "sex": "female" }"#
+        case .derivation:
+            #"an object of facts, or a list of { "value": …, "when": … } of which the last has no "when""#
         case .sources: #"a source, { "work": "…" }, or a list of them"#
         case .definition(let kind): "an object of a \(kind.rawValue)"
         case .release:

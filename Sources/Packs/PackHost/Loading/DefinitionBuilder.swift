@@ -77,6 +77,7 @@ struct DefinitionBuilder {
             facts.append(fact)
             known.insert(fact)
         }
+        builder.derive(&facts, from: nodes, knowing: known)
         let kinds = draft.definitions.filter { $0.kind == .kind }.compactMap { builder.kind($0.node) }
         collector = builder.resolver.collector
         return First(
@@ -269,6 +270,7 @@ struct DefinitionBuilder {
         default: return nil
         }
         checkFit(fields, node)
+        checkDerived(fields, node, kind)
         if fields.id == "speaks" || fields.id == "knows" {
             resolver.collector.error(
                 .badID,

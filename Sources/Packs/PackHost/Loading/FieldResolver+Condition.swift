@@ -18,14 +18,21 @@ extension FieldResolver {
         case .table(let fields, let items) where items.isEmpty && !fields.isEmpty && node.constructor == nil:
             guard let expression = expression(node, label) else { return nil }
             guard let diagram = diagram(expression, node, label) else { return nil }
+            let through = expression.derivedFacts
+            let derived = Set(through.flatMap { factTable.derivation(of: .fact($0))?.origins ?? [] })
             collector.checkEffect(
                 of: diagram,
-                asking: expression.atoms,
+                asking: expression.atoms.filter { !derived.contains($0.fact) },
                 in: label,
                 at: node.location,
                 factTable
             )
-            return Condition(form: .decided(diagram), atoms: diagram.asked, location: node.location)
+            return Condition(
+                form: .decided(diagram),
+                atoms: diagram.asked,
+                through: through,
+                location: node.location
+            )
         default:
             _ = mismatch(node, .condition, label)
             return nil
@@ -33,7 +40,7 @@ extension FieldResolver {
     }
 
     /// Decides a condition for every possible person, within the time that all conditions of the pack share.
-    private mutating func diagram(
+    mutating func diagram(
         _ expression: ConditionExpression,
         _ node: DefinitionNode,
         _ label: String
@@ -59,7 +66,7 @@ extension FieldResolver {
         return nil
     }
 
-    private mutating func expression(_ node: DefinitionNode, _ label: String) -> ConditionExpression? {
+    mutating func expression(_ node: DefinitionNode, _ label: String) -> ConditionExpression? {
         guard !collector.isFull else { return nil }
         guard case .table(let fields, let items) = node.value, items.isEmpty else {
             _ = mismatch(node, .condition, label)
@@ -118,6 +125,7 @@ extension FieldResolver {
         if fact.kind == .date { return bounds(field.node, of: fact, label) }
         if case .list(let values) = fact.kind { return included(field.node, values, of: fact, label) }
         guard let guarded = self.guarded(field.node, fact, label) else { return nil }
+        if let derivation = fact.derivation { return .derived(fact.id, derivation, guarded) }
         return .test(.fact(fact.id), guarded)
     }
 
@@ -180,7 +188,17 @@ extension FieldResolver {
             _ = mismatch(node, .string, label)
             return nil
         }
-        return fact(named: name, at: node.location, label).map { .known($0.id) }
+        guard let fact = fact(named: name, at: node.location, label) else { return nil }
+        guard !factTable.isDerived(fact) else {
+            collector.error(
+                .badValue,
+                at: node.location,
+                "\(label) asks whether fact '\(name)' is known, which follows from others",
+                help: "ask whether those are known"
+            )
+            return nil
+        }
+        return .known(fact.id)
     }
 
     /// Reads the bounds of a date, `{ before = day, after = day }`: one or both, each exclusive.

@@ -4,7 +4,7 @@ import ManasikRules
 /// A resolver that checks definitions against the description of the API and resolves the names in them.
 struct FieldResolver {
     let scope: PackScope
-    let factTable: FactTable
+    var factTable: FactTable
     var collector: DiagnosticCollector
     /// The names of the steps of the ritual being read.
     var steps: Set<String> = []
@@ -204,6 +204,8 @@ struct FieldResolver {
         case .word(let words):
             return parsed(node, type, label, words: words) { words.contains($0) ? .string($0) : nil }
         case .condition: return condition(node, label).map(FieldValue.condition)
+        // It is read once the facts are known from which it follows.
+        case .derivation: return nil
         case .sources: return sources(node, label).map(FieldValue.sources)
         case .reference(let kind): return reference(node, kind, label).map(FieldValue.reference)
         case .step: return step(node, label)

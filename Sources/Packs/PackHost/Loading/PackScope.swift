@@ -87,6 +87,10 @@ struct PackScope {
 /// A table of facts by the names used in conditions.
 struct FactTable: Sendable {
     private var byName: [String: [FactDeclaration]] = [:]
+    /// The facts that are derived, but not decided yet.
+    var undecided: Set<DefinitionID> = []
+    /// The texts that derived facts tell apart.
+    private(set) var namedByDerived: Set<String> = []
 
     init(_ facts: [FactDeclaration]) {
         for fact in facts { insert(fact) }
@@ -95,6 +99,7 @@ struct FactTable: Sendable {
     mutating func insert(_ fact: FactDeclaration) {
         byName[fact.id.name, default: []].append(fact)
         byName[fact.id.description] = [fact]
+        if let derivation = fact.derivation { namedByDerived.formUnion(derivation.texts) }
     }
 
     enum Lookup {
@@ -107,7 +112,23 @@ struct FactTable: Sendable {
         guard let facts = byName[name] else {
             return .unknown(help: Suggestion.help(for: name, among: byName.keys.sorted()))
         }
-        return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
+        return Self.lookup(facts)
+    }
+
+    /// Returns whether a fact follows from others by cases.
+    func isDerived(_ fact: FactDeclaration) -> Bool {
+        fact.derivation != nil || undecided.contains(fact.id)
+    }
+
+    /// Returns how the fact whose value an atom asks for follows from others; nil if it does not, or is not decided yet.
+    func derivation(of atom: Atom) -> FactDerivation? {
+        guard case .fact(let id) = atom, case .found(let fact)? = byName[id.description].map(Self.lookup)
+        else { return nil }
+        return fact.derivation
+    }
+
+    private static func lookup(_ facts: [FactDeclaration]) -> Lookup {
+        facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
     }
 
     /// Returns every answer to an atom; nil if they cannot be enumerated.
@@ -117,6 +138,16 @@ struct FactTable: Sendable {
         case .fact(let id):
             guard case .found(let fact) = self[id.description] else { return nil }
             return fact.kind.domain
+        }
+    }
+}
+
+extension FactDerivation {
+    /// The texts that the cases tell apart.
+    fileprivate var texts: [String] {
+        cases.flatMap { $0.when.nodes }.flatMap(\.edges).flatMap { edge -> [String] in
+            guard case .values(let values) = edge.when else { return [] }
+            return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
         }
     }
 }

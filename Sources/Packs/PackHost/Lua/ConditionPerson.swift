@@ -17,6 +17,8 @@ final class ConditionPerson {
     private var lists: [DefinitionID: LuaValue] = [:]
     /// The dates and lists read since the last call, and whether they were compared or asked what they include.
     private var comparedRead: [DefinitionID: Bool] = [:]
+    /// The derived facts read since the last call.
+    private var derivedRead: Set<DefinitionID> = []
     private weak var state: LuaState?
     /// Why the condition has no answer; kept even if the pack's code caught the error.
     private(set) var failure: ConditionProblem?
@@ -41,7 +43,9 @@ final class ConditionPerson {
             guard arguments.count > 1, case .string(let name) = arguments[1] else {
                 throw LuaArgumentError(index: 1, message: "a fact's name expected")
             }
-            return [try self.ask(.known(try self.fact(name).id))]
+            let fact = try self.fact(name)
+            if self.facts?.isDerived(fact) == true { throw self.fail(.knownDerived(name)) }
+            return [try self.ask(.known(fact.id))]
         }
     }
 
@@ -81,6 +85,12 @@ final class ConditionPerson {
         return comparedRead.filter { !$0.value }.keys.sorted()
     }
 
+    /// Returns and resets the derived facts that were read, in order.
+    func takeDerivedRead() -> [DefinitionID] {
+        defer { derivedRead = [] }
+        return derivedRead.sorted()
+    }
+
     /// Answers `person.<name>`.
     func read(_ name: String) throws -> LuaValue {
         if name == "speaks" { return .function(speaks!) }
@@ -88,7 +98,11 @@ final class ConditionPerson {
         let fact = try fact(name)
         switch fact.kind {
         case _ where fact.kind.isDecidable:
-            if person != nil { names.append((name: name, id: fact.id)) }
+            if fact.derivation != nil {
+                derivedRead.insert(fact.id)
+            } else if person != nil {
+                names.append((name: name, id: fact.id))
+            }
             return try ask(.fact(fact.id))
         case .date:
             if comparedRead[fact.id] == nil { comparedRead[fact.id] = false }
@@ -120,6 +134,9 @@ final class ConditionPerson {
     }
 
     private func value(of atom: Atom) throws -> FactValue {
+        if let derivation = facts?.derivation(of: atom) {
+            return try derivation.value { atom in try value(of: atom) }
+        }
         if let person {
             if let value = person.answer(atom) { return value }
             isKnown = false
@@ -191,6 +208,8 @@ enum ConditionProblem: Error, CustomStringConvertible {
     case unknown(String, String?)
     case ambiguous(String, [DefinitionID])
     case opaque(String, String)
+    /// It was asked whether a derived fact is known.
+    case knownDerived(String)
     /// The person was read after the condition had ended.
     case outside
 
@@ -202,6 +221,8 @@ enum ConditionProblem: Error, CustomStringConvertible {
             "reads fact '\(name)', which several packs declare; write one of "
                 + ids.map { "person[\"\($0)\"]" }.joined(separator: ", ")
         case .opaque(let name, let help): "reads fact '\(name)', which has no values to compare; \(help)"
+        case .knownDerived(let name):
+            "asks whether fact '\(name)' is known, which follows from others; ask whether those are known"
         case .outside: "reads the person outside a condition"
         }
     }

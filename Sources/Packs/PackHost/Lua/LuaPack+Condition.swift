@@ -10,12 +10,15 @@ extension LuaPack {
 
     /// Decides a condition for every possible answer to what it asks.
     ///
+    /// - Parameter expected: What the code is expected to return, if that is the value of a derived fact; nil for a
+    ///   condition.
     /// - Returns: The condition, or the diagnostics that explain why it is not valid.
     func explore(
         function key: Int,
         label: String,
         location: SourceLocation,
-        facts: FactTable
+        facts: FactTable,
+        expecting expected: ExpectedAnswer? = nil
     ) -> Exploration {
         func failed(_ code: DiagnosticCode, _ message: String, help: String? = nil) -> Exploration {
             Exploration(
@@ -31,7 +34,7 @@ extension LuaPack {
                 ])
         }
         clearFailure()
-        guard decidesFunctions else {
+        guard decidesFunctions || expected != nil else {
             let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
             return Exploration(condition: condition)
         }
@@ -45,6 +48,7 @@ extension LuaPack {
         do {
             let reading = try reading(of: key)
             let named = reading?.texts
+            _ = takeDerivedRead()
             var asked: [Atom] = []
             _ = takeNotCompared()
             let mark = try running().randomMark
@@ -52,7 +56,7 @@ extension LuaPack {
             var answered = false
             let run = { (answer: (Atom) -> FactValue) throws in
                 told = [:]
-                return try self.answer(key, facts: facts) { atom in
+                return try self.answer(key, facts: facts, expecting: expected ?? .condition) { atom in
                     let value = answer(atom)
                     told[atom] = value
                     return value
@@ -104,7 +108,14 @@ extension LuaPack {
                 return failed(.failedCondition, message, help: LuaAdvice.comparing)
             }
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
-            let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
+            let through = takeDerivedRead()
+            let condition = Condition(
+                form: form,
+                atoms: diagram?.asked ?? [],
+                through: through,
+                location: location
+            )
+            if expected != nil { return Exploration(condition: condition) }
             // Equal conditions have the same location and give the same answers, so the first function serves for all
             // of them.
             if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
@@ -112,7 +123,15 @@ extension LuaPack {
             var collector = DiagnosticCollector(pack: id)
             if let reading { collector.checkTexts(of: reading, in: label, at: location, facts) }
             if !collector.hasErrors, let diagram {
-                collector.checkEffect(of: diagram, asking: asked, in: label, at: location, facts)
+                // What the rules of a derived fact ask makes no difference to each condition that reads it.
+                let derived = Set(through.flatMap { facts.derivation(of: .fact($0))?.origins ?? [] })
+                collector.checkEffect(
+                    of: diagram,
+                    asking: asked.filter { !derived.contains($0.fact) },
+                    in: label,
+                    at: location,
+                    facts
+                )
             }
             return Exploration(condition: condition, diagnostics: collector.diagnostics)
         } catch let problem as ConditionProblem {
@@ -125,13 +144,13 @@ extension LuaPack {
                     "reads fact '\(name)', which several packs declare",
                     help: "write one of " + ids.map { "person[\"\($0)\"]" }.joined(separator: ", ")
                 )
-            case .opaque, .outside: return failed(.failedCondition, problem.description)
+            case .opaque, .knownDerived, .outside: return failed(.failedCondition, problem.description)
             }
         } catch let wrong as WrongAnswer {
             return failed(
                 .failedCondition,
-                "answers \(wrong.type), not true or false",
-                help: whom("end every path of the function with a return of true or false")
+                "answers \(wrong.type), not \(wrong.expected)",
+                help: whom("end every path of the function with a return of \(wrong.expected)")
             )
         } catch is CallTime.Spent {
             return failed(
@@ -195,6 +214,11 @@ extension LuaPack {
         func areFacts(_ names: Set<String>, _ isOfKind: (FactKind) -> Bool) -> Bool {
             names.allSatisfy { if case .found(let fact) = facts[$0] { isOfKind(fact.kind) } else { false } }
         }
+        // The code compares a derived fact, and not those from which it follows.
+        let readsDerived = reading.fields.contains { name in
+            if case .found(let fact) = facts[name] { fact.derivation != nil } else { false }
+        }
+        if readsDerived { return nil }
         let isOfFacts = areFacts(reading.dates) { $0 == .date } && areFacts(reading.lists) { $0.takesSeveral }
         return isOfFacts ? reading : nil
     }
@@ -233,7 +257,8 @@ extension LuaPack {
             guard let domain = facts.values(of: atom) else {
                 throw ConditionProblem.unknown(id.description, nil)
             }
-            return named.flatMap { Self.classes(of: domain, named: $0) } ?? AnswerClass.each(of: domain)
+            return named.flatMap { Self.classes(of: domain, named: $0.union(facts.namedByDerived)) }
+                ?? AnswerClass.each(of: domain)
         }
     }
 

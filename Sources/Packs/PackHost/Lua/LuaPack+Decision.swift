@@ -61,7 +61,7 @@ extension LuaPack {
 
     private static func message(of error: any Error) -> String {
         switch error {
-        case let wrong as WrongAnswer: "it answers \(wrong.type), not true or false"
+        case let wrong as WrongAnswer: "it answers \(wrong.type), not \(wrong.expected)"
         case is UnstableCondition: "it does not answer the same way twice"
         case let error as LuaError: error.position.map { "\($0): \(error.text)" } ?? error.message
         default: "\(error)"

@@ -179,7 +179,7 @@ extension LuaPack {
             case .success(let holds):
                 return
                     "answers \(holds ? "yes" : "no") \(when), and \(holds ? "no" : "yes") when the pack was loaded"
-            case .failure(let wrong): return "answers \(wrong.type) \(when), not true or false"
+            case .failure(let wrong): return "answers \(wrong.type) \(when), not \(wrong.expected)"
             }
         } catch {
             return Self.words(for: error, when: when)

@@ -189,22 +189,30 @@ package final class LuaPack: @unchecked Sendable {
     /// Runs a condition once with given answers; its lines are not counted.
     ///
     /// - Returns: The answer, or the type of a result that is neither true nor false.
-    func answer(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
-        Bool, WrongAnswer
-    > {
-        guard recordsLines else { return try run(key, facts: facts, answer) }
+    ///
+    /// - Parameter answers: What is expected of the code.
+    func answer(
+        _ key: Int,
+        facts: FactTable,
+        expecting expected: ExpectedAnswer = .condition,
+        _ answer: (Atom) -> FactValue
+    ) throws -> Result<Bool, WrongAnswer> {
+        guard recordsLines else { return try run(key, facts: facts, expecting: expected, answer) }
         let state = try running()
         state.recordsLines = false
         defer { state.recordsLines = true }
-        return try run(key, facts: facts, answer)
+        return try run(key, facts: facts, expecting: expected, answer)
     }
 
     /// Runs a condition once with given answers.
     ///
-    /// - Returns: The answer, or the type of a result that is neither true nor false.
-    func run(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
-        Bool, WrongAnswer
-    > {
+    /// - Returns: The answer, or what a result is that is not expected.
+    func run(
+        _ key: Int,
+        facts: FactTable,
+        expecting expected: ExpectedAnswer = .condition,
+        _ answer: (Atom) -> FactValue
+    ) throws -> Result<Bool, WrongAnswer> {
         let state = try running()
         return try withoutActuallyEscaping(answer) { answer in
             answers.begin(facts: facts, answer: answer)
@@ -218,7 +226,9 @@ package final class LuaPack: @unchecked Sendable {
                 throw answers.failure ?? error
             }
             if let failure = answers.failure { throw failure }
-            guard case .bool(let holds) = value else { return .failure(WrongAnswer(type: value.typeName)) }
+            guard let holds = expected.holds(value) else {
+                return .failure(WrongAnswer(type: value.typeName, expected: expected.words))
+            }
             return .success(holds)
         }
     }
@@ -254,7 +264,14 @@ package final class LuaPack: @unchecked Sendable {
     /// Returns and resets the dates and lists that conditions read but did not compare or ask.
     func takeNotCompared() -> [DefinitionID] { answers.takeNotCompared() }
 
-    struct WrongAnswer: Error { let type: String }
+    /// Returns and resets the derived facts that conditions have read, in order.
+    func takeDerivedRead() -> [DefinitionID] { answers.takeDerivedRead() }
+
+    struct WrongAnswer: Error {
+        let type: String
+        /// What was expected instead, in words.
+        let expected: String
+    }
 }
 
 /// Why `require` found no module.

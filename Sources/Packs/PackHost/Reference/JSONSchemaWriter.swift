@@ -133,6 +133,19 @@ package enum JSONSchemaWriter {
         case .phone: return pattern("^(\\+[1-9][0-9 -]{7,20}|[0-9]{3,6}|800[0-9 -]{5,10})$")
         case .country: return pattern("^[A-Z]{2}$")
         case .condition: return reference("condition")
+        case .derivation:
+            let one = JSONValue.object([
+                "type": .string("object"),
+                "properties": .object(["value": schema(of: .factValue), "when": reference("condition")]),
+                "required": .array([.string("value")]),
+                "additionalProperties": .boolean(false),
+            ])
+            return .object([
+                "anyOf": .array([
+                    reference("condition"),
+                    .object(["type": .string("array"), "items": one, "minItems": .integer(1)]),
+                ])
+            ])
         case .sources:
             return .object([
                 "anyOf": .array([

@@ -225,6 +225,8 @@ package enum LuaDefinitionWriter {
         case .integer: "integer"
         case .number: "number"
         case .condition: "(fun(person: manasik.Person): boolean)|table<string, any>"
+        case .derivation:
+            "(fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[]"
         case .sources: "manasik.cite|manasik.cite[]"
         case .word(let options): words(options)
         case .factValue: "boolean|integer|string"

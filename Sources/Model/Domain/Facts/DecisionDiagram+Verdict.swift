@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 extension DecisionDiagram {
     /// Returns the answer for a person: follows the diagram as far as the facts are known, and forks if they are not.
     /// If all forks agree, that is the answer; otherwise it is undecided and names the first missing fact.
@@ -36,11 +34,11 @@ extension DecisionDiagram {
 
 extension DecisionDiagram.Node {
     /// Returns where an answer to the node's atom leads.
-    func target(for value: FactValue) -> DecisionDiagram.Target {
+    package func target(for value: FactValue) -> DecisionDiagram.Target {
         edges.first { $0.when.contains(value) }?.to ?? otherwise
     }
 }
 
 extension DecisionDiagram.Target {
-    var verdict: Verdict { self == .answer(true) ? .holds : .fails }
+    package var verdict: Verdict { self == .answer(true) ? .holds : .fails }
 }
