@@ -50,6 +50,41 @@ import Testing
         return written.report(written.load()).filter { $0.contains(" error[") }
     }
 
+    /// Another tradition, with some names of `way`.
+    private static func other(_ rest: String) -> String {
+        "local text = manasik.text\nmanasik.tradition { id = \"other\", \(rest) }\n"
+    }
+
+    @Test func aSchoolThatMeansSomethingElseElsewhereIsRefusedWithBothPlaces() throws {
+        let south = #"schools = { manasik.school { id = "south", title = text "south" } }"#
+        let found = try errors(Self.pack("p", api: 2, Self.way), Self.pack("q", api: 2, Self.other(south)))
+        #expect(
+            found.map { $0.split(separator: "\n")[0] } == [
+                """
+                q/init.lua:2: error[definition.duplicate-id]: school 'south' means one thing in tradition 'p:way' \
+                (p/init.lua:2) and another in 'q:other' (q/init.lua:2)
+                """
+            ]
+        )
+    }
+
+    @Test func anObligationThatMeansSomethingElseIsRefusedWhereBothAreSeen() throws {
+        let vow = #"obligations = { manasik.obligation { id = "vow", title = text "vow", means = "may" } }"#
+        let way = Self.pack("p", api: 2, Self.way)
+        #expect(try errors(way, Self.pack("q", api: 2, Self.other(vow))) == [])
+        let requiring = Self.pack("q", api: 2, manifest: #", "requires": { "p": "^1.0" }"#, Self.other(vow))
+        #expect(
+            try errors(way, requiring).map { $0.split(separator: "\n")[0] } == [
+                """
+                q/init.lua:2: error[definition.duplicate-id]: obligation 'vow' means one thing in tradition 'p:way' \
+                (p/init.lua:2) and another in 'q:other' (q/init.lua:2)
+                """
+            ]
+        )
+        let same = #"obligations = { manasik.obligation { id = "vow", title = text "vow", means = "must" } }"#
+        #expect(try errors(way, Self.pack("q", api: 2, Self.other(same))) == [])
+    }
+
     @Test func aRitualHasTheSchoolsAndObligationsOfItsPack() throws {
         let loaded = try TemporaryPacks().write(Self.pack("p", api: 2, Self.way + Self.ritual)).load()
         #expect(loaded.diagnostics.filter { $0.severity == .error }.isEmpty)

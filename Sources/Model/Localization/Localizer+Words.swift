@@ -36,6 +36,9 @@ extension Localizer {
     /// The sign of a kind of place, if it has one.
     public func icon(of kind: Place.Kind) -> String? { declared(kind.rawValue, .place)?.icon }
 
+    /// The sign of a kind of contact, if it has one.
+    public func icon(of kind: Contact.Kind) -> String? { declared(kind.rawValue, .contact)?.icon }
+
     private func title(ofKind name: String, _ subject: KindDeclaration.Subject) -> LocalizedString {
         if subject.namesOfHost.contains(name) { return host("\(subject.rawValue).\(name)") }
         return declared(name, subject).map { text($0.title) } ?? plain(name)

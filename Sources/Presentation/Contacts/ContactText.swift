@@ -18,7 +18,8 @@ struct ContactText {
 
     /// The name and number, and below them remarks about the number.
     var blocks: [Block] {
-        var details = [localizer.words(contact.kind).text]
+        let kind = localizer.words(contact.kind).text
+        var details = [localizer.icon(of: contact.kind).map { "\($0) \(kind)" } ?? kind]
         if let region = contact.region { details.append(localizer[region]) }
         details.append(localizer.isolated(contact.id.description))
         let lines = [details.joined(separator: " · ")] + remarks

@@ -46,6 +46,24 @@ import Testing
         )
     }
 
+    @Test func showsTheSignOfAKindBeforeIt() throws {
+        var pilgrim = try DemoPilgrim()
+        let phone = try #require(PhoneNumber("+60 12-345 6789"))
+        let nurse = OwnContact(name: "Mina", phone: phone, kind: Contact.Kind(rawValue: "nurse"))
+        pilgrim.person.contacts = [OwnEntry(DefinitionID("own:own-1")!, nurse)]
+        var catalog = pilgrim.catalog
+        let kind = KindDeclaration(
+            id: DefinitionID("demo:nurse")!,
+            subject: .contact,
+            title: TextReference(pack: .host, key: "contact.ambulance"),
+            icon: "+"
+        )
+        catalog.kinds[kind.id] = kind
+        let localizer = Localizer(MessageCatalog(catalog), languages: ["en"])
+        let lines = PresentationSample.lines(of: .contacts(pilgrim.contacts, in: localizer))
+        #expect(lines[2] == "+ Ambulance · own:own-1")
+    }
+
     @Test func saysWhatIsToBeKnownBeforeACall() throws {
         let pilgrim = try pilgrim()
         let mission = try #require(pilgrim.contacts.first { $0.id.name == "mission" })

@@ -55,6 +55,7 @@ struct DefinitionBuilder {
         let traditions = draft.definitions.filter { $0.kind == .tradition }.compactMap {
             builder.tradition($0.node)
         }
+        builder.checkMeanings(of: traditions, beside: otherTraditions)
         // Derived facts refer to other facts, so those are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
         var known = FactTable(

@@ -40,8 +40,42 @@ extension LoadState {
                     exported[id] = result.exported
                 }
             }
+            setAsideClashing(ready)
             let done = Set(level)
             remaining.removeAll { done.contains($0) }
+        }
+    }
+
+    /// Sets packs aside whose traditions give a school or a journey another meaning than those of earlier packs do: one
+    /// fact of a person has the names of all of them. Of two such packs the one that came with the program stays.
+    private mutating func setAsideClashing(_ ids: [PackID]) {
+        func traditions(_ id: PackID) -> [Tradition] { exported[id]?.traditions ?? [] }
+        let new = ids.filter { built[$0] != nil && !traditions($0).isEmpty }.sorted {
+            let (left, right) = (drafts[$0]!.place.kind == .bundled, drafts[$1]!.place.kind == .bundled)
+            return left == right ? $0 < $1 : left
+        }
+        var earlier = built.keys.filter { !new.contains($0) }.sorted().flatMap(traditions)
+        for id in new {
+            let clashes = TraditionClash.all(in: earlier + traditions(id)).filter {
+                $0.second.id.pack == id && $0.subject != .obligation
+            }
+            guard !clashes.isEmpty else {
+                earlier += traditions(id)
+                continue
+            }
+            built[id] = nil
+            failures[id] =
+                drafts[id]!.collector.diagnostics
+                + clashes.map { clash in
+                    Diagnostic(
+                        .error,
+                        DiagnosticCode.duplicateID.rawValue,
+                        pack: id,
+                        at: clash.second.location,
+                        "\(clash)",
+                        help: "use another name in one of them, or use only one of their packs"
+                    )
+                }
         }
     }
 
