@@ -154,7 +154,7 @@ import Testing
         #expect(
             try report(enumeration + "derived = function(person) return person.bags end }") == [
                 """
-                p/init.lua:4: error[rule.failed]: fact 'one': 'derived' answers integer, not a, b
+                p/init.lua:4: error[rule.failed]: fact 'one': 'derived' answers number, not a, b
                   help: end every path of the function with a return of a, b; seen for a person with p:bags: 0
                 """
             ]

@@ -84,7 +84,7 @@ extension PackInspection {
             }
         )
         let users = dependents.compactMap { words[$0.id] }
-        let origins = Set(catalog.facts.values.flatMap(\.origins))
+        let origins = Set(catalog.facts.values.flatMap { $0.origins + ($0.derivation?.through ?? []) })
         for (id, fact) in own where !read.contains(id) && !origins.contains(id) {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
             let isReadByLua = users.contains { lua in

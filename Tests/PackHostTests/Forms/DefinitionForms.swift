@@ -40,7 +40,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               counts = "days", from = "departure", to = "visa_day" }
             manasik.fact { id = "visa_in_hajj", kind = "boolean", title = text "t",
               opens = "1 shawwal", closes = "14 dhu_al_hijjah", from = "visa_day" }
-            manasik.fact { id = "laden", kind = "boolean", title = text "t", derived = { bags = { min = 3 } } }
+            manasik.fact { id = "laden", kind = "boolean", title = text "t", derived = { ["p:bags"] = { min = 3 } } }
             manasik.fact { id = "load", kind = "enum", values = { "light", "heavy" }, title = text "t",
               derived = { { value = "heavy", when = { laden = true } }, { value = "light" } } }
             """,
@@ -64,7 +64,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "counts": "days", "from": "departure", "to": "visa_day" },
               { "id": "visa_in_hajj", "kind": "boolean", "title": { "text": "t" },
                 "opens": "1 shawwal", "closes": "14 dhu_al_hijjah", "from": "visa_day" },
-              { "id": "laden", "kind": "boolean", "title": { "text": "t" }, "derived": { "bags": { "min": 3 } } },
+              { "id": "laden", "kind": "boolean", "title": { "text": "t" }, "derived": { "p:bags": { "min": 3 } } },
               { "id": "load", "kind": "enum", "values": ["light", "heavy"], "title": { "text": "t" },
                 "derived": [{ "value": "heavy", "when": { "laden": true } }, { "value": "light" }] }
             ]

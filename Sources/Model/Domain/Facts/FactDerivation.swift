@@ -14,10 +14,13 @@ public struct FactDerivation: Hashable, Sendable {
 
     public let cases: [Case]
     public let otherwise: FactValue
+    /// The derived facts that were read; the cases ask for those from which they follow.
+    public let through: [DefinitionID]
 
-    public init(cases: [Case], otherwise: FactValue) {
+    public init(cases: [Case], otherwise: FactValue, through: [DefinitionID] = []) {
         self.cases = cases
         self.otherwise = otherwise
+        self.through = through
     }
 
     /// The facts from which the value follows, each once, in order.
@@ -63,11 +66,19 @@ extension DecisionDiagram {
 }
 
 extension FactDerivation: WireValue {
-    public var wire: JSONValue { .object(["cases": cases.wire, "otherwise": otherwise.wire]) }
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["cases": cases.wire, "otherwise": otherwise.wire]
+        if !through.isEmpty { fields["through"] = through.wire }
+        return .object(fields)
+    }
 
     public init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
-        self.init(cases: try fields.required("cases"), otherwise: try fields.required("otherwise"))
+        self.init(
+            cases: try fields.required("cases"),
+            otherwise: try fields.required("otherwise"),
+            through: try fields.optional("through") ?? []
+        )
     }
 }
 

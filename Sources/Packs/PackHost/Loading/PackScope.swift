@@ -89,6 +89,7 @@ struct FactTable: Sendable {
     private var byName: [String: [FactDeclaration]] = [:]
     /// The facts that are derived, but not decided yet.
     var undecided: Set<DefinitionID> = []
+    private var derivations: [DefinitionID: FactDerivation] = [:]
     /// The texts that derived facts tell apart.
     private(set) var namedByDerived: Set<String> = []
 
@@ -99,7 +100,9 @@ struct FactTable: Sendable {
     mutating func insert(_ fact: FactDeclaration) {
         byName[fact.id.name, default: []].append(fact)
         byName[fact.id.description] = [fact]
-        if let derivation = fact.derivation { namedByDerived.formUnion(derivation.texts) }
+        guard let derivation = fact.derivation else { return }
+        derivations[fact.id] = derivation
+        namedByDerived.formUnion(derivation.texts)
     }
 
     enum Lookup {
@@ -112,7 +115,7 @@ struct FactTable: Sendable {
         guard let facts = byName[name] else {
             return .unknown(help: Suggestion.help(for: name, among: byName.keys.sorted()))
         }
-        return Self.lookup(facts)
+        return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
     }
 
     /// Returns whether a fact follows from others by cases.
@@ -122,13 +125,8 @@ struct FactTable: Sendable {
 
     /// Returns how the fact whose value an atom asks for follows from others; nil if it does not, or is not decided yet.
     func derivation(of atom: Atom) -> FactDerivation? {
-        guard case .fact(let id) = atom, case .found(let fact)? = byName[id.description].map(Self.lookup)
-        else { return nil }
-        return fact.derivation
-    }
-
-    private static func lookup(_ facts: [FactDeclaration]) -> Lookup {
-        facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
+        guard !derivations.isEmpty, case .fact(let id) = atom else { return nil }
+        return derivations[id]
     }
 
     /// Returns every answer to an atom; nil if they cannot be enumerated.
