@@ -316,13 +316,15 @@
 ---@field to? string The last of these days.
 ---@field latest? string The day after which it is too late for that year's; without it, `from`.
 
---- A kind of place or of contact.
+--- A kind of place or of contact, a level of items or a phase of checklists.
 ---@class manasik.kind
----@field id string The name, which places or contacts have as their `kind`.
----@field of "place"|"contact" What it is a kind of.
+---@field id string The name, which places or contacts have as their `kind`, items as their `level`, lists as their `phase`.
+---@field of "place"|"contact"|"level"|"phase" What it is a kind of.
 ---@field title manasik.Text What people see.
 ---@field icon? string A sign that is shown before the title: one character.
 ---@field urgent? boolean Whether contacts of the kind are shown to somebody who is lost.
+---@field means? "required"|"recommended"|"optional"|"before"|"during"|"after" What a level (`required`, `recommended`, `optional`) or a phase (`before`, `during`, `after`) is for the program.
+---@field order? integer The place of a phase among those that mean the same.
 
 --- A fact that may be known of a person.
 ---@class manasik.fact
@@ -339,6 +341,7 @@
 ---@field labels? table<string, manasik.Text> Names of the values of an `enum` or `list`.
 ---@field renamed? table<string, string>|manasik.rename[] New names of the values of an `enum` or `list` by their old ones, for what people have stated.
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
+---@field derived? (fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[] Makes a `boolean`, `enum` or `integer` that nobody is asked for: its value follows from other facts.
 ---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
 ---@field closes? string The last of those days; before `opens` it is of the next year.
 ---@field from? string The date fact to count from; for a `date`, the one that it cannot come before.
@@ -571,7 +574,7 @@
 ---@class manasik.checklist
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
----@field phase "before"|"during"|"after" When in the journey.
+---@field phase string When in the journey: `before`, `during`, `after`, or a phase of a pack.
 ---@field order? integer Its place among the lists.
 ---@field [integer] manasik.item
 
@@ -581,7 +584,7 @@
 ---@field text manasik.Text What to do.
 ---@field why? manasik.Text|manasik.Article Why.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
----@field level? "required"|"recommended"|"optional" Default `recommended`.
+---@field level? string How much it matters: `required`, `recommended` (the default), `optional`, or a level of a pack.
 ---@field due? string By when: relative to a date of the person, a Hijri date or another item.
 ---@field done_when? (fun(person: manasik.Person): boolean)|table<string, any> Facts that show that it is done.
 ---@field done_by? string The rite of a walk that is done when it is.
@@ -775,7 +778,7 @@ function manasik.obligation(fields) end
 ---@return manasik.journey
 function manasik.journey(fields) end
 
---- A kind of place or of contact.
+--- A kind of place or of contact, a level of items or a phase of checklists.
 ---@param fields manasik.kind
 ---@return manasik.kind
 function manasik.kind(fields) end

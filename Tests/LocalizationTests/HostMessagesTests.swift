@@ -102,8 +102,8 @@ extension HostMessages {
         }
         keys += ["according.all", "according.none"]
         keys += Obligation.Force.allCases.map { "obligation.\($0.rawValue)" }
-        keys += ChecklistItem.Level.allCases.map { "level.\($0.rawValue)" }
-        keys += Checklist.Phase.allCases.map { "phase.\($0.rawValue)" }
+        keys += ChecklistItem.Level.ofHost.map { "level.\($0.name)" }
+        keys += Checklist.Phase.ofHost.map { "phase.\($0.name)" }
         keys += Contact.Kind.ofHost.map { "contact.\($0.rawValue)" }
         keys += Place.Kind.ofHost.map { "place.\($0.rawValue)" }
         keys += Step.Release.allCases.map { "release.\($0.rawValue)" }

@@ -276,6 +276,38 @@ import Testing
         #expect(loaded.catalog.places.values.map(\.kind.rawValue) == ["well", "well"])
     }
 
+    /// A level and a phase of a pack, and a list with both.
+    private static let voyage = """
+        local text = manasik.text
+        manasik.kind { id = "vital", of = "level", title = text "vow", means = "required" }
+        manasik.kind { id = "at-sea", of = "phase", title = text "go", means = "during", order = 2 }
+        manasik.checklist { id = "voyage", title = text "go", phase = "at-sea",
+          manasik.item { id = "water", text = text "go", level = "vital" },
+          manasik.item { id = "bread", text = text "go", level = "required" } }
+
+        """
+
+    @Test func levelsAndPhasesOfAPackSayWhatTheyMeanForTheProgram() throws {
+        let packs = try TemporaryPacks().write(Self.pack("p", api: 2, Self.voyage))
+        let loaded = packs.load()
+        #expect(packs.report(loaded).filter { $0.contains(" error[") } == [])
+        let list = try #require(loaded.catalog.checklists[DefinitionID("p:voyage")!])
+        #expect(list.phase == Checklist.Phase(name: "at-sea", stage: .during, order: 2))
+        #expect(list.items.map(\.level) == [ChecklistItem.Level(name: "vital", force: .required), .required])
+        #expect(try Catalog(wire: WireInput(loaded.catalog.wire)) == loaded.catalog)
+        #expect(
+            list.items[1].level.wire == .string("required") && Checklist.Phase.after.wire == .string("after")
+        )
+    }
+
+    @Test func phasesHaveAnOrder() {
+        let (early, late) = (1, 2)
+        let sea = Checklist.Phase(name: "at-sea", stage: .during, order: late)
+        let port = Checklist.Phase(name: "in-port", stage: .during, order: early)
+        let sorted = [.after, sea, port, Checklist.Phase.during, .before].sorted { $0.precedes($1) }
+        #expect(sorted.map(\.name) == ["before", "during", "in-port", "at-sea", "after"])
+    }
+
     @Test(arguments: [
         (
             "manasik.place { id = \"spring\", title = text \"go\", latitude = 1, longitude = 2, kind = \"wel\" }",
@@ -287,6 +319,34 @@ import Testing
         (
             "manasik.kind { id = \"inn\", of = \"place\", title = text \"go\", icon = \"inn\" }",
             "error[definition.bad-value]: kind 'inn': 'icon' takes one character, not 'inn'"
+        ),
+        (
+            "manasik.kind { id = \"vital\", of = \"level\", title = text \"go\" }",
+            """
+            error[definition.bad-value]: kind 'vital': a level says what it means for the program
+              help: write 'means' with one of required, recommended, optional
+            """
+        ),
+        (
+            "manasik.kind { id = \"sea\", of = \"phase\", title = text \"go\", means = \"during\", icon = \"+\" }",
+            """
+            error[definition.bad-value]: kind 'sea': a phase has no 'icon'
+              help: remove it
+            """
+        ),
+        (
+            "manasik.kind { id = \"inn\", of = \"place\", title = text \"go\", means = \"during\" }",
+            """
+            error[definition.bad-value]: kind 'inn': a kind of place has no 'means'
+              help: remove it
+            """
+        ),
+        (
+            "manasik.checklist { id = \"l\", title = text \"go\", phase = \"befor\" }",
+            """
+            error[definition.bad-value]: checklist 'l': 'phase' takes the name of a phase, not 'befor'
+              help: did you mean 'before'?
+            """
         ),
     ])
     func aKindThatIsNoneIsRefused(code: String, problem: String) throws {

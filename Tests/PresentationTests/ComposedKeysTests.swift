@@ -65,8 +65,8 @@ import Testing
         keys += Place.Kind.ofHost.map { "place.\($0.rawValue)" }
         keys += Citation.Standing.allCases.map { "source.\($0.rawValue)" }
         keys += Obligation.Force.allCases.map { "obligation.\($0.rawValue)" }
-        keys += ChecklistItem.Level.allCases.map { "level.\($0.rawValue)" }
-        keys += Checklist.Phase.allCases.map { "phase.\($0.rawValue)" }
+        keys += ChecklistItem.Level.ofHost.map { "level.\($0.name)" }
+        keys += Checklist.Phase.ofHost.map { "phase.\($0.name)" }
         keys += Contact.Kind.ofHost.map { "contact.\($0.rawValue)" }
         keys += Localizer.TimeRole.allCases.flatMap { ["time.\($0.rawValue)", "time.\($0.rawValue)-day"] }
         keys += HalalTier.allCases.map { "nearby.tier.\($0.rawValue)" }

@@ -80,6 +80,14 @@ extension ImpactSample {
             location: SourceLocation(file: "definitions/kind.json", line: 1)
         )
         catalog.kinds[kind.id] = kind
+        let phase = KindDeclaration(
+            id: id("at_sea"),
+            subject: .phase,
+            title: text("at_sea"),
+            means: "during",
+            order: 2
+        )
+        catalog.kinds[phase.id] = phase
         for fact in HostFact.declarations(with: [tradition]) where fact.id == HostFact.school.id {
             catalog.facts[fact.id] = fact
         }

@@ -52,7 +52,7 @@ extension PackInspection {
             check("dhikr '\(id.name)'", dhikr.sources, dhikr.unverified, at: dhikr.location)
         }
         for item in ownItems {
-            let isNeeded = item.level == .required || item.season != nil
+            let isNeeded = item.level.force == .required || item.season != nil
             check(
                 "item '\(item.id.name)'",
                 item.sources,

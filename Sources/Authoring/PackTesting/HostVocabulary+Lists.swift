@@ -31,7 +31,7 @@ extension HostVocabulary {
                 "text": .string(localizer.text(item.text).text),
                 "why": text(item.why.flatMap { localizer.title(of: $0)?.text }),
                 "status": .string(item.status.name),
-                "ask": text(item.ask?.id.name), "level": .string(item.level.rawValue),
+                "ask": text(item.ask?.id.name), "level": .string(item.level.name),
                 "due": text(item.due?.description), "overdue": .bool(item.isOverdue),
                 "stale": .bool(item.isStale),
                 "season": item.season.map { .integer(Int64($0)) } ?? .nil,

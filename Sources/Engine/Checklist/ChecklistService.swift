@@ -25,7 +25,7 @@ public struct ChecklistService: Sendable {
     ) throws(EngineError) -> [ChecklistView] {
         let found = ChecklistView.named(name, among: lists)
         guard found.isEmpty else { return found }
-        let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.rawValue] }
+        let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.name] }
         throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
 

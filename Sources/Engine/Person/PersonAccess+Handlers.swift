@@ -231,7 +231,7 @@ extension PersonAccess {
             list.items.compactMap { item in
                 guard let status = statuses[item.id], status != .hidden else { return nil }
                 return .object([
-                    "id": .string(item.id.description), "level": .string(item.level.rawValue),
+                    "id": .string(item.id.description), "level": .string(item.level.name),
                     "done": .boolean(status == .done), "status": .string(status.name),
                 ])
             }

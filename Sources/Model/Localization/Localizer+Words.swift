@@ -23,9 +23,11 @@ extension Localizer {
         return declared.map { text($0.title) } ?? host("obligation.\(obligation.force.rawValue)")
     }
 
-    public func words(_ level: ChecklistItem.Level) -> LocalizedString { host("level.\(level.rawValue)") }
+    /// Returns the title of a level; its name if nobody declares it.
+    public func words(_ level: ChecklistItem.Level) -> LocalizedString { title(ofKind: level.name, .level) }
 
-    public func words(_ phase: Checklist.Phase) -> LocalizedString { host("phase.\(phase.rawValue)") }
+    /// Returns the title of a phase; its name if nobody declares it.
+    public func words(_ phase: Checklist.Phase) -> LocalizedString { title(ofKind: phase.name, .phase) }
 
     /// Returns the title of a kind of contact; its name if nobody declares it.
     public func words(_ kind: Contact.Kind) -> LocalizedString { title(ofKind: kind.rawValue, .contact) }

@@ -17,6 +17,7 @@ public struct ChecklistResponse: Response {
             Member("id", list.id)
             Member("title", localizer.text(list.title))
             Member("phase", list.phase)
+            Member("phase_means", list.phase.meaning)
             Member("question", list.question.map { QuestionResponse($0, in: localizer) })
             Member("items", list.items.map { ItemResponse($0, in: localizer) })
         }

@@ -20,6 +20,7 @@ public struct ItemResponse: Response {
             Member("status", item.status.name)
             Member("ask", item.ask?.id)
             Member("level", item.level)
+            Member("level_means", item.level.meaning)
             Member("own", item.isOwn)
             Member("due", item.due)
             Member("due_text", ItemText(item, localizer).dueText)

@@ -43,11 +43,11 @@ extension Catalog {
         }
         if let id = DefinitionID(name), checklists[id] != nil { return id }
         if let list = lists.first(where: { $0.id.name == name })
-            ?? lists.first(where: { $0.phase.rawValue == name })
+            ?? lists.first(where: { $0.phase.name == name })
         {
             return list.id
         }
-        let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.rawValue] }
+        let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.name] }
         throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
 }

@@ -28,6 +28,6 @@ extension ChecklistView {
 
     /// Returns the lists with a name, or with that of a phase of the journey.
     public static func named(_ name: String, among lists: [ChecklistView]) -> [ChecklistView] {
-        lists.filter { $0.id.description == name || $0.id.name == name || $0.phase.rawValue == name }
+        lists.filter { $0.id.description == name || $0.id.name == name || $0.phase.name == name }
     }
 }

@@ -57,9 +57,9 @@ public struct ChecklistView: Hashable, Sendable {
 extension Catalog {
     /// The checklists in the order of the journey.
     public var checklistsInOrder: [Checklist] {
-        func phase(_ list: Checklist) -> Int { Checklist.Phase.allCases.firstIndex(of: list.phase)! }
-        return checklists.values.sorted {
-            (phase($0), $0.order, $0.id) < (phase($1), $1.order, $1.id)
+        checklists.values.sorted {
+            $0.phase.isBeside($1.phase)
+                ? ($0.order, $0.id) < ($1.order, $1.id) : $0.phase.precedes($1.phase)
         }
     }
 }

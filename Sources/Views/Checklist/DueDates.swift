@@ -77,7 +77,7 @@ struct DueDates {
         var reference = facts.day
         if case .date(let departure)? = facts[.departure] { reference = departure }
         var year = calendar.year(of: journey, onOrAfter: reference)
-        if phase == .after, let latest = journey?.latest, (month, day) < (latest.month, latest.day) {
+        if phase.stage == .after, let latest = journey?.latest, (month, day) < (latest.month, latest.day) {
             year += 1
         }
         // A month of 29 days ends on its 29th.

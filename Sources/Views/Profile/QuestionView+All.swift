@@ -17,7 +17,7 @@ extension QuestionView {
         let facts = person.facts
         let hasLeft = person.hasLeft(hasBegun: person.walks.values.contains { $0.hasNotes })
         let settled = settled(in: packs.catalog, by: person)
-        let before = hasLeft ? lists.filter { $0.phase == .before } : []
+        let before = hasLeft ? lists.filter { $0.phase.stage == .before } : []
         let past = Set(before.flatMap { $0.items }.map { $0.id })
         var undecided: [OpenCondition] = []
         for (definitions, rules) in packs.ruledDefinitions(walking: person.walks) {
@@ -30,7 +30,7 @@ extension QuestionView {
         // Rulings differ by school, so it is worth asking for even if no condition reads it.
         let rulings = facts.school == nil ? rulingsThatDiffer(packs, person.walks) : 0
         if rulings > 0 { values = adding(rulings, to: HostFact.school.id, values) }
-        let items = lists.filter { $0.phase != .before || !hasLeft }.flatMap { $0.items }
+        let items = lists.filter { $0.phase.stage != .before || !hasLeft }.flatMap { $0.items }
         let wanted = wantedFacts(items, packs.catalog, for: person)
         for (fact, count) in wanted.sorted(by: { $0.key < $1.key }) {
             values = adding(count, to: fact, values)

@@ -16,6 +16,10 @@ extension DefinitionForms {
                 manasik.journey { id = "visit", title = text "u" } } }
             manasik.kind { id = "well", of = "place", title = text "t", icon = "+" }
             manasik.kind { id = "nurse", of = "contact", title = text "u", urgent = true }
+            manasik.kind { id = "vital", of = "level", title = text "t", means = "required" }
+            manasik.kind { id = "at_sea", of = "phase", title = text "u", means = "during", order = 2 }
+            manasik.checklist { id = "voyage", title = text "t", phase = "at_sea",
+              manasik.item { id = "water", text = text "u", level = "vital" } }
             manasik.place { id = "spring", title = text "t", latitude = 1, longitude = 2, kind = "well" }
             manasik.ritual { id = "walk", title = text "t", tradition = "way",
               manasik.step { id = "go", title = text "t", obligation = { north = "vow", south = "custom" },
@@ -37,7 +41,13 @@ extension DefinitionForms {
             """,
             "kind": """
             [{ "id": "well", "of": "place", "title": { "text": "t" }, "icon": "+" },
-             { "id": "nurse", "of": "contact", "title": { "text": "u" }, "urgent": true }]
+             { "id": "nurse", "of": "contact", "title": { "text": "u" }, "urgent": true },
+             { "id": "vital", "of": "level", "title": { "text": "t" }, "means": "required" },
+             { "id": "at_sea", "of": "phase", "title": { "text": "u" }, "means": "during", "order": 2 }]
+            """,
+            "checklist": """
+            [{ "id": "voyage", "title": { "text": "t" }, "phase": "at_sea",
+               "items": [{ "id": "water", "text": { "text": "u" }, "level": "vital" }] }]
             """,
             "place": """
             [{ "id": "spring", "title": { "text": "t" }, "latitude": 1, "longitude": 2, "kind": "well" }]

@@ -63,9 +63,9 @@ struct MutantMaker {
                 for level in item.level.neighbours {
                     add(
                         mutant(
-                            "level/\(level.rawValue)",
+                            "level/\(level.name)",
                             .obligation,
-                            "\(level.rawValue), not \(item.level.rawValue)"
+                            "\(level.name), not \(item.level.name)"
                         ) { $0.checklists[list]?.items[index].level = level }
                     )
                 }
@@ -124,7 +124,7 @@ struct MutantMaker {
 extension ChecklistItem.Level {
     /// The next weaker and the next stronger level.
     fileprivate var neighbours: [ChecklistItem.Level] {
-        switch self {
+        switch force {
         case .required: [.recommended]
         case .recommended: [.optional, .required]
         case .optional: [.recommended]

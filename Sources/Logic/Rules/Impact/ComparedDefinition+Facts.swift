@@ -45,6 +45,8 @@ extension KindDeclaration {
         list.add("title", title)
         list.add("icon", icon)
         list.add("urgent", flag: isUrgent)
+        list.add("means", means)
+        list.add("order", order)
         return ComparedDefinition(kind: .kind, id: id, requirements: list.requirements, location: location)
     }
 }

@@ -7,7 +7,7 @@ extension Checklist {
         let both = Set(other?.items.map { $0.id } ?? [])
         var list = RequirementList()
         list.add("title", title)
-        list.add("phase", phase.rawValue)
+        list.add("phase", phase.name)
         list.add("order", order)
         list.add("items", list: items.map { $0.id }.filter(both.contains))
         let own = ComparedDefinition(
@@ -26,7 +26,7 @@ extension ChecklistItem {
         list.add("checklist", checklist)
         list.add("text", text)
         list.add("why", why)
-        list.add("level", level.rawValue)
+        list.add("level", level.name)
         list.add("due", due)
         list.add("done_by", doneBy)
         list.add("superseded_by", supersededBy)

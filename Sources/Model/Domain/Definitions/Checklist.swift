@@ -1,7 +1,5 @@
 /// A list of things to do or to have, including what other packs add to it.
 public struct Checklist: Hashable, Sendable {
-    public enum Phase: String, Hashable, Sendable, CaseIterable, WireWord { case before, during, after }
-
     public let id: DefinitionID
     public let title: TextReference
     public let phase: Phase
@@ -28,10 +26,6 @@ public struct Checklist: Hashable, Sendable {
 
 /// One thing of a checklist.
 public struct ChecklistItem: Hashable, Sendable {
-    public enum Level: String, Hashable, Sendable, CaseIterable, WireWord {
-        case required, recommended, optional
-    }
-
     public let id: DefinitionID
     public let text: TextReference
     public var why: TextOrArticle?

@@ -1,14 +1,16 @@
-/// A kind of place or of contact that a pack adds to those of the host.
+/// A kind of place or of contact, a level of items or a phase of checklists that a pack adds to those of the host.
 public struct KindDeclaration: Hashable, Sendable {
     /// What it is a kind of.
     public enum Subject: String, Hashable, Sendable, CaseIterable, WireWord {
-        case place, contact
+        case place, contact, level, phase
 
         /// The names of the host's own kinds.
         public var namesOfHost: [String] {
             switch self {
             case .place: Place.Kind.ofHost.map { $0.rawValue }
             case .contact: Contact.Kind.ofHost.map { $0.rawValue }
+            case .level: ChecklistItem.Level.ofHost.map { $0.name }
+            case .phase: Checklist.Phase.ofHost.map { $0.name }
             }
         }
     }
@@ -20,6 +22,11 @@ public struct KindDeclaration: Hashable, Sendable {
     public let icon: String?
     /// Whether a contact of the kind is shown to somebody who is lost.
     public let isUrgent: Bool
+    /// What a level or a phase is for the program: a word of `ChecklistItem.Level.Force` or `Checklist.Phase.Stage`; nil
+    /// for other kinds.
+    public let means: String?
+    /// The place of a phase among those of the same stage.
+    public let order: Int?
     public let location: SourceLocation?
 
     public init(
@@ -28,6 +35,8 @@ public struct KindDeclaration: Hashable, Sendable {
         title: TextReference,
         icon: String? = nil,
         isUrgent: Bool = false,
+        means: String? = nil,
+        order: Int? = nil,
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -35,6 +44,8 @@ public struct KindDeclaration: Hashable, Sendable {
         self.title = title
         self.icon = icon
         self.isUrgent = isUrgent
+        self.means = means
+        self.order = order
         self.location = location
     }
 }
@@ -51,6 +62,8 @@ extension KindDeclaration: WireValue {
         var fields: [String: JSONValue] = ["id": id.wire, "subject": subject.wire, "title": title.wire]
         fields["icon"] = icon.map { .string($0) }
         if isUrgent { fields["isUrgent"] = isUrgent.wire }
+        fields["means"] = means?.wire
+        fields["order"] = order?.wire
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -63,6 +76,8 @@ extension KindDeclaration: WireValue {
             title: try fields.required("title"),
             icon: try fields.optional("icon"),
             isUrgent: try fields.optional("isUrgent") ?? false,
+            means: try fields.optional("means"),
+            order: try fields.optional("order"),
             location: try fields.optional("location")
         )
     }

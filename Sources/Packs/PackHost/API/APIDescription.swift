@@ -226,13 +226,13 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .kind,
-            "A kind of place or of contact.",
+            "A kind of place or of contact, a level of items or a phase of checklists.",
             [
                 Field(
                     "id",
                     .name,
                     required: true,
-                    "The name, which places or contacts have as their `kind`."
+                    "The name, which places or contacts have as their `kind`, items as their `level`, lists as their `phase`."
                 ),
                 Field(
                     "of",
@@ -241,6 +241,16 @@ package struct APIDescription: Sendable {
                     "What it is a kind of."
                 ), title, Field("icon", .string, "A sign that is shown before the title: one character."),
                 Field("urgent", .boolean, "Whether contacts of the kind are shown to somebody who is lost."),
+                Field(
+                    "means",
+                    .word(
+                        ChecklistItem.Level.Force.allCases.map(\.rawValue)
+                            + Checklist.Phase.Stage.allCases.map(\.rawValue)
+                    ),
+                    "What a level (`required`, `recommended`, `optional`) or a phase (`before`, `during`, `after`) is for the "
+                        + "program."
+                ),
+                Field("order", .integer(0...10_000), "The place of a phase among those that mean the same."),
             ]
         ),
         Constructor(
@@ -711,9 +721,9 @@ package struct APIDescription: Sendable {
                 id, title,
                 Field(
                     "phase",
-                    .word(Checklist.Phase.allCases.map(\.rawValue)),
+                    .kind(.phase),
                     required: true,
-                    "When in the journey."
+                    "When in the journey: `before`, `during`, `after`, or a phase of a pack."
                 ),
                 Field("order", .integer(0...10_000), "Its place among the lists."),
             ],
@@ -728,8 +738,8 @@ package struct APIDescription: Sendable {
                 Field("why", .textOrArticle, "Why."), when,
                 Field(
                     "level",
-                    .word(ChecklistItem.Level.allCases.map(\.rawValue)),
-                    "Default `recommended`."
+                    .kind(.level),
+                    "How much it matters: `required`, `recommended` (the default), `optional`, or a level of a pack."
                 ),
                 Field(
                     "due",

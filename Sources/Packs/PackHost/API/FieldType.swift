@@ -104,7 +104,7 @@ package indirect enum FieldType: Sendable {
             "the name of a rite, or a quota of rites ({ at_least = 2, of = { … } } or { at_least = 100, sum_of = { … } })"
         case .school: "the name of a school"
         case .obligation: "the name of an obligation"
-        case .kind(let subject): "the name of a kind of \(subject.rawValue)"
+        case .kind(let subject): "the name of a \(subject.noun)"
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"
         case .late: "a remedy's name, or nothing"
         case .factValue: "a value of the fact"
@@ -176,6 +176,16 @@ extension FieldType {
         case .recordField: .field
         case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): type.nested
         default: nil
+        }
+    }
+}
+
+extension KindDeclaration.Subject {
+    /// What a declaration of this subject is called.
+    package var noun: String {
+        switch self {
+        case .place, .contact: "kind of \(rawValue)"
+        case .level, .phase: rawValue
         }
     }
 }

@@ -100,14 +100,43 @@ extension DefinitionBuilder {
                 "kind '\(fields.id)': 'icon' takes one character, not '\(icon)'"
             )
         }
+        guard checkMeaning(of: subject, fields) else { return nil }
         return KindDeclaration(
             id: id(fields),
             subject: subject,
             title: title,
             icon: icon,
             isUrgent: fields.boolean("urgent"),
+            means: fields.string("means"),
+            order: fields.integer("order"),
             location: node.location
         )
+    }
+
+    /// Checks that a level and a phase say what they are for the program, and that each kind has only what is used of it.
+    private mutating func checkMeaning(of subject: KindDeclaration.Subject, _ fields: FieldValues) -> Bool {
+        let (words, unused): ([String], [String]) =
+            switch subject {
+            case .place, .contact: ([], ["means", "order"])
+            case .level: (ChecklistItem.Level.Force.allCases.map(\.rawValue), ["icon", "urgent", "order"])
+            case .phase: (Checklist.Phase.Stage.allCases.map(\.rawValue), ["icon", "urgent"])
+            }
+        for key in unused where fields.values[key] != nil {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "kind '\(fields.id)': a \(subject.noun) has no '\(key)'",
+                help: "remove it"
+            )
+        }
+        guard !words.isEmpty, !words.contains(fields.string("means") ?? "") else { return true }
+        resolver.collector.error(
+            .badValue,
+            at: fields.location,
+            "kind '\(fields.id)': a \(subject.noun) says what it means for the program",
+            help: "write 'means' with one of " + words.joined(separator: ", ")
+        )
+        return false
     }
 
     /// Returns parts of a tradition without those whose names come twice, which is reported.

@@ -395,7 +395,9 @@ struct DefinitionBuilder {
     private mutating func checklist(_ node: DefinitionNode) -> Checklist? {
         guard let fields = fields(node, .checklist) else { return nil }
         let items = resolver.children(of: node, as: .checklist).compactMap { item($0.1) }
-        guard let title = fields.text("title"), let phase: Checklist.Phase = fields.word("phase") else {
+        guard let title = fields.text("title"),
+            let phase = fields.string("phase").flatMap(resolver.scope.phase)
+        else {
             return nil
         }
         return Checklist(
@@ -413,7 +415,7 @@ struct DefinitionBuilder {
         var item = ChecklistItem(id: id(fields), text: text)
         item.why = fields.textOrArticle("why")
         item.when = fields.condition("when")
-        item.level = fields.word("level") ?? .recommended
+        item.level = fields.string("level").flatMap(resolver.scope.level) ?? .recommended
         item.due = fields.due("due")
         item.doneWhen = fields.condition("done_when")
         item.doneBy = fields.string("done_by")

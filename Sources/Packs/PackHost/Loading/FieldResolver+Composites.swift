@@ -137,9 +137,9 @@ extension FieldResolver {
             collector.error(
                 .badValue,
                 at: node.location,
-                "\(label) takes the name of a kind of \(subject.rawValue), not '\(name)'",
+                "\(label) takes the name of a \(subject.noun), not '\(name)'",
                 help: Suggestion.help(for: name, among: names)
-                    ?? "the kinds are \(names.joined(separator: ", ")); declare another with manasik.kind"
+                    ?? "the \(subject == .level || subject == .phase ? subject.rawValue : "kind")s are \(names.joined(separator: ", ")); declare another with manasik.kind"
             )
             return nil
         }

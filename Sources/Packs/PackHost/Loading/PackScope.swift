@@ -64,6 +64,27 @@ struct PackScope {
         return subject.namesOfHost + declared.map(\.id.name)
     }
 
+    /// Returns a level of items by its name; nil if the pack sees none.
+    func level(named name: String) -> ChecklistItem.Level? {
+        if let ofHost = ChecklistItem.Level.ofHost.first(where: { $0.name == name }) { return ofHost }
+        let force = kind(.level, named: name)?.means.flatMap(ChecklistItem.Level.Force.init)
+        return force.map { ChecklistItem.Level(name: name, force: $0) }
+    }
+
+    /// Returns a phase of checklists by its name; nil if the pack sees none.
+    func phase(named name: String) -> Checklist.Phase? {
+        if let ofHost = Checklist.Phase.ofHost.first(where: { $0.name == name }) { return ofHost }
+        guard let kind = kind(.phase, named: name),
+            let stage = kind.means.flatMap(Checklist.Phase.Stage.init)
+        else { return nil }
+        return Checklist.Phase(name: name, stage: stage, order: kind.order ?? 0)
+    }
+
+    private func kind(_ subject: KindDeclaration.Subject, named name: String) -> KindDeclaration? {
+        visible.values.flatMap(\.kinds).filter { $0.subject == subject && $0.id.name == name }
+            .min { $0.id < $1.id }
+    }
+
     /// The schools by which definitions are checked; `School.unnamed` if there are none.
     var readings: [School] { schools.isEmpty ? [.unnamed] : schools.map { School(rawValue: $0) } }
 

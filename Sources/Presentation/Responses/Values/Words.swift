@@ -24,11 +24,17 @@ extension DailyPrayer: Response {
 }
 
 extension Checklist.Phase: Response {
-    public var json: JSONValue { .string(rawValue) }
+    public var json: JSONValue { .string(name) }
+
+    /// What a phase of a pack is for the program; nil for one of the host, whose name says it.
+    var meaning: String? { Self.ofHost.contains(self) ? nil : stage.rawValue }
 }
 
 extension ChecklistItem.Level: Response {
-    public var json: JSONValue { .string(rawValue) }
+    public var json: JSONValue { .string(name) }
+
+    /// What a level of a pack is for the program; nil for one of the host, whose name says it.
+    var meaning: String? { Self.ofHost.contains(self) ? nil : force.rawValue }
 }
 
 extension Chirp.Kind: Response {
