@@ -416,6 +416,24 @@ import Testing
         #expect(try findings("checklist", read, ["definitions/fact.json": fact]) == [])
     }
 
+    @Test func aDerivedFactReadsThoseFromWhichItFollows() throws {
+        func fact(_ name: String, _ origin: String? = nil) -> String {
+            let derived = origin.map { ", \"derived\": { \"\($0)\": true }" } ?? ""
+            return "{ \"id\": \"\(name)\", \"kind\": \"boolean\", \"title\": { \"text\": \"title\" }\(derived) }"
+        }
+        let facts = "[\(fact("tall")), \(fact("lofty", "tall")), \(fact("towering", "lofty"))]"
+        let read = items(", \"when\": { \"towering\": true }")
+        #expect(try findings("checklist", read, ["definitions/fact.json": facts]) == [])
+        #expect(
+            try findings("fact", facts) == [
+                """
+                p/definitions/fact.json:1: note[fact.unused]: fact 'towering' is never read
+                  help: read it in a condition, or remove it: people are asked only for what is needed
+                """
+            ]
+        )
+    }
+
     // MARK: What cannot be meant
 
     @Test func tellsOfNumbersThatCannotBeDialled() throws {

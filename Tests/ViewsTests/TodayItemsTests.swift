@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 import ManasikViews
 import Testing
 
@@ -38,6 +39,27 @@ import Testing
         let items = today(Sample.person(facts))
         #expect(items.due.isEmpty)
         #expect(items.openRequired == 0)
+    }
+
+    @Test func aLevelAndAPhaseOfAPackCountByWhatTheyMean() {
+        let water = Sample.item("water") { $0.level = ChecklistItem.Level(name: "vital", force: .required) }
+        let song = Sample.item("song") { $0.level = ChecklistItem.Level(name: "merry", force: .optional) }
+        var catalog = Catalog()
+        for (name, stage, order) in [("sea", Checklist.Phase.Stage.during, 2), ("port", .during, 1)] {
+            let list = Checklist(
+                id: Sample.id(name),
+                title: Sample.text(name),
+                phase: Checklist.Phase(name: name, stage: stage, order: order),
+                order: 0,
+                items: name == "sea" ? [water, song] : [],
+                location: nil
+            )
+            catalog.checklists[list.id] = list
+        }
+        #expect(catalog.checklistsInOrder.map(\.id.name) == ["port", "sea"])
+        let lists = ChecklistView.all(in: CatalogRules(catalog, RuleEvaluator()), for: Sample.person())
+        let today = TodayItems(of: lists, for: Sample.person(), hasBegun: true, areRitesDone: false)
+        #expect(today.openRequired == 1)
     }
 
     @Test func whatComesAfterTheJourneyIsToldOnceItsRitesAreDone() {
