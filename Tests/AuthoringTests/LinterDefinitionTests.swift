@@ -419,7 +419,8 @@ import Testing
     @Test func aDerivedFactReadsThoseFromWhichItFollows() throws {
         func fact(_ name: String, _ origin: String? = nil) -> String {
             let derived = origin.map { ", \"derived\": { \"\($0)\": true }" } ?? ""
-            return "{ \"id\": \"\(name)\", \"kind\": \"boolean\", \"title\": { \"text\": \"title\" }\(derived) }"
+            let title = "\"title\": { \"text\": \"title\" }"
+            return "{ \"id\": \"\(name)\", \"kind\": \"boolean\", \(title)\(derived) }"
         }
         let facts = "[\(fact("tall")), \(fact("lofty", "tall")), \(fact("towering", "lofty"))]"
         let read = items(", \"when\": { \"towering\": true }")

@@ -80,6 +80,9 @@ import Testing
         let (_, loaded) = try load(Self.load)
         let fact = try #require(loaded.catalog.facts[id("load")])
         #expect(Set(fact.origins) == [id("bags"), id("helped")])
+        #expect(Set((fact.statedInstead ?? "").split(separator: ", ")) == ["bags", "helped"])
+        #expect(HostFact.age.declaration.statedInstead == "birth_date")
+        #expect(HostFact.sex.declaration.statedInstead == nil)
         func value(_ known: [DefinitionID: FactValue]) -> FactValue? {
             let facts = Facts(known, on: CivilDate("2027-01-01")!)
             return facts.deriving(loaded.catalog.facts.values) { _ in (1448, 1, 1) }[id("load")]

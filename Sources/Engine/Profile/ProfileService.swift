@@ -121,7 +121,7 @@ public struct ProfileService: Sendable {
         var ids: [DefinitionID] = []
         for name in names {
             let fact = try person.catalog.fact(named: name)
-            if let origin = fact.origins.first { throw .derivedFact(fact.id.name, from: origin.name) }
+            if let origin = fact.statedInstead { throw .derivedFact(fact.id.name, from: origin) }
             ids.append(fact.id)
         }
         let named = ids

@@ -42,9 +42,7 @@ public struct FactReader {
         var read: [(fact: FactDeclaration, value: FactValue)] = []
         for (name, text) in values {
             let fact = try catalog.fact(named: name)
-            if let origin = fact.origins.first {
-                throw .derivedFact(fact.id.name, from: origin.name)
-            }
+            if let origin = fact.statedInstead { throw .derivedFact(fact.id.name, from: origin) }
             let value: FactValue
             do throws(FactError) {
                 value = try fact.parse(try code(of: text, fact))

@@ -71,6 +71,12 @@ public struct FactDeclaration: Hashable, Sendable {
         return id == HostFact.age.id ? [HostFact.birthDate.id] : []
     }
 
+    /// The names of what is to be stated in place of a derived fact: the first date, or all facts on which cases depend;
+    /// nil for a fact that people are asked for.
+    public var statedInstead: String? {
+        derivation.map { $0.origins.map { $0.name }.joined(separator: ", ") } ?? origins.first?.name
+    }
+
     /// Parses a value as a person types it.
     ///
     /// - Throws: `FactError` that names the legal values and the nearest one.
