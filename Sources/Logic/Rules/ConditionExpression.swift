@@ -60,10 +60,10 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     public var atoms: [Atom] {
         switch self {
         case .test(let atom, _): return [atom]
-        case .derived(_, let derivation, _): return derivation.diagrams.flatMap(\.asked).eachOnce
+        case .derived(_, let derivation, _): return derivation.diagrams.flatMap { $0.asked }.eachOnce
         case .decided(let diagram, let derivations):
             return diagram.asked.flatMap { atom in
-                derivations[of: atom].map { $0.diagrams.flatMap(\.asked) } ?? [atom]
+                derivations[of: atom].map { $0.diagrams.flatMap { $0.asked } } ?? [atom]
             }.eachOnce
         case .all(let parts), .any(let parts), .none(let parts):
             return parts.flatMap { $0.atoms }.eachOnce

@@ -26,7 +26,7 @@ public struct FactDerivation: Hashable, Sendable {
     /// The facts from which the value follows, each once, in order.
     public var origins: [DefinitionID] {
         var seen: Set<DefinitionID> = []
-        return cases.flatMap { $0.when.nodes.map(\.atom.fact) }.filter { seen.insert($0).inserted }
+        return cases.flatMap { $0.when.nodes.map { $0.atom.fact } }.filter { seen.insert($0).inserted }
     }
 
     /// Returns the value for what is known of a person; nil if that does not settle it.
