@@ -114,14 +114,25 @@ public final class Engine: Sendable {
         return Person(self, access(of: id, languages: languages))
     }
 
-    /// Returns access to a person's data with the packs in use now.
+    /// Returns access to the records of groups.
+    func groupRecords(_ generation: Generation) -> GroupRecords {
+        GroupRecords(store(for: .operator), generation)
+    }
+
+    /// Returns access to a person's data.
     ///
-    /// - Parameter languages: Empty for the person's stated languages.
-    func access(of id: PersonID, languages: [String] = []) -> PersonAccess {
+    /// - Parameters:
+    ///   - languages: Empty for the person's stated languages.
+    ///   - generation: The packs; nil for those in use now.
+    func access(
+        of id: PersonID,
+        languages: [String] = [],
+        by generation: Generation? = nil
+    ) -> PersonAccess {
         MigratingStore(
             store(for: .person(id)),
             of: id,
-            generation,
+            generation ?? self.generation,
             clock: clock,
             homeZone: homeZone
         ).access(languages: languages, ownIndexes: ownIndexes)

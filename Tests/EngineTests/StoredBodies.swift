@@ -230,6 +230,35 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             reason: "'point' takes degrees north −90...90 and east −180...180"
         ),
         StoredBody(
+            collection: .groups,
+            id: "g-0a1b2c3d4e5f",
+            text: #"{"name":"Bus 7","seats":["g-one","g-two"]}"#,
+            damage: ("Bus 7", "Bus/7"),
+            reason: "'name' takes a name of 1 to 64 characters"
+        ),
+        StoredBody(
+            collection: .invitations,
+            id: "5f70",
+            text:
+                #"{"code":"5f70","expires":"2027-05-14T02:00:00Z","group":"g-0a1b2c3d4e5f","limit":45,"uses":2}"#,
+            damage: (#""uses":2"#, #""uses":"two""#),
+            reason: "'uses' takes a whole number"
+        ),
+        StoredBody(
+            collection: .memberships,
+            id: "g-0a1b2c3d4e5f",
+            text: #"{"group":"g-0a1b2c3d4e5f","guide":"Guide","seat":"g-one"}"#,
+            damage: ("Guide", "a/b"),
+            reason: "'guide' takes the name of a person"
+        ),
+        StoredBody(
+            collection: .grants,
+            id: "g-0a1b2c3d4e5f",
+            text: #"{"group":"g-0a1b2c3d4e5f","parts":["walk","checklist"]}"#,
+            damage: ("checklist", "everything"),
+            reason: "'parts[1]' takes 'walk', 'checklist', 'place'"
+        ),
+        StoredBody(
             collection: .listingSources,
             id: "sample",
             text:

@@ -73,6 +73,9 @@ import Testing
         keys += Listing.Facility.allCases.flatMap { facility in
             Listing.Provision.allCases.map { "nearby.facility.\(facility.rawValue).\($0.rawValue)" }
         }
+        keys += GroupGrant.Part.allCases.flatMap {
+            ["group.part.\($0.rawValue)", "group.granted.\($0.rawValue)"]
+        }
         keys += ["n", "ne", "e", "se", "s", "sw", "w", "nw"].map { "compass.\($0)" }
         return keys + StoreDetail.Code.allCases.map { "refusal.store.detail.\($0.rawValue)" }
     }

@@ -26,7 +26,7 @@ struct ManasikCommand: AsyncParsableCommand {
                     ContactsCommand.self,
                     LostCommand.self, PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
                     DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
-                    FavouriteCommand.self, RecordsCommand.self, NearbyCommand.self,
+                    FavouriteCommand.self, RecordsCommand.self, NearbyCommand.self, GroupCommand.self,
                     SearchCommand.self, ArticleCommand.self, ExplainCommand.self, ProfileCommand.self,
                     PersonCommand.self,
                 ]

@@ -36,6 +36,11 @@ public struct Person: Sendable {
     public var explanations: ExplanationService { ExplanationService(person: access) }
     public var favourites: FavouriteService { FavouriteService(person: access) }
     public var feed: FeedService { FeedService(person: access) }
+    public var groups: GroupService {
+        GroupService(person: access, records: engine.groupRecords(generation)) { [engine, access] member in
+            engine.access(of: member, languages: access.languages, by: access.generation)
+        }
+    }
     public var nearby: NearbyService { NearbyService(person: access) }
     public var search: SearchService { SearchService(person: access) }
     public var profile: ProfileService { ProfileService(person: access) }

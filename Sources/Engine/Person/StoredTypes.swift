@@ -28,6 +28,10 @@ enum StoredTypes {
         case .dhikrDays: [Series.self]
         case .listings: [Listing.self]
         case .listingSources: [ListingSource.self]
+        case .groups: [PersonGroup.self]
+        case .invitations: [GroupInvitation.self]
+        case .memberships: [GroupMembership.self]
+        case .grants: [GroupGrant.self]
         }
     }
 

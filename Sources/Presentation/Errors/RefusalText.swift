@@ -27,7 +27,8 @@ struct RefusalText {
             .unknownChecklist(let name, let near), .unknownContact(let name, let near),
             .unknownDefinition(let name, let near), .unknownSchedule(let name, let near),
             .unknownSeries(let name, let near), .unknownSetting(let name, let near),
-            .unknownCollection(let name, let near):
+            .unknownCollection(let name, let near), .unknownGroup(let name, let near),
+            .unknownMember(let name, let near):
             return runs(error, ["name": .text(name)], nearest: near)
         case .unknownRitual(let name, let near):
             let text = localizer["refusal.\(error.code)", ["name": .text(name)]]
@@ -116,7 +117,8 @@ struct RefusalText {
         case .unknownRecord(let record, let collection):
             ["record": .text(record), "collection": .text(collection.name)]
         case .keptByPack(let id): ["collection": .text(id.name)]
-        case .tooManyRecords(let limit): ["limit": .number(limit)]
+        case .tooManyRecords(let limit), .tooManyInGroups(let limit): ["limit": .number(limit)]
+        case .notGuide(let name), .ownGroup(let name), .invalidGroupName(let name): ["name": .text(name)]
         case .invalidPhone(let text): ["phone": .text(text), "example": "+966112345678"]
         case .severalPhones(let text): ["phone": .text(text)]
         case .textTooLong(let limit): ["limit": .number(limit)]

@@ -23,6 +23,10 @@ extension Request: WireValue {
         case .showArticles: return .one("show_articles")
         case .readArticle(let name): return .one("read_article", ["name": name.wire])
         case .addFavourite(let name): return .one("add_favourite", ["name": name.wire])
+        case .makeGroup: return .one("make_group")
+        case .inviteToGroup(let name): return .one("invite_to_group", ["name": name.wire])
+        case .joinGroup(let code): return .one("join_group", code.map { ["code": $0.wire] } ?? [:])
+        case .grantToGroup(let name): return .one("grant_to_group", ["name": name.wire])
         case .addRecord(let collection): return .one("add_record", ["collection": collection.wire])
         case .showRecords(let collection, let search):
             var fields: [String: JSONValue] = ["collection": collection.wire]
@@ -85,6 +89,10 @@ extension Request: WireValue {
         case "show_articles": self = .showArticles
         case "read_article": self = .readArticle(try one.inside("name"))
         case "add_favourite": self = .addFavourite(try one.inside("name"))
+        case "make_group": self = .makeGroup
+        case "invite_to_group": self = .inviteToGroup(try one.inside("name"))
+        case "join_group": self = .joinGroup(code: try one.optional("code"))
+        case "grant_to_group": self = .grantToGroup(try one.inside("name"))
         case "add_record": self = .addRecord(to: try one.inside("collection"))
         case "show_records":
             let conditions: [String] = try one.optional("where") ?? []

@@ -26,6 +26,14 @@ public enum Request: Hashable, Sendable {
     case readArticle(String)
     /// Marks a dhikr or a message as a favourite, by its name.
     case addFavourite(String)
+    /// Makes a group that the reader guides; the reader supplies its name.
+    case makeGroup
+    /// Invites people to a group, by its name.
+    case inviteToGroup(String)
+    /// Joins a group. If the code is nil, the reader supplies it.
+    case joinGroup(code: String?)
+    /// Lets the guide of a group see something of the reader, who supplies what.
+    case grantToGroup(String)
     /// Adds a record to a collection of a pack; the reader supplies its fields.
     case addRecord(to: String)
     /// Shows the records of a collection that come after one.

@@ -9,17 +9,19 @@ struct ItemVerdicts {
     private let catalog: Catalog
     private let evaluator: RuleEvaluator
     private let rules: ChecklistRules
-    private var answers: ChecklistRules.Answers
+    /// The answers turned to the person, which can be turned to another one afterwards.
+    private(set) var answers: ChecklistRules.Answers
     /// The verdicts by item; nil if the condition failed.
     private let verdicts: [DefinitionID: Verdict?]
 
-    init(_ packs: CatalogRules, for person: PersonSnapshot) {
+    /// - Parameter answers: Answers given to another person before; nil to lay out new ones.
+    init(_ packs: CatalogRules, for person: PersonSnapshot, by answers: ChecklistRules.Answers? = nil) {
         rites = person.ritesDone
         ticks = person.ticks
         catalog = packs.catalog
         evaluator = packs.evaluator
         rules = packs.checklists
-        answers = rules.asking(evaluator)
+        var answers = answers ?? rules.asking(evaluator)
         answers.turn(to: person.facts, season: person.season)
         var verdicts: [DefinitionID: Verdict?] = [:]
         for (number, item) in rules.items.enumerated()
@@ -32,6 +34,7 @@ struct ItemVerdicts {
             }
         }
         self.verdicts = verdicts
+        self.answers = answers
     }
 
     /// Returns the items of a list that wait for facts; an item that the person has done or set aside, or that a rite

@@ -12,17 +12,20 @@ extension EngineError: CustomStringConvertible {
     /// The payload: the name that was given first, then what is known of it.
     private var payload: [String] {
         switch self {
-        case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace, .noTimeZone: []
+        case .returnBeforeDeparture, .noRitual, .noRitualLoaded, .emptyText, .noPlace, .noTimeZone,
+            .unknownCode, .codeExpired, .codeUsedUp:
+            []
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
             .noReminderTime(let text), .scheduleOver(let text), .notAReminderTime(let text),
-            .notACalendar(let text):
+            .notACalendar(let text), .notGuide(let text), .ownGroup(let text), .invalidGroupName(let text):
             [text]
         case .unknownFact(let name, let near), .unknownRitual(let name, let near),
             .unknownItem(let name, let near), .unknownChecklist(let name, let near),
             .unknownContact(let name, let near), .unknownDefinition(let name, let near),
             .unknownSchedule(let name, let near), .unknownSeries(let name, let near),
             .unknownSetting(let name, let near), .unknownPerson(let name, let near),
-            .unknownCollection(let name, let near):
+            .unknownCollection(let name, let near), .unknownGroup(let name, let near),
+            .unknownMember(let name, let near):
             [name] + (near.map { ["near: \($0)"] } ?? [])
         case .unknownArticle(let name, let near), .unknownPlace(let name, let near),
             .unknownHome(let name, let near):
@@ -50,7 +53,8 @@ extension EngineError: CustomStringConvertible {
         case .unusableRevision(let ritual, let detail): [ritual.description, detail]
         case .unknownRecord(let record, let collection): [record, collection.description]
         case .record(let error): [error.description]
-        case .textTooLong(let limit), .tooManyRecords(let limit): [String(limit)]
+        case .textTooLong(let limit), .tooManyRecords(let limit), .tooManyInGroups(let limit):
+            [String(limit)]
         case .dhikrCategory(let name, let category): [name, category.description]
         case .notInSeries(let dhikr, let series): [dhikr.description, series]
         case .countOutOfRange(let range): ["\(range.lowerBound) to \(range.upperBound)"]

@@ -119,6 +119,22 @@ public enum EngineError: Error, Sendable {
     case invalidArchive(path: String, record: String, field: String, takes: String)
     /// A file that would be replaced is not a calendar of this program.
     case notACalendar(path: String)
+    /// The person neither guides nor belongs to a group of this name.
+    case unknownGroup(String, suggestion: String?)
+    /// Only the guide of the group may do this.
+    case notGuide(String)
+    /// The person guides the group, and is no member of it.
+    case ownGroup(String)
+    case invalidGroupName(String)
+    case unknownMember(String, suggestion: String?)
+    /// No invitation has this code: it was mistyped, or the guide has ended it.
+    case unknownCode
+    /// An invitation is past its time.
+    case codeExpired
+    /// As many people as an invitation is for have joined with it.
+    case codeUsedUp
+    /// A group has as many members as it may have, or a person as many groups.
+    case tooManyInGroups(limit: Int)
 
     /// A stable code, such as `profile.unknown-fact`.
     public var code: String {
@@ -190,6 +206,15 @@ public enum EngineError: Error, Sendable {
         case .unknownPerson: "person.unknown"
         case .notAnArchive, .unsoundArchive, .invalidArchive: "person.invalid-archive"
         case .notACalendar: "output.failed"
+        case .unknownGroup: "group.unknown"
+        case .notGuide: "group.not-guide"
+        case .ownGroup: "group.own"
+        case .invalidGroupName: "group.invalid-name"
+        case .unknownMember: "group.unknown-member"
+        case .unknownCode: "group.unknown-code"
+        case .codeExpired: "group.code-expired"
+        case .codeUsedUp: "group.code-used-up"
+        case .tooManyInGroups: "group.too-many"
         }
     }
 }

@@ -60,6 +60,10 @@ extension EngineError {
         .notAnArchive(path: "a.json", reason: CodecError("jobs", .missing)),
         .unsoundArchive(path: "a.json", detail: StoreDetail(.archiveForeign)),
         .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
-        .notACalendar(path: "a.ics"),
+        .notACalendar(path: "a.ics"), .unknownGroup("Bus", suggestion: "Bus 7"),
+        .unknownGroup("x", suggestion: nil), .notGuide("Bus 7"), .ownGroup("Bus 7"),
+        .invalidGroupName("../x"),
+        .unknownMember("x", suggestion: nil), .unknownCode, .codeExpired, .codeUsedUp,
+        .tooManyInGroups(limit: 200),
     ]
 }

@@ -128,6 +128,10 @@ extension Request {
         case .showArticles: "article"
         case .readArticle(let name): "article \(name)"
         case .addFavourite(let name): "favourite add \(name)"
+        case .makeGroup: "group create …"
+        case .inviteToGroup(let name): "group invite '\(name)'"
+        case .joinGroup(let code): "group join \(code ?? "…")"
+        case .grantToGroup(let name): "group grant '\(name)' …"
         case .addRecord(let collection): "records add \(collection) …"
         case .showRecords(let collection, let search):
             "records list \(collection)" + search.conditions.map { " --where '\($0.text)'" }.joined()

@@ -31,6 +31,14 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
     case listings
     /// One record of the home for each source of listings, by its name.
     case listingSources = "listing_sources"
+    /// Groups that a person guides, by their ids.
+    case groups
+    /// Invitations to groups that a person guides, by the hashes of their codes.
+    case invitations
+    /// Groups that a person belongs to, by their ids.
+    case memberships
+    /// What a person lets the guides of groups see, by the ids of the groups.
+    case grants
 
     /// The collections whose records are found by a field.
     public static let indexed = [
@@ -40,6 +48,21 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
             fields: ["source": RecordCollection.Field(.text)],
             index: [Listing.sourceField.name],
             points: [Listing.pointField.name]
+        ),
+        RecordCollection(
+            id: invitations.id,
+            fields: ["group": RecordCollection.Field(.text), "code": RecordCollection.Field(.text)],
+            index: [PersonGroup.groupField.name, GroupInvitation.codeField.name]
+        ),
+        RecordCollection(
+            id: memberships.id,
+            fields: ["group": RecordCollection.Field(.text)],
+            index: [PersonGroup.groupField.name]
+        ),
+        RecordCollection(
+            id: grants.id,
+            fields: ["group": RecordCollection.Field(.text)],
+            index: [PersonGroup.groupField.name]
         ),
     ]
 

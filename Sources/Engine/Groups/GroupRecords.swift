@@ -1,0 +1,145 @@
+import ManasikDomain
+import ManasikStoreContract
+
+/// The records of groups, which concern two people at a time: the only thing for which a person's request goes beyond
+/// their own records. Each method says what it reads or changes of others; nothing else can be reached through it.
+struct GroupRecords: Sendable {
+    /// The operator's.
+    private let store: any Store
+    private let generation: Generation
+
+    init(_ store: any Store, _ generation: Generation) {
+        self.store = store
+        self.generation = generation
+    }
+
+    private static let collections: [HostCollection] = [.groups, .invitations, .memberships, .grants]
+
+    // MARK: Reading
+
+    /// The groups of a person, as they are stored.
+    struct OfPerson {
+        var guided: [DecodedRecord<PersonGroup>] = []
+        var joined: [DecodedRecord<GroupMembership>] = []
+        var grants: [DecodedRecord<GroupGrant>] = []
+    }
+
+    /// Returns the groups that a person guides, and those that they belong to with what they grant.
+    func all(of person: PersonID) async throws(EngineError) -> OfPerson {
+        let found = try await read([
+            all(.groups, of: person), all(.memberships, of: person), all(.grants, of: person),
+        ])
+        return OfPerson(guided: decoded(found[0]), joined: decoded(found[1]), grants: decoded(found[2]))
+    }
+
+    /// Returns the groups that others guide, by their keys.
+    func groups(_ keys: [RecordKey]) async throws(EngineError) -> [RecordKey: PersonGroup] {
+        let found = try await read(keys.map { .one($0) })
+        let groups: [DecodedRecord<PersonGroup>] = decoded(found.flatMap { $0 })
+        return Dictionary(groups.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+
+    /// Returns the members of a group with what each grants, by their names.
+    func members(of group: GroupView) async throws(EngineError) -> [(
+        membership: DecodedRecord<GroupMembership>, granted: Set<GroupGrant.Part>
+    )] {
+        let key = RecordKey(owner: group.guide, collection: HostCollection.groups.id, id: group.id)
+        let found = try await read([
+            every(.memberships, in: group.id), every(.grants, in: group.id), .one(key),
+        ])
+        let groups: [DecodedRecord<PersonGroup>] = decoded(found[2])
+        let seats = groups.first?.value.seats ?? []
+        let grants: [DecodedRecord<GroupGrant>] = decoded(found[1])
+        var granted: [PersonID: Set<GroupGrant.Part>] = [:]
+        for grant in grants where grant.key.id == group.id { granted[grant.key.owner] = grant.value.parts }
+        let members: [DecodedRecord<GroupMembership>] = decoded(found[0])
+        return members.filter { $0.key.id == group.id && seats.contains($0.value.seat) }
+            .sorted { $0.key < $1.key }.map { ($0, granted[$0.key.owner] ?? []) }
+    }
+
+    /// Returns a group with the seats of its members but one; nil if it no longer exists.
+    func seats(
+        of group: GroupView,
+        without member: PersonID
+    ) async throws(EngineError) -> (DecodedRecord<PersonGroup>, Set<String>)? {
+        let key = RecordKey(owner: group.guide, collection: HostCollection.groups.id, id: group.id)
+        let groups: [DecodedRecord<PersonGroup>] = decoded(try await read([.one(key)])[0])
+        guard let found = groups.first else { return nil }
+        let others = try await members(of: group).filter { $0.membership.key.owner != member }
+        return (found, Set(others.map(\.membership.value.seat)))
+    }
+
+    /// Returns the invitation with a code, and the group that it is for; nil if there is none.
+    func invitation(_ code: InvitationCode) async throws(EngineError) -> (
+        invitation: DecodedRecord<GroupInvitation>, group: DecodedRecord<PersonGroup>
+    )? {
+        let condition = FieldCondition(GroupInvitation.codeField, .equal, .string(code.hash))
+        let list = RecordList(HostCollection.invitations.id, scope: .group, where: [condition], limit: 1)
+        let invitations: [DecodedRecord<GroupInvitation>] = decoded(try await read([.list(list)])[0])
+        guard let invitation = invitations.first else { return nil }
+        let key = RecordKey(
+            owner: invitation.key.owner,
+            collection: HostCollection.groups.id,
+            id: invitation.value.group
+        )
+        let groups: [DecodedRecord<PersonGroup>] = decoded(try await read([.one(key)])[0])
+        return groups.first.map { (invitation, $0) }
+    }
+
+    /// Returns the keys of the invitations to a group of a guide.
+    func invitations(to group: GroupView) async throws(EngineError) -> [RecordKey] {
+        try await read([every(.invitations, in: group.id)])[0].map(\.key).filter { $0.owner == group.guide }
+    }
+
+    // MARK: Changing
+
+    /// Reads, decides and commits; again if somebody else has changed one of the records meanwhile.
+    func commit<Result: Sendable>(
+        _ decide: @Sendable () async throws(EngineError) -> (Result, Commit)
+    ) async throws(EngineError) -> Result {
+        var attempt = 0
+        while true {
+            attempt += 1
+            let (result, commit) = try await decide()
+            let isOfGroups = commit.records.allSatisfy { change in
+                Self.collections.contains { $0.id == change.key.collection }
+            }
+            precondition(isOfGroups && commit.jobs.isEmpty && commit.log.isEmpty, "not of groups")
+            if commit.isEmpty { return result }
+            do {
+                try await store.commit(commit)
+                return result
+            } catch {
+                guard case .conflict = error, attempt < 40 else { throw .store(error) }
+                try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
+            }
+        }
+    }
+
+    // MARK: Helpers
+
+    private func all(_ collection: HostCollection, of owner: PersonID) -> RecordQuery {
+        .matching(owner: owner, collection: collection.id)
+    }
+
+    private func every(_ collection: HostCollection, in group: String) -> RecordQuery {
+        let condition = FieldCondition(PersonGroup.groupField, .equal, .string(group))
+        // Among records of all owners, an index finds shared ones alone.
+        return .list(
+            RecordList(collection.id, scope: .group, where: [condition], limit: PersonGroup.mostMembers)
+        )
+    }
+
+    private func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
+        if queries.isEmpty { return [] }
+        do { return try await store.read(queries) } catch { throw .store(error) }
+    }
+
+    /// Returns the values of records; those that cannot be read are reported and left out.
+    private func decoded<Value: StoredValue>(_ records: [Record]) -> [DecodedRecord<Value>] {
+        var decoder = RecordDecoder()
+        let values = decoder.all(records, as: Value.self)
+        generation.report(unreadable: decoder.unreadable)
+        return values
+    }
+}

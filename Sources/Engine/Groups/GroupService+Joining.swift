@@ -1,0 +1,215 @@
+public import ManasikDomain
+import ManasikStoreContract
+public import ManasikViews
+
+/// Who belongs to a group, and what they let its guide see.
+extension GroupService {
+    /// Invites people to a group; whoever has the code can join until it expires or is used up.
+    ///
+    /// - Parameters:
+    ///   - days: How many days the code is accepted, of `GroupInvitation.days`.
+    ///   - limit: How many people may join with it, of `GroupInvitation.limits`.
+    /// - Throws: `EngineError.unknownGroup`, `.notGuide`, `.countOutOfRange`.
+    public func invite(
+        to name: String,
+        days: Int,
+        limit: Int
+    ) async throws(EngineError) -> GroupInvitationView {
+        guard GroupInvitation.days.contains(days) else { throw .countOutOfRange(GroupInvitation.days) }
+        guard GroupInvitation.limits.contains(limit) else { throw .countOutOfRange(GroupInvitation.limits) }
+        let group = try await find(name, as: .guide)
+        let code = InvitationCode()
+        // Those that are over are removed, so that they do not add up.
+        let others = try await person.records([
+            .matching(
+                owner: person.id,
+                collection: HostCollection.invitations.id,
+                fields: [PersonGroup.groupField.name: .string(group.id)]
+            )
+        ])[0]
+        return try await person.commit { reading throws(EngineError) in
+            let expires = reading.now.adding(seconds: days * 86_400)
+            let invitation = GroupInvitation(to: group.id, code: code.hash, expires: expires, limit: limit)
+            var changes: [RecordChange] = [
+                .put(
+                    person.key(.invitations, code.hash),
+                    body: invitation.body,
+                    scope: .group,
+                    expecting: 0
+                )
+            ]
+            for record in others where Self.isOver(record, at: reading.now) {
+                changes.append(.remove(record.key, expecting: nil))
+            }
+            let view = GroupInvitationView(
+                to: group,
+                code: code.text,
+                expires: expires,
+                day: reading.day(of: expires, in: reading.zone),
+                limit: limit
+            )
+            return (view, Commit(at: reading.now, records: changes))
+        }
+    }
+
+    private static func isOver(_ record: Record, at now: Instant) -> Bool {
+        do throws(CodecError) {
+            return try GroupInvitation(stored: record).expires <= now
+        } catch {
+            return false
+        }
+    }
+
+    /// Joins the group of an invitation; nothing is granted by it. Whoever belongs to it already stays in it, and uses up
+    /// nothing.
+    ///
+    /// - Throws: `EngineError.unknownCode`, `.codeExpired`, `.codeUsedUp`, `.ownGroup`, `.tooManyInGroups`.
+    public func join(_ text: String) async throws(EngineError) -> (group: GroupView, isNew: Bool) {
+        guard let code = InvitationCode(text) else { throw .unknownCode }
+        return try await records.commit { () throws(EngineError) in
+            let now = person.clock.now()
+            guard let (invitation, group) = try await records.invitation(code) else { throw .unknownCode }
+            let (id, guide) = (group.key.id, group.key.owner)
+            guard guide != person.id else { throw .ownGroup(group.value.name) }
+            let found = try await records.all(of: person.id)
+            let former = found.joined.first { $0.key.id == id }
+            if let former, group.value.seats.contains(former.value.seat) {
+                let granted = found.grants.first { $0.key.id == id }?.value.parts ?? []
+                return ((joined(id, group.value.name, of: guide, granted: granted), false), Commit(at: now))
+            }
+            guard now < invitation.value.expires else { throw .codeExpired }
+            guard invitation.value.uses < invitation.value.limit else { throw .codeUsedUp }
+            guard found.joined.count < PersonGroup.mostGroups else {
+                throw .tooManyInGroups(limit: PersonGroup.mostGroups)
+            }
+            let view = joined(id, group.value.name, of: guide)
+            let members = try await records.members(of: view)
+            guard members.count < PersonGroup.mostMembers else {
+                throw .tooManyInGroups(limit: PersonGroup.mostMembers)
+            }
+            var used = invitation.value
+            used.uses += 1
+            let seat = InvitationCode.word()
+            var larger = group.value
+            // The seats of those who were erased are given up.
+            larger.seats = Set(members.map(\.membership.value.seat)).union([seat])
+            let commit = Commit(
+                at: now,
+                records: [
+                    .put(
+                        invitation.key,
+                        body: used.body,
+                        scope: .group,
+                        expecting: invitation.version
+                    ),
+                    .put(group.key, body: larger.body, expecting: group.version),
+                    .put(
+                        person.key(.memberships, id),
+                        body: GroupMembership(in: id, of: guide, seat: seat).body,
+                        scope: .group,
+                        expecting: former?.version ?? 0
+                    ),
+                    // What was granted when the person belonged to the group before does not come back.
+                    .remove(person.key(.grants, id)),
+                ]
+            )
+            return ((view, true), commit)
+        }
+    }
+
+    /// Leaves a group; the guide sees nothing of the person any more.
+    ///
+    /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
+    public func leave(_ name: String) async throws(EngineError) -> GroupView {
+        let group = try await find(name, as: .member)
+        return try await records.commit { () throws(EngineError) in
+            let changes = try await removals(of: person.id, from: group)
+            return (group, Commit(at: person.clock.now(), records: changes))
+        }
+    }
+
+    /// Removes a member from a group that the person guides, and ends its invitations, with which the member could come
+    /// back under another name.
+    ///
+    /// - Throws: `EngineError.unknownGroup`, `.notGuide`, `.unknownMember`.
+    public func remove(_ member: String, from name: String) async throws(EngineError) -> GroupView {
+        let group = try await find(name, as: .guide)
+        return try await records.commit { () throws(EngineError) in
+            let names = try await records.members(of: group).map(\.membership.key.owner)
+            guard let owner = names.first(where: { $0.rawValue == member }) else {
+                let near = Suggestion.nearest(to: member, among: names.map(\.rawValue))
+                throw .unknownMember(member, suggestion: near)
+            }
+            let ended = try await records.invitations(to: group).map { RecordChange.remove($0) }
+            let changes = try await removals(of: owner, from: group) + ended
+            return (group, Commit(at: person.clock.now(), records: changes))
+        }
+    }
+
+    /// Returns the changes by which a member gives up their seat, with what they granted.
+    private func removals(
+        of member: PersonID,
+        from group: GroupView
+    ) async throws(EngineError) -> [RecordChange] {
+        let changes: [RecordChange] = [
+            .remove(Self.key(.memberships, of: member, group.id)),
+            .remove(Self.key(.grants, of: member, group.id)),
+        ]
+        guard let (record, seats) = try await records.seats(of: group, without: member) else {
+            return changes
+        }
+        var smaller = record.value
+        smaller.seats = seats
+        return changes + [.put(record.key, body: smaller.body, expecting: record.version)]
+    }
+
+    // MARK: Grants
+
+    /// Lets the guide of a group see parts of what is stored of the person, besides those granted before.
+    ///
+    /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
+    public func grant(_ parts: Set<GroupGrant.Part>, to name: String) async throws(EngineError) -> GroupView {
+        try await change(name) { $0.union(parts) }
+    }
+
+    /// Hides parts from the guide of a group at once.
+    ///
+    /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
+    public func withdraw(_ parts: Set<GroupGrant.Part>, from name: String) async throws(EngineError)
+        -> GroupView
+    {
+        try await change(name) { $0.subtracting(parts) }
+    }
+
+    private func change(
+        _ name: String,
+        _ change: @Sendable (Set<GroupGrant.Part>) -> Set<GroupGrant.Part>
+    ) async throws(EngineError) -> GroupView {
+        let group = try await find(name, as: .member)
+        // Nothing is granted to a group that the person no longer belongs to.
+        guard group.name != nil else { throw .unknownGroup(name, suggestion: nil) }
+        let (membership, key) = (person.key(.memberships, group.id), person.key(.grants, group.id))
+        return try await person.commit { reading throws(EngineError) in
+            let found = try await person.records([.one(membership), .one(key)])
+            // The guide may have removed the person meanwhile.
+            guard let member = found[0].first else { throw .unknownGroup(name, suggestion: nil) }
+            var commit = Commit(at: reading.now)
+            commit.unchanged = [membership: member.version]
+            let parts = change(Self.parts(found[1].first))
+            let version = found[1].first?.version ?? 0
+            if !parts.isEmpty {
+                let body = GroupGrant(of: parts, to: group.id).body
+                commit.records = [.put(key, body: body, scope: .group, expecting: version)]
+            } else if version > 0 {
+                commit.records = [.remove(key, expecting: version)]
+            }
+            return (joined(group.id, group.name, of: group.guide, granted: parts), commit)
+        }
+    }
+
+    private static func parts(_ record: Record?) -> Set<GroupGrant.Part> {
+        guard let record else { return [] }
+        // A grant that cannot be read shows nothing, and is replaced by what is granted now.
+        do throws(CodecError) { return try GroupGrant(stored: record).parts } catch { return [] }
+    }
+}

@@ -1,0 +1,30 @@
+/// That a person belongs to a group; the record belongs to the member and has the group's id.
+public struct GroupMembership: Hashable, Sendable {
+    public let group: String
+    public let guide: PersonID
+    /// One of the seats of the group.
+    public let seat: String
+
+    public init(in group: String, of guide: PersonID, seat: String) {
+        self.group = group
+        self.guide = guide
+        self.seat = seat
+    }
+}
+
+extension GroupMembership: StoredValue {
+    public static var collection: HostCollection { .memberships }
+    public static var recordName: RecordName { .any }
+    public static let codec = RecordCodec<GroupMembership>(version: 1) { membership in
+        [
+            PersonGroup.groupField.name: membership.group.wire,
+            PersonGroup.guideField: membership.guide.wire, "seat": membership.seat.wire,
+        ]
+    } decode: { fields throws(CodecError) in
+        GroupMembership(
+            in: try fields.required(PersonGroup.groupField.name),
+            of: try fields.required(PersonGroup.guideField),
+            seat: try fields.required("seat")
+        )
+    }
+}
