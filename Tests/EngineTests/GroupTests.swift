@@ -14,7 +14,7 @@ import Testing
     private let clock = SettableClock("2027-04-20T09:00:00Z")
 
     /// - Parameter store: Where people are kept.
-    private func engine(_ store: MemoryStore = MemoryStore()) -> Engine {
+    private func engine(_ store: any Store = MemoryStore()) -> Engine {
         let loader = PackLoader(
             searchPath: SearchPath(roots: [
                 .init(kind: .bundled, directory: BundledDirectory.path + "/plugins"),
@@ -55,6 +55,14 @@ import Testing
             return nil
         } catch let error as EngineError {
             return error.code
+        }
+    }
+
+    /// Returns the records of groups that are kept of a person.
+    private func kept(_ store: MemoryStore, of name: String) async throws -> [Record] {
+        let collections: [HostCollection] = [.groups, .invitations, .memberships, .grants]
+        return try await store.export(PersonID(rawValue: name)!).records.filter { record in
+            collections.contains { $0.id == record.key.collection }
         }
     }
 
@@ -117,6 +125,36 @@ import Testing
         }
     }
 
+    /// More records than a store reads where no index finds them.
+    @Test func aGroupIsFoundAmongManyOthersInAFile() async throws {
+        let store = try SQLiteStore.inMemory()
+        try await store.ensureIndexes(for: HostCollection.indexed)
+        var commit = Commit(at: clock.now())
+        let guide = PersonID(rawValue: "Another guide")!
+        for number in 0...RecordList.mostScanned {
+            let (owner, group) = (PersonID(rawValue: "Pilgrim \(number)")!, "g-\(number % 300)")
+            let member = RecordKey(owner: owner, collection: HostCollection.memberships.id, id: group)
+            let grant = RecordKey(owner: owner, collection: HostCollection.grants.id, id: group)
+            let code = RecordKey(owner: guide, collection: HostCollection.invitations.id, id: "\(number)")
+            let body = GroupMembership(in: group, of: guide, seat: "s").body
+            commit.records += [
+                .put(member, body: body, scope: .group),
+                .put(grant, body: GroupGrant(of: [.walk], to: group).body, scope: .group),
+                .put(
+                    code,
+                    body: GroupInvitation(to: group, code: "\(number)", expires: commit.at, limit: 1).body,
+                    scope: .group
+                ),
+            ]
+        }
+        try await store.commit(commit)
+        let engine = engine(store)
+        let id = try await group(engine, ["Amina", "Bilal"])
+        _ = try await engine.person("Amina").groups.grant([.place], to: id)
+        #expect(try await view(engine, id).members.map(\.id.rawValue) == ["Amina", "Bilal"])
+        #expect(try await engine.person("Guide").groups.all().map(\.members) == [2])
+    }
+
     /// The hash is that of FIPS 180-2, so that codes stay valid in every version.
     @Test func aCodeIsReadAsPeopleTypeIt() {
         let code = InvitationCode("0123-4567-89AB-CDEF")
@@ -142,6 +180,7 @@ import Testing
             ("nationality", "MY"), ("journey", "umrah"), ("sex", "female"), ("school", "shafii"),
             ("place", "Makkah"), ("departure", "2027-05-01"),
         ])
+        let place = try #require(try await amina.profile.facts().text(.place))
         _ = try await amina.checklist.add("My own secret", due: CivilDate("2027-01-01")!)
         let hidden = try #require(try await view(engine, id).members.first)
         #expect(hidden.granted == [] && hidden.walk == nil && hidden.checklist == nil && hidden.place == nil)
@@ -152,7 +191,7 @@ import Testing
             let seen = try #require(try await view(engine, id).members.first)
             #expect((seen.walk != nil) == (part == .walk))
             #expect((seen.checklist != nil) == (part == .checklist))
-            #expect((seen.place == "Makkah") == (part == .place))
+            #expect((seen.place == place) == (part == .place))
             #expect(try await amina.groups.withdraw([part], from: "Bus 7").granted == [])
             let after = try #require(try await view(engine, id).members.first)
             #expect(after.walk == nil && after.checklist == nil && after.place == nil)
@@ -210,7 +249,7 @@ import Testing
         _ = try await store.erase(PersonID(rawValue: "Bilal")!)
         #expect(try await view(engine, id).members.map(\.id.rawValue) == ["Chen"])
         for name in ["Amina", "Bilal"] {
-            #expect(try await store.export(PersonID(rawValue: name)!).records == [])
+            #expect(try await kept(store, of: name) == [])
         }
         // Who joins again begins without grants.
         let code = try await engine.person("Guide").groups.invite(to: id, days: 1, limit: 1).code
@@ -225,7 +264,7 @@ import Testing
         let code = try await engine.person("Guide").groups.invite(to: id, days: 1, limit: 1).code
         _ = try await engine.person("Guide").groups.delete(id)
         for name in ["Amina", "Guide"] {
-            #expect(try await store.export(PersonID(rawValue: name)!).records == [])
+            #expect(try await kept(store, of: name) == [])
         }
         let late = try engine.person("Late").groups
         #expect(try await refusal { _ = try await late.join(code) } == "group.unknown-code")
