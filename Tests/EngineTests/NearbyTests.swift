@@ -129,8 +129,8 @@ import Testing
         #expect(try await found(engine) { $0.tier = .certified } == ids([4]))
         #expect(try await found(engine) { $0.facilities = [.women] } == ids([1]))
         #expect(try await found(engine) { $0.facilities = [.wheelchair] } == [])
-        #expect(try await found(engine) { $0.search("EXAMPLE 4") } == ids([4]))
-        #expect(try await found(engine) { $0.search("food") } == ids([2]))
+        #expect(try await found(engine) { $0.text = "EXAMPLE 4" } == ids([4]))
+        #expect(try await found(engine) { $0.text = "food" } == ids([2]))
         #expect(try await found(engine) { $0.limit = 2 } == ids([1, 2]))
     }
 
@@ -169,6 +169,68 @@ import Testing
         #expect(try await found(engine) { $0.isOpen = true } == ["sample/node/1", "sample/node/2"])
         #expect(view.nextPrayer?.prayer == .dhuhr)
         #expect(view.sources.map(\.name) == ["sample"])
+    }
+
+    @Test func searchesAsTheCatalogIsSearched() async throws {
+        let engine = try engine()
+        _ = try await take(
+            engine,
+            [
+                listing(1, "restaurant", east: 100) {
+                    $0.name = "Kedai Contoh"
+                    $0.names = ["ar": "مطعم الرحمة"]
+                    $0.cuisine = ["fried_chicken"]
+                },
+                listing(2, "mosque", east: 200) {
+                    $0.name = "Masjid ar-Rahmah"
+                    $0.address = "7 Sample Street"
+                },
+                listing(3, "mosque", east: 300) { $0.name = nil },
+            ]
+        )
+        let ids = { (numbers: [Int]) in numbers.map { "sample/node/\($0)" } }
+        let search = { (text: String) in try await found(engine) { $0.text = text } }
+        // In the words of any of its names, without their vowel signs, by its food and by its address.
+        #expect(try await search("مَطْعَم") == ids([1]))
+        #expect(try await search("kedai chicken") == ids([1]))
+        #expect(try await search("sample street") == ids([2]))
+        // By sound, across scripts; a letter wrong is forgiven where nothing else is found.
+        #expect(try await search("rahma") == ids([1, 2]))
+        #expect(try await search("Kedei") == ids([1]))
+        // What has no name is found by its kind, and the nearest comes first whatever fits best.
+        #expect(try await search("mosque") == ids([2, 3]))
+        #expect(try await search("nothing of the kind") == [])
+        #expect(try await found(engine) { ($0.text, $0.limit) = ("mosque", 1) } == ids([2]))
+    }
+
+    @Test func marksFavouritesThatAreListedHoweverFarTheyAre() async throws {
+        let engine = try engine()
+        _ = try await take(engine, [listing(1, east: 100), listing(2, "restaurant", east: 90_000)])
+        let nearby = try engine.person("me").nearby
+        let own = try await nearby.add("Our tent", Place.Kind(rawValue: "mosque"), at: place.observer.coordinate)
+        let favourites = { try await found(engine) { $0.isFavourite = true } }
+        #expect(try await favourites() == [])
+        for id in ["sample/node/2", own, own] {
+            #expect(try await nearby.mark(id, as: true) != nil)
+        }
+        #expect(try await favourites() == [own, "sample/node/2"])
+        #expect(
+            try await found(engine) { ($0.isFavourite, $0.kind) = (true, Place.Kind(rawValue: "restaurant")) }
+                == ["sample/node/2"]
+        )
+        let view = try await nearby.view(NearbyQuery(), near: place)
+        #expect(view.entries.map(\.isFavourite) == [true, false])
+        #expect(try await nearby.entry(named: "sample/node/2", seenFrom: place).0.isFavourite)
+        // The marks are the person's alone.
+        let other = try await engine.person("other").nearby.view(NearbyQuery(), near: place)
+        #expect(other.entries.allSatisfy { !$0.isFavourite })
+        _ = try await nearby.mark("sample/node/2", as: false)
+        _ = try await nearby.remove(own)
+        #expect(try await favourites() == [])
+        // What is neither known nor marked.
+        for (id, isFavourite) in [("sample/node/7", true), (own, false)] {
+            await #expect(throws: EngineError.self) { try await nearby.mark(id, as: isFavourite) }
+        }
     }
 
     @Test func saysWhetherAnythingWasImported() async throws {

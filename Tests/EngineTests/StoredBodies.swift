@@ -259,6 +259,13 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             reason: "'parts[1]' takes 'walk', 'checklist', 'place'"
         ),
         StoredBody(
+            collection: .favouriteListings,
+            id: "sample/node/1",
+            text: "{}",
+            damage: ("{}", #"{"form":2}"#),
+            reason: "it has form 2, and this version of manasik reads forms up to 1"
+        ),
+        StoredBody(
             collection: .listingSources,
             id: "sample",
             text:

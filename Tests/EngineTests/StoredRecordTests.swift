@@ -123,7 +123,8 @@ import Testing
         let person = try person(DhikrPack())
         // Of places near people only those are read that lie near a point, and groups by their own verbs.
         let others: [HostCollection] = [
-            .walks, .walkEvents, .listings, .listingSources, .groups, .invitations, .memberships, .grants,
+            .walks, .walkEvents, .listings, .favouriteListings, .listingSources, .groups, .invitations,
+            .memberships, .grants,
         ]
         let damaged = try StoredBody.all.filter { !others.contains($0.collection) }.map { try $0.damaged }
         for record in damaged { try await keep(record) }

@@ -89,6 +89,7 @@ final class HostVocabulary {
         case "dhikr":
             let pilgrim = value(2) == .nil ? nil : try person(value(2))
             return try dhikr(try text(value(1), "name"), for: pilgrim)
+        case "listed": return try listed(value(1))
         case "search": return try search(value(1), value(2))
         case "start": return try start(try text(value(1), "ritual"), person(value(2)))
         case "look": return try look(try text(value(2), "ritual"), person(value(1)))

@@ -33,8 +33,8 @@ enum Vocabulary {
     /// The globals that tests have in addition to those of packs.
     static let globals = [
         "after_each", "assert", "at", "before_each", "checklist", "chirp", "contacts", "context", "describe",
-        "dhikr", "expose", "finally", "insulate", "it", "lazy_setup", "lazy_teardown", "match", "mock",
-        "pending", "person", "randomize", "scheduled", "search", "setup", "spec", "spy", "start",
+        "dhikr", "expose", "finally", "insulate", "it", "lazy_setup", "lazy_teardown", "listed", "match",
+        "mock", "pending", "person", "randomize", "records", "scheduled", "search", "setup", "spec", "spy", "start",
         "strict_setup", "strict_teardown", "stub", "teardown", "test",
     ]
 

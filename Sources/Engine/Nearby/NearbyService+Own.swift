@@ -12,14 +12,9 @@ extension NearbyService {
         -> (NearbyEntry, ListingSource?)
     {
         let reading = try await person.read()
-        let collection = Listing.collection.id
-        let own = RecordKey(owner: person.id, collection: collection, id: id)
-        var record = try await person.records([.one(own)])[0].first
-        let isOwn = record != nil
-        if record == nil, id.utf8.contains(UInt8(ascii: "/")) {
-            record = try await shared(RecordKey(owner: .home, collection: collection, id: id))
+        guard let (record, isOwn) = try await record(named: id) else {
+            throw .unknownDefinition(id, suggestion: nil)
         }
-        guard let record else { throw .unknownDefinition(id, suggestion: nil) }
         let listing = try Self.listing(record)
         var source: ListingSource?
         if let name = listing.origin?.source {
@@ -30,12 +25,50 @@ extension NearbyService {
             listing,
             id: id,
             isOwn: isOwn,
+            isFavourite: try await favourites().contains(id),
             from: place.observer.coordinate,
             at: reading.now,
             on: place.observer.day(of: reading.now),
             zones: PlaceFinder.ofThisMachine.zones
         )
         return (entry, source)
+    }
+
+    /// Returns the record of a place by its name, and whether it is the person's own; nil if there is none.
+    func record(named id: String) async throws(EngineError) -> (Record, isOwn: Bool)? {
+        if let record = try await person.records([.one(person.key(.listings, id))])[0].first {
+            return (record, true)
+        }
+        guard id.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        let key = RecordKey(owner: .home, collection: Listing.collection.id, id: id)
+        return try await shared(key).map { ($0, false) }
+    }
+
+    /// Returns the names of the places that the person marked.
+    func favourites() async throws(EngineError) -> Set<String> {
+        let query = RecordQuery.matching(owner: person.id, collection: FavouriteListing.collection.id)
+        return Set(try await person.records([query])[0].map(\.key.id))
+    }
+
+    /// Marks a place as a favourite, or removes the mark; also that of a place that is gone.
+    ///
+    /// - Returns: The place; nil if it is gone.
+    /// - Throws: `EngineError.unknownDefinition` for a place that is neither known nor marked.
+    public func mark(_ id: String, as isFavourite: Bool) async throws(EngineError) -> Listing? {
+        let found = try await record(named: id)
+        return try await person.commit { reading throws(EngineError) in
+            let key = person.key(.favouriteListings, id)
+            let isMarked = try await !person.records([.one(key)])[0].isEmpty
+            guard found != nil || isMarked && !isFavourite else {
+                throw .unknownDefinition(id, suggestion: nil)
+            }
+            let change: RecordChange =
+                isFavourite ? .put(key, body: FavouriteListing().body, expecting: 0) : .remove(key)
+            return (
+                try found.map { found throws(EngineError) in try Self.listing(found.0) },
+                Commit(at: reading.now, records: isMarked == isFavourite ? [] : [change])
+            )
+        }
     }
 
     /// Returns the listing that a record holds.
@@ -87,7 +120,12 @@ extension NearbyService {
             }
             return (
                 try Self.listing(record),
-                Commit(at: reading.now, records: [.remove(key, expecting: record.version)])
+                Commit(
+                    at: reading.now,
+                    records: [
+                        .remove(key, expecting: record.version), .remove(person.key(.favouriteListings, id)),
+                    ]
+                )
             )
         }
     }

@@ -1,6 +1,7 @@
 import ManasikAlmanac
 public import ManasikDomain
 import ManasikStoreContract
+import ManasikTextSearch
 public import ManasikViews
 
 /// What is near a place: imported places and the person's own. Nothing is stored of where somebody looks, and nothing is
@@ -20,7 +21,8 @@ public struct NearbyService: Sendable {
     public func view(_ query: NearbyQuery, near place: AlmanacPlace) async throws(EngineError) -> NearbyView {
         let reading = try await person.read()
         let calculation = person.generation.prayerCalculation(reading.facts, at: place)
-        let finder = Finder(query, at: place, reading.now)
+        let favourites = try await favourites()
+        let finder = Finder(query, at: place, reading.now, favourites)
         let lists = [
             finder.list(of: person.id, scope: nil, limit: Self.page),
             finder.list(of: .home, scope: .public, limit: Self.page),
@@ -35,7 +37,16 @@ public struct NearbyService: Sendable {
             ]
         )
         var found: [NearbyEntry] = []
-        for (list, first) in zip(lists, answers) { found += try await find(finder, list, from: first) }
+        if query.isFavourite {
+            for id in favourites.sorted() {
+                if let (record, isOwn) = try await record(named: id) {
+                    found += entries(finder, [record], isOwn: isOwn)
+                }
+            }
+        } else {
+            for (list, first) in zip(lists, answers) { found += try await find(finder, list, from: first) }
+        }
+        if let text = query.text { found = try self.found(text, among: found, for: reading) }
         found.sort { ($0.way.distance, $0.id) < ($1.way.distance, $1.id) }
         return NearbyView(
             place: place,
@@ -48,7 +59,7 @@ public struct NearbyService: Sendable {
         )
     }
 
-    /// Finds one more than the query asks for.
+    /// Finds one more than the query asks for, or all that may have its words.
     ///
     /// - Parameter first: The first page of the list.
     private func find(
@@ -59,19 +70,41 @@ public struct NearbyService: Sendable {
         var (list, records) = (list, first)
         var found: [NearbyEntry] = []
         while true {
-            for record in records {
-                do throws(CodecError) {
-                    let listing = try Listing(stored: record)
-                    let isOwn = list.owner == person.id
-                    if let entry = finder.entry(listing, record.key.id, isOwn: isOwn) { found.append(entry) }
-                } catch {
-                    person.generation.report(unreadable: [UnreadableRecord(key: record.key, reason: error)])
-                }
-                if found.count > finder.query.limit { return found }
-            }
+            found += entries(finder, records, isOwn: list.owner == person.id)
+            if finder.query.text == nil, found.count > finder.query.limit { return found }
             guard let last = records.last, records.count == list.limit else { return found }
             list.after = list.cursor(after: last)
             records = try await person.records([.list(list)])[0]
+        }
+    }
+
+    /// Returns the entries of the records that are looked for, and reports those that cannot be read.
+    private func entries(_ finder: Finder, _ records: [Record], isOwn: Bool) -> [NearbyEntry] {
+        records.compactMap { record in
+            do throws(CodecError) {
+                return finder.entry(try Listing(stored: record), record.key.id, isOwn: isOwn)
+            } catch {
+                person.generation.report(unreadable: [UnreadableRecord(key: record.key, reason: error)])
+                return nil
+            }
+        }
+    }
+
+    /// Returns those of some entries that a search for a text finds.
+    private func found(_ text: String, among entries: [NearbyEntry], for reading: PersonReading)
+        throws(EngineError) -> [NearbyEntry]
+    {
+        guard !entries.isEmpty else { return [] }
+        do throws(SearchError) {
+            let index = try TextIndex(
+                entries.flatMap { ListingDocuments.documents(of: $0, in: reading.localizer) },
+                synonyms: person.generation.searchSynonyms
+            )
+            let hits = try index.search(SearchQuery(text, limit: entries.count)).hits
+            let ids = Set(hits.map(\.id))
+            return entries.filter { ids.contains($0.id) }
+        } catch {
+            throw .search(error)
         }
     }
 }
@@ -81,11 +114,13 @@ private struct Finder: Sendable {
     let query: NearbyQuery
     let place: AlmanacPlace
     let now: Instant
+    let favourites: Set<String>
     /// The day at the place.
     let day: CivilDate
 
-    init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant) {
+    init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant, _ favourites: Set<String>) {
         self.query = query
+        self.favourites = favourites
         self.place = place
         self.now = now
         day = place.observer.day(of: now)
@@ -111,6 +146,7 @@ private struct Finder: Sendable {
             listing,
             id: id,
             isOwn: isOwn,
+            isFavourite: favourites.contains(id),
             from: place.observer.coordinate,
             at: now,
             on: day,

@@ -27,6 +27,7 @@ enum StoredTypes {
         case .dhikrNotes: [DhikrNote.self]
         case .dhikrDays: [Series.self]
         case .listings: [Listing.self]
+        case .favouriteListings: [FavouriteListing.self]
         case .listingSources: [ListingSource.self]
         case .groups: [PersonGroup.self]
         case .invitations: [GroupInvitation.self]

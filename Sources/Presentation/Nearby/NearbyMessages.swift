@@ -32,6 +32,20 @@ extension Page {
         Page([.paragraph(localizer["nearby.added", ["name": .text(name), "id": .text(id)]])])
     }
 
+    /// Returns the message that a place was marked as a favourite, or that the mark was removed.
+    ///
+    /// - Parameter listing: nil for a place that is gone, which has only the name of its record.
+    public static func nearbyMarked(
+        _ id: String,
+        _ listing: Listing?,
+        isFavourite: Bool,
+        in localizer: Localizer
+    ) -> Page {
+        let name = listing.map { NearbyText(localizer: localizer).name(of: $0) } ?? localizer.isolated(id)
+        let key = isFavourite ? "favourites.added" : "favourites.removed"
+        return Page([.paragraph(localizer[key, ["name": .text(name)]])])
+    }
+
     /// Returns the message that a place of the person's own was removed.
     public static func nearbyRemoved(_ listing: Listing, in localizer: Localizer) -> Page {
         let name = NearbyText(localizer: localizer).name(of: listing)

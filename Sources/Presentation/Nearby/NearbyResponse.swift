@@ -77,6 +77,7 @@ public struct NearbyEntryResponse: Response {
             Member("distance_metres", QiblaText.rounded(entry.way.distance, 1))
             Member("bearing", entry.way.bearing.map { QiblaText.rounded($0, 10) })
             Member("own", entry.isOwn)
+            Member("favourite", entry.isFavourite)
             Member("tier", entry.tier?.rawValue)
             Member("certificate", listing.certificate?.wire)
             Member("cuisine", listing.cuisine)

@@ -110,6 +110,7 @@ struct NearbyText {
         let reach = [listing.phone, listing.website].compactMap { $0 }.map { localizer.isolated($0) }
         if !reach.isEmpty { details.append(reach.joined(separator: " · ")) }
         if let facilities = self.facilities(of: listing) { details.append(facilities) }
+        if entry.isFavourite { details.append(localizer["nearby.favourite"]) }
         details.append(localizer.isolated(entry.id))
         return [.paragraph("\(title) · \(way(entry.way))", .strong)]
             + details.map { .paragraph($0, .quiet, indent: 2) }

@@ -12,18 +12,15 @@ public struct NearbyQuery: Hashable, Sendable {
     public var isOpen = false
     /// Only what certainly has these, be it in part.
     public var facilities: Set<Listing.Facility> = []
-    /// Words that are all in the name, the kinds of food or the address, folded for comparing.
-    public private(set) var words: [String] = []
+    /// Only the person's favourites, however far they are.
+    public var isFavourite = false
+    /// What is searched for in names, kinds, kinds of food and addresses; nil for nothing.
+    public var text: String?
     public var limit = 20
 
     public init() {}
 
-    /// Asks for what has all words of a text.
-    public mutating func search(_ text: String) {
-        words = text.split { $0.isWhitespace }.map { String($0).foldedForComparing }
-    }
-
-    /// Whether a listing is one that is looked for, whatever its hours.
+    /// Whether a listing is one that is looked for, whatever its hours and words.
     public func matches(_ listing: Listing, on day: CivilDate) -> Bool {
         if let kind, listing.kind != kind { return false }
         if listing.origin?.vanished != nil { return false }
@@ -33,10 +30,6 @@ public struct NearbyQuery: Hashable, Sendable {
         for facility in facilities {
             guard let provision = listing.facilities[facility], provision != .no else { return false }
         }
-        guard !words.isEmpty else { return true }
-        let texts =
-            [listing.name, listing.address].compactMap { $0 } + listing.names.values + listing.cuisine
-        let folded = texts.map { $0.foldedForComparing }
-        return words.allSatisfy { word in folded.contains { $0.firstPlace(of: word) != nil } }
+        return true
     }
 }

@@ -40,6 +40,7 @@ public struct NearbyEntry: Hashable, Sendable {
     /// The name of its record.
     public let id: String
     public let isOwn: Bool
+    public let isFavourite: Bool
     public let listing: Listing
     public let way: GreatCircle
     /// How far its food can be trusted today; nil if it is not about food.
@@ -51,6 +52,7 @@ public struct NearbyEntry: Hashable, Sendable {
         _ listing: Listing,
         id: String,
         isOwn: Bool,
+        isFavourite: Bool,
         from place: Coordinate,
         at now: Instant,
         on day: CivilDate,
@@ -58,6 +60,7 @@ public struct NearbyEntry: Hashable, Sendable {
     ) {
         self.id = id
         self.isOwn = isOwn
+        self.isFavourite = isFavourite
         self.listing = listing
         way = GreatCircle(from: place, to: listing.point)
         tier = listing.tier(on: day)

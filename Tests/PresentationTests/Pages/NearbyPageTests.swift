@@ -37,6 +37,7 @@ import Testing
             listing,
             id: "sample/node/1",
             isOwn: false,
+            isFavourite: false,
             from: place.observer.coordinate,
             at: Self.now,
             on: Self.today,

@@ -139,4 +139,27 @@ extension NearbyCommand {
             }
         }
     }
+
+    struct Favourite: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "favourite",
+            abstract: "Marks a place as a favourite, or removes the mark.",
+            discussion: "Example: manasik nearby favourite osm-makkah/node/1",
+            aliases: ["favorite"]
+        )
+
+        @Argument(help: "The place by the name that the list shows.") var id: String
+        @Flag(name: .long, help: "Remove the mark.") var remove = false
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await CommandContext(options).withPerson { person, output in
+                let listing = try await person.nearby.mark(id, as: !remove)
+                output.say(
+                    .nearbyMarked(id, listing, isFavourite: !remove, in: person.localizer),
+                    or: ChangeResponse(remove ? "removed" : "added", id)
+                )
+            }
+        }
+    }
 }

@@ -16,7 +16,9 @@ struct NearbyCommand: AsyncParsableCommand {
 
             What is shown was imported with manasik import; nothing is sent to anybody, and where you look is not stored.
             """,
-        subcommands: [List.self, Show.self, Map.self, Directions.self, Add.self, Remove.self],
+        subcommands: [
+            List.self, Show.self, Map.self, Directions.self, Add.self, Remove.self, Favourite.self,
+        ],
         defaultSubcommand: List.self
     )
 
@@ -53,11 +55,14 @@ struct NearbyCommand: AsyncParsableCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "Only what has these words in its name, its food or its address.",
+                "Only what a search for these words finds in names, kinds, food and addresses.",
                 valueName: "words"
             )
         )
         var search: String?
+
+        @Flag(name: .long, help: "Only your favourites, however far they are.")
+        var favourites = false
 
         @Option(name: .long, help: ArgumentHelp("Shows at most so many.", valueName: "number"))
         var limit = 20
@@ -84,7 +89,8 @@ struct NearbyCommand: AsyncParsableCommand {
             query.tier = tier.flatMap { HalalTier(rawValue: $0) }
             query.isOpen = open
             query.facilities = Set(facilities.compactMap { Listing.Facility(rawValue: $0) })
-            if let search { query.search(search) }
+            query.isFavourite = favourites
+            query.text = search
             query.limit = limit
             return query
         }

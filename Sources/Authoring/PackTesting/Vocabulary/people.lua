@@ -136,6 +136,9 @@ end
 
 local function search(text, options) return list(ask("search", text, options or {}), "document") end
 
+-- What an import lists for an element with these tags.
+local function listed(tags) return ask("listed", tags) end
+
 local function chirp(day, pilgrim)
   return ask("chirp", day, pilgrim and id_of(pilgrim, "chirp", 2))
 end
@@ -260,7 +263,7 @@ people.List, people.Walk, people.Person = List, Walk, Person
 
 people.globals = {
   person = person, at = at, checklist = checklist, contacts = contacts, records = records, search = search,
-  chirp = chirp, scheduled = scheduled, dhikr = dhikr, start = start,
+  chirp = chirp, scheduled = scheduled, dhikr = dhikr, start = start, listed = listed,
 }
 
 return people

@@ -29,6 +29,8 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
     case dhikrDays = "dhikr_days"
     /// Places near people: imported ones, which belong to the home, and a person's own.
     case listings
+    /// A person's marks on places near people, by the names of the places.
+    case favouriteListings = "favourite_listings"
     /// One record of the home for each source of listings, by its name.
     case listingSources = "listing_sources"
     /// Groups that a person guides, by their ids.
