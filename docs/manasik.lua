@@ -329,7 +329,7 @@
 --- A fact that may be known of a person.
 ---@class manasik.fact
 ---@field id string The name, unique among its kind in the pack.
----@field kind "boolean"|"enum"|"list"|"integer"|"date"|"text" The kind of its values.
+---@field kind "boolean"|"enum"|"list"|"integer"|"date"|"instant"|"text" The kind of its values.
 ---@field values? (string)[] The values of an `enum`, or those of which a `list` has any number.
 ---@field minimum? integer The least value of an `integer`; the fewest characters of a `text`, default 1.
 ---@field maximum? integer The greatest value of an `integer`; the most characters of a `text`, default 200.
@@ -429,7 +429,7 @@
 ---@field unit? manasik.Text What is counted.
 ---@field weight? integer What it adds, once it is done, to a sum that another step needs or the ritual requires: the kilometres of a stage.
 ---@field parts? (manasik.Text)[] What the count goes through in this order, an equal share for each: the pillars.
----@field opens? string|table<manasik.School, string> When it may first be done.
+---@field opens? string|table<manasik.School, string> When it may first be done: by the season, by the clock, by a moment of the person, or after another step.
 ---@field closes? string|table<manasik.School, string> Until when it may be done.
 ---@field early? manasik.School|(manasik.School)[] The schools by which it counts also before it opens; without it that is refused.
 ---@field pauses? (string)[]|table<manasik.School, (string)[]> Times within its window at which it is not done, in pairs: from one moment to the next.

@@ -106,6 +106,22 @@ import Testing
         #expect(FaultyPack.done(finding).last == "tawaf")
     }
 
+    @Test func aWindowThatNoCalendarFixesIsNamed() throws {
+        let proof = try proof(
+            (
+                "manasik.step { id = \"sai\",",
+                "manasik.step { id = \"sai\", closes = \"2 h after step tawaf\","
+            )
+        )
+        let windows = proof.rituals.flatMap(\.proof.findings).filter { $0.property == .windows }
+        #expect(windows.map(\.outcome) == [.proved])
+        #expect(
+            windows.map(\.message) == [
+                "not compared, since facts, other steps or the clock decide them: the windows of 'sai'"
+            ]
+        )
+    }
+
     @Test func windowsThatCannotBeKeptInTheOrderOfTheStepsAreFound() throws {
         let proof = try proof(
             (

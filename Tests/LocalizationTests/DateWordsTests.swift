@@ -34,6 +34,24 @@ import Testing
         #expect(host("en").words(CivilDate("1950-12-31")!).text == "December 31, 1950")
     }
 
+    @Test(arguments: [
+        ("15 min before p:permit", "from 15 minutes before the time of “Permit”"),
+        ("p:permit", "from the time of “Permit”"),
+        ("2 h after step tawaf", "from 2 hours after the completion of “Tawaf”"),
+        ("2026-12-03 14:00", "from December 3, 2026 at 14:00"),
+        ("8 dhu_al_hijjah", "from 8 Dhu al-Hijjah"),
+    ])
+    func writesWhenAWindowOpens(time: String, words: String) throws {
+        let time = try #require(StepTime(time))
+        let text = host("en").words(
+            time,
+            as: .opening,
+            fact: { _ in LocalizedString("Permit", language: "en") },
+            step: { _ in LocalizedString("Tawaf", language: "en") }
+        )
+        #expect(text.text == words)
+    }
+
     @Test func writesAMomentOfTheRites() {
         let noon = RitualTime("9 dhu_al_hijjah dhuhr")!
         #expect(host("en").words(noon, as: .opening).text == "9 Dhu al-Hijjah, from noon (dhuhr)")

@@ -50,10 +50,15 @@ import Testing
         ("9 dhu_al_hijjah 14:00", "9 dhu_al_hijjah 13:59", false),
         ("9 dhu_al_hijjah fajr", "9 dhu_al_hijjah maghrib", true), ("29 dhu_al_hijjah", "1 muharram", true),
         ("9 dhu_al_hijjah maghrib", "9 dhu_al_hijjah midnight", true),
-        ("9 dhu_al_hijjah", "9 dhu_al_hijjah", true),
+        ("9 dhu_al_hijjah", "9 dhu_al_hijjah", true), ("2027-05-14 10:00", "2027-05-14 09:59", false),
+        ("2027-05-14 10:00", "9 dhu_al_hijjah", true),
+        ("2 h after step b", "1 h after step b", false), ("1 h after step b", "2 h after step b", true),
     ])
     func aWindowThatClosesBeforeItOpens(opens: String, closes: String, canBe: Bool) throws {
-        let found = try ritual("id = \"a\", opens = \"\(opens)\", closes = \"\(closes)\"")
+        let found = try ritual(
+            "id = \"a\", opens = \"\(opens)\", closes = \"\(closes)\"",
+            "id = \"b\""
+        )
         #expect(
             found
                 == (canBe
@@ -63,6 +68,37 @@ import Testing
                             + "'\(opens)'"
                     ])
         )
+    }
+
+    @Test(arguments: [
+        (
+            "15 min before permitt",
+            "error[definition.bad-value]: step 'a': 'opens' takes a time such as \"9 dhu_al_hijjah dhuhr\", "
+                + "\"2026-12-03 14:00\", \"15 min before rawdah_permit\" or \"2 h after step tawaf\", not "
+                + "'15 min before permitt'"
+        ),
+        (
+            "15 min before leaves",
+            "error[definition.bad-value]: step 'a': 'opens' takes a time such as \"9 dhu_al_hijjah dhuhr\", "
+                + "\"2026-12-03 14:00\", \"15 min before rawdah_permit\" or \"2 h after step tawaf\", not "
+                + "'15 min before leaves'"
+        ),
+        (
+            "1 h after step c",
+            "error[definition.unknown-reference]: step 'a': 'opens' names step 'c', which the ritual does not have"
+        ),
+        ("15 min before permit", nil),
+    ])
+    func aTimeThatIsCountedFromNothing(opens: String, problem: String?) throws {
+        let found = try report(
+            """
+            manasik.fact { id = "permit", kind = "instant", title = text "t" }
+            manasik.fact { id = "leaves", kind = "date", title = text "t" }
+            manasik.ritual { id = "r", title = text "t",
+              manasik.step { id = "a", title = text "t", opens = "\(opens)" } }
+            """
+        )
+        #expect(found == (problem.map { ["p/init.lua:5: \($0)"] } ?? []))
     }
 
     private func fact(_ id: String, from: String, to: String = "return_date") -> String {

@@ -59,6 +59,21 @@ import Testing
         #expect(read(.birthDate, "2/1/1950") == .misunderstood(suggestion: nil))
     }
 
+    @Test func takesAMomentInTheDigitsOfTheLanguage() {
+        let fact = FactDeclaration(
+            id: DefinitionID("p:permit")!,
+            kind: .instant,
+            title: HostFact.name.declaration.title
+        )
+        let reader = AnswerReader(fact, in: SampleFacts.english, knowing: SampleFacts.names)
+        #expect(reader.read("2026/12/3 9:05") == .value("2026-12-03 09:05"))
+        #expect(reader.read("٢٠٢٦-١٢-٠٣ ١٤:٠٠") == .value("2026-12-03 14:00"))
+        #expect(reader.read("3/12/2026 14:00") == .misunderstood(suggestion: nil))
+        #expect(
+            FactText(fact, SampleFacts.english).understood.text == "a day and a time such as 2026-12-03 14:00"
+        )
+    }
+
     @Test func takesCountriesLanguagesAndZonesByTheirNames() {
         #expect(read(.nationality, "Malaysia") == .value("MY"))
         #expect(read(.languages, "Malay, Arabic") == .value("ms,ar"))

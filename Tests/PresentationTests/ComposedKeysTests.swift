@@ -23,7 +23,8 @@ import Testing
         .closed(since: now),
     ]
     private static let kinds: [FactKind] = [
-        .boolean, .enumeration(["a"]), .integer(minimum: 0, maximum: 9), .date, .country, .languages,
+        .boolean, .enumeration(["a"]), .integer(minimum: 0, maximum: 9), .date, .instant, .country,
+        .languages,
         .timeZone, .freeText,
     ]
 

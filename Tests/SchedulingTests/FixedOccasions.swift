@@ -13,17 +13,20 @@ final class FixedOccasions: OccasionSource {
     let white: ClosedRange<CivilDate>?
     let facts: [String: CivilDate]
     let windows: [String: Instant]
+    let moments: [String: Instant]
 
     init(
         timeZone: Zone = Zone(identifier: "Asia/Riyadh")!,
         white: ClosedRange<CivilDate>? = nil,
         facts: [String: CivilDate] = [:],
-        windows: [String: Instant] = [:]
+        windows: [String: Instant] = [:],
+        moments: [String: Instant] = [:]
     ) {
         self.timeZone = timeZone
         self.white = white
         self.facts = facts
         self.windows = windows
+        self.moments = moments
     }
 
     func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant? {
@@ -46,6 +49,8 @@ final class FixedOccasions: OccasionSource {
     }
 
     func date(of fact: DefinitionID) -> CivilDate? { facts[fact.name] }
+
+    func instant(of fact: DefinitionID) -> Instant? { moments[fact.name] }
 
     func instant(of edge: Trigger.WindowEdge, of step: DefinitionID, after date: CivilDate) -> Instant? {
         windows["\(step) \(edge.rawValue)"]

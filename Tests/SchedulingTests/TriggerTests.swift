@@ -7,7 +7,8 @@ import Testing
 @Suite struct TriggerTests {
     private let occasions = FixedOccasions(
         facts: ["departure": CivilDate("2027-05-08")!],
-        windows: ["hajj:hajj/standing closes": Instant(rfc3339: "2027-05-16T04:10:00+03:00")!]
+        windows: ["hajj:hajj/standing closes": Instant(rfc3339: "2027-05-16T04:10:00+03:00")!],
+        moments: ["permit": Instant(rfc3339: "2027-05-20T14:00:00+03:00")!]
     )
 
     private func times(_ trigger: String, after: String, _ count: Int = 3) throws -> [String] {
@@ -31,6 +32,8 @@ import Testing
         ("departure - 30 days", "30 days before departure at 09:00"), ("departure", "departure at 09:00"),
         ("2 weeks after return_date 10:00", "14 days after return_date at 10:00"),
         ("1 day before country-my:visa_until", "1 days before country-my:visa_until at 09:00"),
+        ("2 h before p:permit", "2 h before p:permit"), ("p:permit + 20 min", "20 min after p:permit"),
+        ("at p:permit", "at p:permit"), ("p:permit", "p:permit at 09:00"),
         ("hajj:hajj/standing opens", "hajj:hajj/standing opens"),
         ("2 h before hajj:hajj/standing closes", "hajj:hajj/standing closes - 2 h"),
         (
@@ -84,6 +87,14 @@ import Testing
         )
         #expect(try times("2027-05-14 06:00", after: "2027-05-14T05:00:00+03:00") == ["2027-05-14T06:00"])
         #expect(try times("2027-05-14 06:00", after: "2027-05-14T06:00:00+03:00") == [])
+    }
+
+    @Test func comesByAMomentOfThePerson() throws {
+        let before = "2027-05-14T06:30:00+03:00"
+        #expect(try times("2 h before p:permit", after: before) == ["2027-05-20T12:00"])
+        #expect(try times("at p:permit", after: before) == ["2027-05-20T14:00"])
+        #expect(try times("at p:permit", after: "2027-05-20T14:00:00+03:00") == [])
+        #expect(try times("at p:other", after: before) == [])
     }
 
     @Test func comesWithThePrayers() throws {

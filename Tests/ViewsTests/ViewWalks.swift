@@ -68,8 +68,8 @@ enum ViewWalks {
         [
             step("ihram"),
             step("standing") {
-                $0.opens = .all(RitualTime("9 dhu_al_hijjah dhuhr")!)
-                $0.closes = .all(RitualTime("10 dhu_al_hijjah fajr")!)
+                $0.opens = .all(StepTime("9 dhu_al_hijjah dhuhr")!)
+                $0.closes = .all(StepTime("10 dhu_al_hijjah fajr")!)
             },
             step("rest", when: ViewCatalog.yes(ViewCatalog.pregnant.id)),
         ]

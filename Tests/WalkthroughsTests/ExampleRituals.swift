@@ -59,8 +59,8 @@ let hajj = ritual(
             step("standing", .rukn, place: "arafat") {
                 $0.missed = .all(.lost)
                 $0.opens = .each([
-                    .hanafi: RitualTime("9 dhu_al_hijjah dhuhr")!,
-                    .hanbali: RitualTime("9 dhu_al_hijjah fajr")!,
+                    .hanafi: StepTime("9 dhu_al_hijjah dhuhr")!,
+                    .hanbali: StepTime("9 dhu_al_hijjah fajr")!,
                 ])
             },
             group(
@@ -110,19 +110,19 @@ let daysOfMina = ritual(
         .sequence,
         "days",
         [
-            step("standing", .rukn) { $0.closes = .all(RitualTime("10 dhu_al_hijjah fajr")!) },
+            step("standing", .rukn) { $0.closes = .all(StepTime("10 dhu_al_hijjah fajr")!) },
             step("sunset", .wajib) {
-                $0.opens = .all(RitualTime("9 dhu_al_hijjah maghrib")!)
-                $0.closes = .all(RitualTime("10 dhu_al_hijjah fajr")!)
+                $0.opens = .all(StepTime("9 dhu_al_hijjah maghrib")!)
+                $0.closes = .all(StepTime("10 dhu_al_hijjah fajr")!)
             },
-            step("stoning_10", .wajib) { $0.closes = .all(RitualTime("10 dhu_al_hijjah maghrib")!) },
+            step("stoning_10", .wajib) { $0.closes = .all(StepTime("10 dhu_al_hijjah maghrib")!) },
             step("ifadah", .rukn) {
-                $0.opens = .all(RitualTime("10 dhu_al_hijjah fajr")!)
-                $0.closes = .each([.hanafi: RitualTime("12 dhu_al_hijjah maghrib")!])
+                $0.opens = .all(StepTime("10 dhu_al_hijjah fajr")!)
+                $0.closes = .each([.hanafi: StepTime("12 dhu_al_hijjah maghrib")!])
             },
             step("sai", .rukn, needs: ["ifadah"]),
-            step("stoning_11", .wajib) { $0.opens = .all(RitualTime("11 dhu_al_hijjah dhuhr")!) },
-            step("stoning_12", .wajib) { $0.opens = .all(RitualTime("12 dhu_al_hijjah dhuhr")!) },
+            step("stoning_11", .wajib) { $0.opens = .all(StepTime("11 dhu_al_hijjah dhuhr")!) },
+            step("stoning_12", .wajib) { $0.opens = .all(StepTime("12 dhu_al_hijjah dhuhr")!) },
             step("farewell", .wajib, needs: ["ifadah"]),
         ]
     )

@@ -144,8 +144,8 @@ import Testing
 
     @Test func whatCountsEarlyIsNotHeldUpByWhatHasItsOwnTime() throws {
         func rites(early: [School]) -> Ritual {
-            let day = RitualTime("9 dhu_al_hijjah")!
-            let later = RitualTime("10 dhu_al_hijjah")!
+            let day = StepTime("9 dhu_al_hijjah")!
+            let later = StepTime("10 dhu_al_hijjah")!
             return ritual(
                 "hajj",
                 group(

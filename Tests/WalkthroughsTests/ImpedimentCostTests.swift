@@ -40,7 +40,7 @@ import Testing
                         .hanafi: [costly], .maliki: [impediment], .shafii: [impediment],
                         .hanbali: [impediment],
                     ])
-                    $0.closes = .all(RitualTime("12 dhu_al_hijjah maghrib")!)
+                    $0.closes = .all(StepTime("12 dhu_al_hijjah maghrib")!)
                     $0.late = .each([
                         .hanafi: .remedy(fact("camel")), .maliki: .nothing, .shafii: .nothing,
                         .hanbali: .nothing,

@@ -26,9 +26,9 @@ import Testing
             .anyOrder,
             "hajj",
             [
-                step("night", .wajib) { $0.closes = .all(RitualTime("11 dhu_al_hijjah fajr")!) },
-                step("standing", .rukn) { $0.closes = .all(RitualTime("10 dhu_al_hijjah fajr")!) },
-                step("stoning", .wajib) { $0.closes = .all(RitualTime("13 dhu_al_hijjah maghrib")!) },
+                step("night", .wajib) { $0.closes = .all(StepTime("11 dhu_al_hijjah fajr")!) },
+                step("standing", .rukn) { $0.closes = .all(StepTime("10 dhu_al_hijjah fajr")!) },
+                step("stoning", .wajib) { $0.closes = .all(StepTime("13 dhu_al_hijjah maghrib")!) },
             ]
         )
     )

@@ -9,7 +9,13 @@ struct RandomRituals {
     private var count = 0
     private var stepIDs: [String] = []
 
-    init(seed: Int) { generator = SeededGenerator(seed: seed) }
+    /// Whether windows are counted from other steps too.
+    private let countsFromSteps: Bool
+
+    init(seed: Int, countsFromSteps: Bool = false) {
+        generator = SeededGenerator(seed: seed)
+        self.countsFromSteps = countsFromSteps
+    }
 
     mutating func ritual() -> Ritual {
         var root = node(depth: 0, kind: [.sequence, .anyOrder].randomElement(using: &generator)!)
@@ -142,8 +148,8 @@ struct RandomRituals {
         when(fact(generator.chance(2) ? "a" : "b"), .boolean(Bool.random(using: &generator)))
     }
 
-    private mutating func time() -> RitualTime {
-        RitualTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
+    private mutating func time() -> StepTime {
+        StepTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
     }
 
     /// Adds needs on earlier steps, second places, windows and overlaps.
@@ -162,6 +168,12 @@ struct RandomRituals {
             if generator.chance(3) { step.opens = .all(time()) }
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
+            }
+            if countsFromSteps, own > 0, generator.chance(6) {
+                let other = stepIDs[Int.random(in: 0..<own, using: &generator)]
+                let minutes = Int.random(in: 0...600, using: &generator)
+                step.closes = .all(.step(other, minutes: minutes))
+                if generator.chance(2) { step.opens = .all(.step(other, minutes: minutes / 2)) }
             }
             if generator.chance(6) {
                 let impediment = Step.Impediment(when: condition(), why: text("\(node.id).bar"))

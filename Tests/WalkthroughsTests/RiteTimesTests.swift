@@ -17,8 +17,8 @@ import Testing
                 "hajj",
                 [
                     step("standing") {
-                        $0.opens = .all(RitualTime(opens)!)
-                        $0.closes = .all(RitualTime(closes)!)
+                        $0.opens = .all(StepTime(opens)!)
+                        $0.closes = .all(StepTime(closes)!)
                     }
                 ]
             )
@@ -67,7 +67,7 @@ import Testing
 
     @Test func aSchoolThatNamesNoEndHasNone() {
         var step = Step(rite: "halq")
-        step.closes = .each([.hanafi: RitualTime("12 dhu_al_hijjah maghrib")!])
+        step.closes = .each([.hanafi: StepTime("12 dhu_al_hijjah maghrib")!])
         let times = RiteTimes(PrayerCalculation(.ummAlQura))
         func end(_ school: School?) -> Instant? {
             times.instant(of: .closes, of: step, by: school, from: CivilDate("2027-05-15")!, at: [:])

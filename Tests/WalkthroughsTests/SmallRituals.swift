@@ -166,8 +166,8 @@ struct SmallRituals {
         return generator.chance(3) ? .each([.hanafi: impediments, .maliki: []]) : .all(impediments)
     }
 
-    private mutating func time() -> RitualTime {
-        RitualTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
+    private mutating func time() -> StepTime {
+        StepTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
     }
 
     /// Adds needs, on later steps too so that some can never be met, second places, windows, overlaps and impediments.
@@ -189,6 +189,9 @@ struct SmallRituals {
             if generator.chance(3) { step.opens = .all(time()) }
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
+            }
+            if generator.chance(6), let other = stepIDs.randomElement(using: &generator), other != node.id {
+                step.closes = .all(.step(other, minutes: 120))
             }
             if generator.chance(4) { step.barred = impediments() }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }

@@ -24,7 +24,7 @@ import Testing
         _ check: (Trial, WalkEvent, Result<WalkTransition, WalkRefusal>) throws -> Void
     ) throws {
         for seed in batch * Self.walksPerBatch..<(batch + 1) * Self.walksPerBatch {
-            var random = RandomRituals(seed: seed)
+            var random = RandomRituals(seed: seed, countsFromSteps: seed % 2 == 1)
             let ritual = random.ritual()
             let facts = random.facts()
             let windows = random.windows(of: ritual)
@@ -97,8 +97,16 @@ import Testing
             let performed = how.at ?? trial.now
             let schools = trial.facts.school.map { [$0] } ?? School.samples
             let late = trial.walkthrough.ritual.node(step)?.step?.late
+            // With the times that are counted from other steps.
+            let windows = try WalkResolution(
+                trial.walkthrough,
+                trial.snapshot,
+                trial.facts,
+                at: trial.now,
+                in: trial.windows
+            ).windows
             let allowing = schools.filter { school in
-                guard let window = trial.windows.window(of: step, by: school) else { return true }
+                guard let window = windows.window(of: step, by: school) else { return true }
                 if let opens = window.opens, performed < opens { return false }
                 guard let closes = window.closes, performed >= closes else { return true }
                 return late?[school] != nil
@@ -107,7 +115,7 @@ import Testing
             case .success(let transition):
                 #expect(!allowing.isEmpty)
                 let isLate = schools.filter { school in
-                    let closes = trial.windows.window(of: step, by: school)?.closes
+                    let closes = windows.window(of: step, by: school)?.closes
                     return allowing.contains(school) && closes.map { performed >= $0 } ?? false
                 }
                 let noted = transition.snapshot.state(of: step).late?.flatMap(\.schools) ?? []

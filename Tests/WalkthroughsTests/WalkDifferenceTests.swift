@@ -26,7 +26,7 @@ import Testing
                         Step.Impediment(when: when(fact("menses"), .boolean(true)), why: text("menses"))
                     ])
                     farewell.opens = .each([
-                        .hanafi: RitualTime("12 dhu_al_hijjah")!, .maliki: RitualTime("13 dhu_al_hijjah")!,
+                        .hanafi: StepTime("12 dhu_al_hijjah")!, .maliki: StepTime("13 dhu_al_hijjah")!,
                     ])
                 },
             ]

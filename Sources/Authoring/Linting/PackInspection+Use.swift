@@ -83,9 +83,18 @@ extension PackInspection {
                 if case .fact(let name)? = item.due?.anchor { name } else { nil }
             }
         )
+        let moments = Set(
+            catalog.rituals.values.flatMap(\.steps).flatMap { node in
+                [node.step?.opens, node.step?.closes, node.step?.lateUntil].flatMap {
+                    $0?.distinctValues ?? []
+                }
+                .compactMap(\.fact)
+            }
+        )
         let users = dependents.compactMap { words[$0.id] }
         let origins = Set(catalog.facts.values.flatMap { $0.origins + ($0.derivation?.through ?? []) })
-        for (id, fact) in own where !read.contains(id) && !origins.contains(id) {
+        for (id, fact) in own
+        where !read.contains(id) && !origins.contains(id) && !moments.contains(id) {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
             let isReadByLua = users.contains { lua in
                 lua.fields.contains(id.name) || lua.literals[id.description] != nil

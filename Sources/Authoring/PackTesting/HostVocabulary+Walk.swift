@@ -130,7 +130,7 @@ extension HostVocabulary {
             }
             return fields.isEmpty ? .nil : .table(LuaTable(fields: fields))
         }
-        func times(_ rulings: [Ruling<RitualTime>]) -> LuaValue {
+        func times(_ rulings: [Ruling<StepTime>]) -> LuaValue {
             bySchool(rulings) { .string("\($0)") }
         }
         func words(_ text: TextReference?) -> LuaValue { self.text(text.map { localizer.text($0).text }) }

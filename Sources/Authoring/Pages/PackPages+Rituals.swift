@@ -177,16 +177,16 @@ extension PackPages {
         add("docs.parts", separated(step.parts.map { [text($0)] }))
         add(
             "docs.opens",
-            bySchool(step.opens, in: ritual.schools) { [.text(localizer.words($0, as: .opening))] }
+            bySchool(step.opens, in: ritual.schools) { [time($0, as: .opening, in: ritual)] }
         )
         add(
             "docs.closes",
-            bySchool(step.closes, in: ritual.schools) { [.text(localizer.words($0, as: .closing))] }
+            bySchool(step.closes, in: ritual.schools) { [time($0, as: .closing, in: ritual)] }
         )
         add("docs.early", step.early.map { [.text(localizer.according(to: $0))] } ?? [])
         add(
             "docs.late-until",
-            bySchool(step.lateUntil, in: ritual.schools) { [.text(localizer.words($0, as: .closing))] }
+            bySchool(step.lateUntil, in: ritual.schools) { [time($0, as: .closing, in: ritual)] }
         )
         add("docs.pauses", bySchool(step.pauses, in: ritual.schools, pauses))
         add(
@@ -224,6 +224,22 @@ extension PackPages {
         add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
+    }
+
+    private func time(
+        _ time: StepTime,
+        as role: Localizer.TimeRole,
+        in ritual: Ritual
+    ) -> ReferencePage.Inline {
+        func title(ofStep name: String) -> LocalizedString {
+            ritual.node(name).map { localizer.text($0.title) }
+                ?? LocalizedString(name, language: localizer.language)
+        }
+        func title(ofFact id: DefinitionID) -> LocalizedString {
+            catalog.facts[id].map { localizer.text($0.title) }
+                ?? LocalizedString(id.name, language: localizer.language)
+        }
+        return .text(localizer.words(time, as: role, fact: title(ofFact:), step: title(ofStep:)))
     }
 
     private func pauses(_ times: [RitualTime]) -> [ReferencePage.Inline] {

@@ -113,7 +113,7 @@ struct WindowPlan: Hashable {
             // Steps that wait for each other are never done, which is reported elsewhere.
             guard visited.insert(step).inserted, let index = steps.firstIndex(of: step) else { return nil }
             let node = outline.nodes[step]
-            let opens = node.step?.opens?[school].flatMap { scale.opens($0, node) } ?? .min
+            let opens = node.step?.opens?[school]?.ofSeason.flatMap { scale.opens($0, node) } ?? .min
             var best = Earliest(moment: opens, after: nil)
             func wait(for others: [Int]) -> Earliest {
                 var own = Earliest(moment: opens, after: nil)
@@ -149,7 +149,7 @@ struct WindowPlan: Hashable {
         }
         for step in steps {
             let node = outline.nodes[step]
-            guard let closes = node.step?.closes?[school].flatMap({ scale.closes($0, node) }),
+            guard let closes = node.step?.closes?[school]?.ofSeason.flatMap({ scale.closes($0, node) }),
                 let first = earliest(step), first.moment >= closes
             else { continue }
             var chain = [step]

@@ -76,7 +76,7 @@ final class WalkSpace {
         let proved = properties.filter { property in !findings.contains { $0.property == property } }
         return RitualProof(
             ritual: machine.ritual.id,
-            findings: (findings + proved.map { ProofFinding($0, .proved) }).sorted {
+            findings: (findings + proved.map { ProofFinding($0, .proved, remark(on: $0)) }).sorted {
                 properties.firstIndex(of: $0.property)! < properties.firstIndex(of: $1.property)!
             },
             appearances: appearances(),
@@ -84,6 +84,14 @@ final class WalkSpace {
             paths: kinds.paths,
             states: sets.size(of: reachable) * Double(kinds.profiles.count)
         )
+    }
+
+    /// Returns what is said of a property that is proved: windows that no calendar fixes are left out.
+    private func remark(on property: ProofProperty) -> String {
+        let left = outline.nodes.filter { $0.step?.hasOtherTimes == true }.map { "'\($0.id)'" }
+        guard property == .windows, !left.isEmpty else { return "" }
+        return "not compared, since facts, other steps or the clock decide them: the windows of "
+            + left.joined(separator: ", ")
     }
 
     /// Returns for each node, by id, a person to whom it is shown.

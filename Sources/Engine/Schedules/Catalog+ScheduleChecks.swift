@@ -14,7 +14,12 @@ extension Catalog {
     func check(_ trigger: Trigger, _ rituals: PersonRituals? = nil) throws(EngineError) {
         switch trigger {
         case .fact(let id, _, _):
-            guard let fact = facts[id], fact.kind == .date else {
+            guard let fact = facts[id], fact.kind == .date || fact.kind == .instant else {
+                throw .unknownFact(id.name, suggestion: Suggestion.nearest(to: id.name, among: dates))
+            }
+        case .moment(let id, _):
+            guard let fact = facts[id], fact.kind == .instant else {
+                if facts[id]?.kind == .date { throw .invalidTrigger(.minutesFromDay("\(trigger)")) }
                 throw .unknownFact(id.name, suggestion: Suggestion.nearest(to: id.name, among: dates))
             }
         case .window(_, let step, _):
@@ -31,8 +36,10 @@ extension Catalog {
         }
     }
 
-    /// The names of the facts that are dates.
-    var dates: [String] { facts.values.filter { $0.kind == .date }.map(\.id.name).sorted() }
+    /// The names of the facts that are dates or moments.
+    var dates: [String] {
+        facts.values.filter { $0.kind == .date || $0.kind == .instant }.map(\.id.name).sorted()
+    }
 
     /// Returns why a pack may not have a schedule; nil if it may.
     func problem(of request: PackSchedule, of pack: PackID) -> String? {

@@ -43,7 +43,7 @@ extension PersonReading {
 
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
         let calculation = generation.prayerCalculation(facts, at: place)
-        let (rites, school) = (riteTimes, facts.school)
+        let (rites, school, facts) = (riteTimes, facts.school, facts)
         let known = place.map { PrayerTimesCache(calculation, at: $0.observer) }
         return PersonOccasions(
             in: localZone(at: place),
@@ -58,7 +58,8 @@ extension PersonReading {
                     of: step,
                     by: found.ritual.school(for: school),
                     from: date,
-                    at: (found.revision?.catalog ?? rituals.catalog).places
+                    at: (found.revision?.catalog ?? rituals.catalog).places,
+                    knowing: facts
                 )
             }
         )

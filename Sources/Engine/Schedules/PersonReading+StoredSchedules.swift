@@ -14,14 +14,21 @@ extension PersonReading {
         reportUnreadableSchedules()
         let changed = Set(commit.records.map(\.key))
         let moved = records.schedules.filter { job in
-            !changed.contains(job.key)
-                && facts.map { !$0.isDisjoint(with: job.schedule.trigger.facts) } ?? true
+            !changed.contains(job.key) && (facts.map { depends(job.schedule.trigger, on: $0) } ?? true)
         }
         guard !moved.isEmpty else { return }
         let occasions = scheduling.occasions
         for job in moved {
             append(job.value, expecting: job.version, in: occasions, to: &commit)
         }
+    }
+
+    /// Whether one of some facts changes when a trigger comes; the window of a step may be counted from any moment.
+    private func depends(_ trigger: Trigger, on changed: Set<DefinitionID>) -> Bool {
+        if case .window = trigger, changed.contains(where: { catalog.facts[$0]?.kind == .instant }) {
+            return true
+        }
+        return !changed.isDisjoint(with: trigger.facts)
     }
 
     /// Returns the names of a pack's schedules for the person after changes.

@@ -16,7 +16,10 @@ public protocol OccasionSource: AnyObject, Sendable {
     /// Returns the Hijri year and month of a day.
     func hijriMonth(of date: CivilDate) -> (year: Int, month: Int)
 
-    /// Returns the value of a date fact of the person; nil if it is not known.
+    /// Returns the moment that a fact of the person holds, by the clock at the rites; nil if it is not known.
+    func instant(of fact: DefinitionID) -> Instant?
+
+    /// Returns the value of a date fact of the person, or the day of a moment; nil if it is not known.
     func date(of fact: DefinitionID) -> CivilDate?
 
     /// Returns when a step's window opens or closes in the season of a day; nil if the step has no such edge.

@@ -103,6 +103,9 @@ private struct Occurrences: Sequence, IteratorProtocol {
         case .fact(let fact, let days, let time):
             isSpent = true
             return source.date(of: fact).map { clock($0.adding(days: days), time) } ?? []
+        case .moment(let fact, let offset):
+            isSpent = true
+            return source.instant(of: fact).map { [$0.adding(seconds: offset * 60)] } ?? []
         case .window(let edge, let step, let offset):
             isSpent = true
             let from = LocalTime(of: last.adding(seconds: -offset * 60), in: source.timeZone).date

@@ -5,6 +5,7 @@ extension Trigger: CustomStringConvertible {
     public static let examples = [
         "06:30", "friday 13:00", "2027-05-14 06:00", "2027-05-14T06:00:00+03:00", "fajr + 20 min",
         "friday dhuhr - 1 h", "1 ramadan maghrib", "13 each_month 20:00", "30 days before departure at 09:00",
+        "2 h before ziyarah:rawdah_permit",
         "hajj:hajj/standing opens", "hajj:hajj/standing closes - 2 h",
         "from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR",
     ]
@@ -64,6 +65,9 @@ extension Trigger: CustomStringConvertible {
             let name = fact.pack == .host ? fact.name : fact.description
             if days == 0 { return "\(name) at \(time)" }
             return "\(abs(days)) days \(days < 0 ? "before" : "after") \(name) at \(time)"
+        case .moment(let fact, let offset):
+            if offset == 0 { return "at \(fact)" }
+            return "\(Self.length(abs(offset))) \(offset < 0 ? "before" : "after") \(fact)"
         }
     }
 

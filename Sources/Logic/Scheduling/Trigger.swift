@@ -18,13 +18,15 @@ public enum Trigger: Hashable, Sendable {
     case window(WindowEdge, of: DefinitionID, offset: Int)
     /// Days before (negative) or after the date of a person's fact, at a time by the clock.
     case fact(DefinitionID, days: Int, ClockTime)
+    /// Minutes before (negative) or after the moment that a person's fact holds, such as that of an appointment.
+    case moment(DefinitionID, offset: Int)
 
     public enum WindowEdge: String, Hashable, Sendable, CaseIterable { case opens, closes }
 
     /// Whether it can occur more than once.
     public var repeats: Bool {
         switch self {
-        case .once, .instant, .window, .fact: false
+        case .once, .instant, .window, .fact, .moment: false
         case .daily, .weekly, .recurrence, .prayer, .hijri: true
         }
     }
@@ -32,7 +34,7 @@ public enum Trigger: Hashable, Sendable {
     /// Whether it moves at once when the person is at another place.
     public var dependsOnPlace: Bool {
         switch self {
-        case .instant: false
+        case .instant, .moment: false
         default: true
         }
     }

@@ -52,6 +52,12 @@ struct TriggerText {
     /// Parses what the trigger depends on, with the length of time before or after it.
     mutating func anchor(offset leading: Offset?) throws(Trigger.Problem) -> Trigger {
         if leading == nil, let trigger = clockTrigger() { return trigger }
+        if leading == nil, words.count == 2, words.first?.lowercased() == "at",
+            let fact = words.last.flatMap({ DefinitionID($0) })
+        {
+            words = []
+            return .moment(fact, offset: 0)
+        }
         let weekdays = weekdays()
         if let moment = words.first.flatMap({ RitualTime.DayMoment(rawValue: $0.lowercased()) }) {
             words.removeFirst()
@@ -73,6 +79,10 @@ struct TriggerText {
             throw problem
         }
         let offset = if let leading { leading } else { try trailingOffset() }
+        // A fact of the host is a day; one of a pack may be a moment.
+        if offset.minutes != 0, fact.pack != .host, words.isEmpty {
+            return .moment(fact, offset: offset.days * 1440 + offset.minutes)
+        }
         guard offset.minutes == 0 else {
             // Minutes are counted from a prayer, so a prayer was misspelled here.
             if let misspelling = misspelling(word) { throw misspelling }

@@ -9,6 +9,8 @@ package final class RitualOutline: Sendable {
     let late: [BySchool<Step.Missed>?]
     /// For each step, the schools by which it also counts before its window opens.
     let early: [[School]]
+    /// Whether a step opens or closes so long after another one was done.
+    let hasTimesAfterSteps: Bool
     /// The schools of the ritual.
     package let schools: [School]
     let parents: [Int?]
@@ -70,6 +72,7 @@ package final class RitualOutline: Sendable {
         ids = nodes.map { $0.id }
         late = nodes.map { $0.step?.late }
         early = nodes.map { $0.step?.early ?? [] }
+        hasTimesAfterSteps = nodes.contains { $0.step?.times.contains { $0.step != nil } == true }
         self.parents = parents
         self.ends = ends
         self.depths = depths

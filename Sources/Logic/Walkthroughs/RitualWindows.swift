@@ -38,7 +38,7 @@ public struct RitualWindows: Hashable, Sendable {
 
     /// The Hijri year of the season, which runs from Ramadan to Sha'ban; nil if no times are known.
     public let season: Int?
-    private let windows: [String: [School: Window]]
+    private var windows: [String: [School: Window]]
 
     public static let unknown = RitualWindows(season: nil, [:])
 
@@ -50,4 +50,8 @@ public struct RitualWindows: Hashable, Sendable {
 
     /// Returns the window of a step; nil if it is open at both ends or its times are not known.
     public func window(of step: String, by school: School) -> Window? { windows[step]?[school] }
+
+    mutating func set(_ window: Window?, of step: String, by school: School) {
+        windows[step, default: [:]][school] = window
+    }
 }

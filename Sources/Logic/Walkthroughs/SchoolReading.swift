@@ -17,8 +17,8 @@ package struct SchoolReading: Sendable {
 
     let school: School?
     let obligations: [[Ruling<Obligation>]]
-    let opens: [[Ruling<RitualTime>]]
-    let closes: [[Ruling<RitualTime>]]
+    let opens: [[Ruling<StepTime>]]
+    let closes: [[Ruling<StepTime>]]
     let consequences: [[Ruling<Step.Missed>]]
     let schoolNotes: [[Ruling<TextReference>]]
     /// For each step, what follows if it is done after its window, by the schools that allow it.
@@ -103,11 +103,11 @@ package struct SchoolReading: Sendable {
         countsEarly = steps.map { step in schools.allSatisfy { step?.early?.contains($0) == true } }
         windows = steps.map { step in
             schools.map { school in
-                let opening = step?.opens?[school]?.dayOfSeason
+                let opening = step?.opens?[school]?.ofSeason?.dayOfSeason
                 // A window that opens and never closes goes on, and so does one after which the step may be done late.
                 let isLate = step?.late?[school] != nil
                 let closes = isLate ? step?.lateUntil?[school] : step?.closes?[school]
-                let closing = closes?.lastDayOfSeason
+                let closing = closes?.ofSeason?.lastDayOfSeason
                 return Window(opening: opening, lastDay: closing ?? opening.map { _ in .max })
             }
         }

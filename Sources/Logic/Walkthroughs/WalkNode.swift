@@ -59,8 +59,8 @@ public struct WalkNode: Hashable, Sendable {
     /// Whether it was missed or skipped and the rites are incomplete without it.
     public let isOwed: Bool
     public let obligations: [Ruling<Obligation>]
-    public let opens: [Ruling<RitualTime>]
-    public let closes: [Ruling<RitualTime>]
+    public let opens: [Ruling<StepTime>]
+    public let closes: [Ruling<StepTime>]
     /// What follows if it is missed; once it was left out, what follows given what else was left out.
     public let consequences: [Ruling<Step.Missed>]
     /// Whether it binds nobody as things stand, because of a group around it: enough else was done, or nothing of it.

@@ -109,7 +109,8 @@ extension WalkResolution {
     /// late at a cost.
     func endOfNight(_ number: Int, at now: Instant) -> Instant? {
         let closes = reading.closes[number]
-        guard !closes.isEmpty, closes.allSatisfy({ $0.value.endsNight }), reading.late[number].isEmpty,
+        guard !closes.isEmpty, closes.allSatisfy({ $0.value.ofSeason?.endsNight ?? false }),
+            reading.late[number].isEmpty,
             !reading.obligations[number].contains(where: { $0.value.isEssential })
         else { return nil }
         let timings = timings(number, at: now)

@@ -75,7 +75,7 @@ package final class WalkResolution {
         self.snapshot = snapshot
         showsWomenNotes = facts[.sex] != .text("male")
         self.now = now
-        self.windows = windows
+        self.windows = windows.counted(from: snapshot, in: outline)
         states = outline.ids.map { snapshot.state(of: $0) }
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)

@@ -86,6 +86,7 @@ extension Localizer {
         case (.integer(let number), _): return plain(self.number(number))
         case (.date(let date), .text): return plain(date.description)
         case (.date(let date), _): return words(date)
+        case (.text(let value), .instant): return CivilMoment(value).map { words($0) } ?? plain(value)
         case (.text(let code), .country):
             return plain(Self.name(ofCountry: code, in: spoken) ?? code)
         case (.text(let value), _):

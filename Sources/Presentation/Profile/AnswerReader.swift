@@ -33,7 +33,7 @@ public struct AnswerReader: Sendable {
         default: break
         }
         do throws(FactError) {
-            return .value(try fact.parse(fact.kind == .date ? Self.date(text) : text).description)
+            return .value(try fact.parse(written(text)).description)
         } catch {
             return .misunderstood(suggestion: error.suggestion)
         }
@@ -118,6 +118,19 @@ public struct AnswerReader: Sendable {
         }
         let near = Suggestion.nearest(to: typed, among: zones.map { city($0) })
         return .misunderstood(suggestion: near.flatMap { near in zones.first { city($0) == near } })
+    }
+
+    /// Returns a date or a moment in the form in which facts are set, as far as it is understood.
+    private func written(_ text: String) -> String {
+        switch fact.kind {
+        case .date: return Self.date(text)
+        case .instant:
+            guard let space = text.lastIndex(of: " ") else { return text }
+            let clock = text[text.index(after: space)...]
+            let day = Self.date(String(text[..<space]).trimmed)
+            return "\(day) \(clock.utf8.count == 4 ? "0" : "")\(clock)"
+        default: return text
+        }
     }
 
     /// Returns `1950/1/2` as `1950-01-02`. Dates in other orders are unchanged, since day and month would be ambiguous.

@@ -101,7 +101,7 @@ extension Trigger {
     /// Whether the schedule depends on a time of day.
     fileprivate var usesClock: Bool {
         switch self {
-        case .instant, .window: false
+        case .instant, .window, .moment: false
         default: !usesPrayers
         }
     }

@@ -62,6 +62,12 @@ public struct ScheduleText: Sendable {
                 ["step": .localized(anchor(of: view) ?? plain(step.description))]
             )
             return shifted(name, offset).text
+        case .moment(let fact, let offset):
+            let name = localizer.host(
+                "time.of-fact",
+                ["fact": .localized(anchor(of: view) ?? plain(fact.description))]
+            )
+            return shifted(name, offset).text
         case .fact(let fact, let days, let time):
             return at(words(days, from: anchor(of: view) ?? plain(fact.description)), time)
         }

@@ -132,7 +132,7 @@ private struct TodayPage {
             facts.append(NamedText(localizer["walk.where"], page.localizer.text(place.title).text))
         }
         if let opens = node.opens.first {
-            let time = page.localizer.words(opens.value, as: .opening).text
+            let time = page.text.words(opens.value, as: .opening).text
             facts.append(NamedText(localizer["walk.when"], time))
         }
         let dates = page.text.dates(page.state.dates(of: node))

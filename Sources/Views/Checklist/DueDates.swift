@@ -58,7 +58,7 @@ struct DueDates {
         switch rule.anchor {
         case .fact(let name):
             anchor = catalog.facts(named: name).first.flatMap { fact in
-                if case .date(let date)? = facts[fact.id] { date } else { nil }
+                if case .date(let date)? = facts[fact.id] { date } else { facts.moment(fact.id)?.date }
             }
         case .hijri(let day, let month): anchor = self.day(ofHijri: day, month, in: phase)
         case .item(let name):

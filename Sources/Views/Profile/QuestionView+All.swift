@@ -82,8 +82,27 @@ extension QuestionView {
                 wanted[catalog.askable(fact, person.facts), default: 0] += 1
             }
         }
+        for fact in momentsOfWalks(catalog, for: person) where person.facts[fact] == nil {
+            wanted[fact, default: 0] += 1
+        }
         if person.facts[.place] == nil { wanted[HostFact.place.id] = 1 }
         return wanted
+    }
+
+    /// Returns the facts from whose moments the times of steps are counted, in the walks that have begun, without those
+    /// of steps that are done.
+    private static func momentsOfWalks(_ catalog: Catalog, for person: PersonSnapshot) -> Set<DefinitionID> {
+        var found: Set<DefinitionID> = []
+        for (id, walk) in person.walks {
+            guard let ritual = walk.kept?.catalog.rituals[id] ?? catalog.rituals[id] else { continue }
+            let done = Set(walk.stepsDone)
+            for node in ritual.steps where !done.contains(node.id) {
+                for times in [node.step?.opens, node.step?.closes, node.step?.lateUntil] {
+                    found.formUnion((times?.distinctValues ?? []).compactMap { $0.fact })
+                }
+            }
+        }
+        return found
     }
 
     /// Returns the facts that the card for a person who is lost shows besides a guide's number.

@@ -60,7 +60,15 @@ public final class PersonOccasions: OccasionSource {
     }
 
     public func date(of fact: DefinitionID) -> CivilDate? {
-        if case .date(let date)? = facts[fact] { date } else { nil }
+        if case .date(let date)? = facts[fact] { date } else { facts.moment(fact)?.date }
+    }
+
+    public func instant(of fact: DefinitionID) -> Instant? {
+        facts.moment(fact).map { moment in
+            let shown = Int64(moment.date.dayNumber) * 86_400 + Int64(moment.minutes) * 60
+            let seconds = shown - Int64(Zone.ofRites.offset(at: shown))
+            return Instant(milliseconds: seconds * 1000)
+        }
     }
 
     public func instant(

@@ -22,7 +22,7 @@ extension ScheduleExplanation {
             let local = LocalTime(of: instant, in: occasions.timeZone)
             let own = clockRules(at: instant, seconds: rule.start.seconds, occasions)
             return own.isEmpty ? clockRules(at: instant, seconds: local.seconds, occasions) : own
-        case .instant, .window: return []
+        case .instant, .window, .moment: return []
         }
     }
 

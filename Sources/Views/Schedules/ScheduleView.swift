@@ -59,7 +59,7 @@ extension ScheduleContext {
     fileprivate func anchor(of trigger: Trigger) -> DisplayText? {
         switch trigger {
         case .window(_, let step, _): titles(step)
-        case .fact(let fact, _, _): catalog.facts[fact].map { .text($0.title) }
+        case .fact(let fact, _, _), .moment(let fact, _): catalog.facts[fact].map { .text($0.title) }
         case .once, .instant, .daily, .weekly, .recurrence, .prayer, .hijri: nil
         }
     }
@@ -68,6 +68,7 @@ extension ScheduleContext {
         if schedule.isPaused { return .paused }
         switch schedule.trigger {
         case .prayer, .hijri: return occasions.knowsPlace ? .past : .placeUnknown
+        case .moment(let fact, _): return occasions.instant(of: fact) == nil ? .factUnknown : .past
         case .fact(let fact, _, _): return occasions.date(of: fact) == nil ? .factUnknown : .past
         case .window(let edge, let step, _):
             return occasions.instant(of: edge, of: step, after: today) != nil ? .past : .noWindow

@@ -16,6 +16,7 @@ extension Trigger {
         case .prayer: prayers
         case .hijri(_, _, .clock, _): clock.union(hijri)
         case .hijri(_, _, .prayer, _), .window: prayers.union(hijri)
+        case .moment(let fact, _): [fact]
         case .fact(let fact, _, _): clock.union([fact])
         }
     }

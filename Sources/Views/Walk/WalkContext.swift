@@ -70,7 +70,11 @@ public struct WalkContext: Sendable {
     /// anything is noted, the day of departure or the one on which the walk began (today if it has not), whichever is
     /// later.
     public func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> RitualWindows {
-        guard let season = season(of: revision, snapshot) else { return .unknown }
+        let season = season(of: revision, snapshot)
+        if revision.span.hasOtherTimes {
+            return revision.windows(in: season, by: times, knowing: facts(by: revision))
+        }
+        guard let season else { return .unknown }
         return revisions.windows(of: revision, in: season, by: times)
     }
 

@@ -43,7 +43,11 @@ public struct WalkRevision: Sendable {
     }
 
     /// Returns when the steps of the ritual open and close in a season.
-    public func windows(in season: Int, by times: RiteTimes) -> RitualWindows {
-        times.windows(of: ritual, span, in: season, at: catalog.places)
+    ///
+    /// - Parameters:
+    ///   - season: The season; nil if the ritual declares no times of one.
+    ///   - facts: The person's facts under the names of the revision, for times that they decide.
+    public func windows(in season: Int?, by times: RiteTimes, knowing facts: Facts? = nil) -> RitualWindows {
+        times.windows(of: ritual, span, in: season, at: catalog.places, knowing: facts)
     }
 }

@@ -7,7 +7,7 @@ extension WalkState {
     public func dates(of node: WalkNode) -> [RiteDate] {
         guard let season = view.season else { return [] }
         var dates: [RiteDate] = []
-        for time in (node.opens.isEmpty ? node.closes : node.opens).map({ $0.value }) {
+        for time in (node.opens.isEmpty ? node.closes : node.opens).compactMap({ $0.value.ofSeason }) {
             if let date = times.date(of: time, inHijriYear: revision.span.year(of: time, in: season)),
                 !dates.contains(date)
             {

@@ -160,7 +160,7 @@ package struct WalkTrial {
             case .date: .date(CivilDate("1950-01-01")!.adding(days: random.number(below: 30_000)))
             case .languages: .list([random.one(of: ["ar", "en", "ms"])!])
             case .timeZone, .freeText: .text("Asia/Riyadh")
-            case .text: fact.kind.anyValue(on: facts.day)
+            case .text, .instant: fact.kind.anyValue(on: facts.day)
             case .list(let values): .list(values.filter { _ in random.number(below: 2) == 0 })
             case .boolean, .enumeration, .integer, .country: random.one(of: fact.kind.domain ?? [])
             }
@@ -169,8 +169,8 @@ package struct WalkTrial {
 
     /// The season's days beginning with Ramadan on 2027-02-08, its months being of thirty days.
     private func windows(of ritual: Ritual, daysLater: Int) -> RitualWindows {
-        func instant(_ time: RitualTime?) -> Instant? {
-            guard let time else { return nil }
+        func instant(_ time: StepTime?) -> Instant? {
+            guard let time = time?.ofSeason else { return nil }
             let day = CivilDate("2027-02-08")!.adding(days: time.dayOfSeason - 1 + daysLater)
             let minutes: Int =
                 switch time.moment {

@@ -20,7 +20,7 @@ struct FieldSamples {
         case .integer(let range): integer(range, &chance)
         case .number(let range):
             .word(chance.pick([range.lowerBound, range.upperBound, 0, range.upperBound.nextUp]).description)
-        case .date, .due, .ritualTime, .ritualEnd: time(type, &chance)
+        case .date, .due, .ritualTime, .stepTime, .stepEnd: time(type, &chance)
         case .phone:
             .string(
                 chance.pick(["+966112345678", "997", "112", "99", "1234567", "+0", "+96611234567890123"])
@@ -131,7 +131,14 @@ struct FieldSamples {
             return .string(
                 "\(chance.pick([0, 1, 30, 365, 1000])) \(unit) \(chance.pick(["before", "after"])) \(anchor)"
             )
-        case .ritualEnd where chance.oneIn(4): return .string("no end")
+        case .stepEnd where chance.oneIn(4): return .string("no end")
+        case .stepTime where chance.oneIn(3), .stepEnd where chance.oneIn(3):
+            return .string(
+                chance.pick([
+                    "2026-12-03 14:00", "2026-12-03 24:00", "15 min before kind", "kind", "2 h after step s",
+                    "step x", "1 day before step s", "99999999 days after kind", "before kind",
+                ])
+            )
         default:
             let month = chance.oneIn(2) ? "dhu_al_hijjah" : chance.pick(RitualTime.months)
             let moment = chance.pick(

@@ -36,6 +36,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               title = text "t" }
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", past = true,
               title = text "t" }
+            manasik.fact { id = "permit", kind = "instant", title = text "t", ask = text "u" }
             manasik.fact { id = "visa_days", kind = "integer", minimum = 0, maximum = 90, title = text "t",
               counts = "days", from = "departure", to = "visa_day" }
             manasik.fact { id = "visa_in_hajj", kind = "boolean", title = text "t",
@@ -60,6 +61,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "title": { "text": "t" } },
               { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "past": true,
                 "title": { "text": "t" } },
+              { "id": "permit", "kind": "instant", "title": { "text": "t" }, "ask": { "text": "u" } },
               { "id": "visa_days", "kind": "integer", "minimum": 0, "maximum": 90, "title": { "text": "t" },
                 "counts": "days", "from": "departure", "to": "visa_day" },
               { "id": "visa_in_hajj", "kind": "boolean", "title": { "text": "t" },

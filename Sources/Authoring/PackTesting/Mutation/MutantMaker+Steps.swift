@@ -71,7 +71,7 @@ extension MutantMaker {
     }
 
     private mutating func addWindows(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
-        let edges: [(String, any WritableKeyPath<Step, BySchool<RitualTime>?> & Sendable)] = [
+        let edges: [(String, any WritableKeyPath<Step, BySchool<StepTime>?> & Sendable)] = [
             ("opens", \.opens), ("closes", \.closes),
         ]
         for (word, edge) in edges {
@@ -203,6 +203,20 @@ extension BySchool {
     }
 }
 
+extension StepTime {
+    /// Returns the time moved by a number of days; nil if it cannot be written.
+    fileprivate func moved(by days: Int) -> StepTime? {
+        switch self {
+        case .season(let time): time.moved(by: days).map { .season($0) }
+        case .clock(let moment):
+            CivilMoment(moment.date.adding(days: days), minutes: moment.minutes).map { .clock($0) }
+        case .fact(let name, let minutes): .fact(name, minutes: minutes + days * 1440)
+        case .step(let name, let minutes):
+            minutes + days * 1440 < 0 ? nil : .step(name, minutes: minutes + days * 1440)
+        }
+    }
+}
+
 extension RitualTime {
     /// Returns the time moved by a number of days, with months of 30 days; nil if it cannot be written.
     fileprivate func moved(by days: Int) -> RitualTime? {
@@ -231,6 +245,7 @@ extension Ritual {
         let isWhole = changed.steps.allSatisfy { node in
             let named =
                 [node.step?.during, node.step?.alsoAt].compactMap { $0 }
+                + (node.step.map(Self.stepsOfTimes) ?? [])
                 + (node.step?.needs.map { $0.distinctValues.flatMap(\.self) } ?? [])
                 + (node.step?.quotas?.distinctValues ?? []).flatMap { $0.flatMap(\.of) }
             return named.allSatisfy(names.contains)
@@ -238,6 +253,11 @@ extension Ritual {
         let counted = ([quotas] + requiresWhen.map(\.quotas)).flatMap { Array(($0 ?? [:]).values) }
             .flatMap { $0.distinctValues.flatMap { $0.flatMap(\.of) } }
         return isWhole && counted.allSatisfy(rites.contains) ? changed : nil
+    }
+
+    /// The steps from which the times of a step are counted.
+    private static func stepsOfTimes(_ step: Step) -> [String] {
+        [step.opens, step.closes, step.lateUntil].flatMap { $0?.distinctValues ?? [] }.compactMap(\.step)
     }
 }
 

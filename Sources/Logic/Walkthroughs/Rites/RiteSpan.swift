@@ -6,10 +6,18 @@ public struct RiteSpan: Sendable {
     let last: RitualTime?
     /// Whether the season begins before the turn of the Hijri year.
     private let reachesTurn: Bool
+    /// Whether the ritual has times that no season fixes: by the clock, by a fact of the person, or after another step.
+    public let hasOtherTimes: Bool
 
-    public init(of ritual: Ritual) { self.init(of: ritual.declaredTimes) }
+    public init(of ritual: Ritual) {
+        self.init(
+            of: ritual.declaredTimes,
+            hasOtherTimes: ritual.steps.contains { $0.step?.hasOtherTimes == true }
+        )
+    }
 
-    package init(of times: Set<RitualTime>) {
+    package init(of times: Set<RitualTime>, hasOtherTimes: Bool = false) {
+        self.hasOtherTimes = hasOtherTimes
         last = times.max { $0.dayOfSeason < $1.dayOfSeason }
         reachesTurn = times.contains { $0.isBeforeTurn }
     }
@@ -21,16 +29,28 @@ public struct RiteSpan: Sendable {
 }
 
 extension Ritual {
-    /// The times at which its steps open and close in any school.
+    /// The times of the season at which its steps open and close in any school.
     package var declaredTimes: Set<RitualTime> {
         var times: Set<RitualTime> = []
         for node in steps {
             for ends in [node.step?.opens, node.step?.closes] {
-                times.formUnion(ends?.distinctValues ?? [])
+                times.formUnion((ends?.distinctValues ?? []).compactMap { $0.ofSeason })
             }
         }
         return times
     }
+}
+
+extension Step {
+    /// The times at which it opens and closes, and until which it may be done late, in any school.
+    package var times: [StepTime] {
+        var times: [StepTime] = []
+        for ends in [opens, closes, lateUntil] { times += ends?.distinctValues ?? [] }
+        return times
+    }
+
+    /// Whether a time of it is fixed by no season: by the clock, by a fact of the person, or after another step.
+    package var hasOtherTimes: Bool { times.contains { $0.ofSeason == nil } }
 }
 
 extension RitualTime {

@@ -26,26 +26,33 @@ public struct RiteTimes: Hashable, Sendable {
         }
     }
 
-    /// Returns when the steps of a ritual open and close in a season.
+    /// Returns when the steps of a ritual open and close in a season; times after other steps are left open.
     ///
     /// - Parameters:
     ///   - span: The span of the ritual.
+    ///   - season: The season; nil if it has none, and then the times of seasons are not known.
     ///   - places: The places that its steps name, by id.
+    ///   - facts: The moments of the person; nil if none are known.
     public func windows(
         of ritual: Ritual,
         _ span: RiteSpan,
-        in season: Int,
-        at places: [DefinitionID: Place]
+        in season: Int?,
+        at places: [DefinitionID: Place],
+        knowing facts: Facts? = nil
     ) -> RitualWindows {
         var known: [Wanted: Instant?] = [:]
         func instant(_ time: RitualTime?, _ edge: Edge, _ observer: Observer) -> Instant? {
-            guard let time else { return nil }
+            guard let time, let season else { return nil }
             let wanted = Wanted(time: time, edge: edge, coordinate: observer.coordinate)
             if let found = known[wanted] { return found }
             let year = span.year(of: time, in: season)
             let found = self.instant(of: time, at: edge, in: year, for: observer)
             known[wanted] = found
             return found
+        }
+        func instant(_ time: StepTime?, _ edge: Edge, _ observer: Observer) -> Instant? {
+            if case .season(let time)? = time { return instant(time, edge, observer) }
+            return time.flatMap { self.instant(of: $0, for: observer, knowing: facts) }
         }
         func pauses(_ times: [RitualTime], _ observer: Observer) -> [RitualWindows.Pause] {
             stride(from: 0, to: times.count - 1, by: 2).compactMap { index in
@@ -72,19 +79,21 @@ public struct RiteTimes: Hashable, Sendable {
     }
 
     /// Returns the first time, not before a day, at which a step's window opens or closes by the person's school; if
-    /// that is not known, by the overlap of all schools' windows.
+    /// that is not known, by the overlap of all schools' windows. A time that comes once is returned whenever it is.
     public func instant(
         of edge: Edge,
         of step: Step,
         by school: School?,
         from day: CivilDate,
-        at places: [DefinitionID: Place]
+        at places: [DefinitionID: Place],
+        knowing facts: Facts? = nil
     ) -> Instant? {
         let ends = edge == .opens ? step.opens : step.closes
         let times = if let school { [ends?[school]].compactMap { $0 } } else { ends?.distinctValues ?? [] }
         let observer = Self.observer(of: step, places)
         let year = calculation.calendar.date(of: day).year
         let instants = times.compactMap { time -> Instant? in
+            guard let time = time.ofSeason else { return instant(of: time, for: observer, knowing: facts) }
             let next = [year, year + 1].first { self.day(of: time, in: $0).map { $0 >= day } ?? false }
             return next.flatMap { instant(of: time, at: edge, in: $0, for: observer) }
         }
@@ -111,6 +120,20 @@ public struct RiteTimes: Hashable, Sendable {
             return calculation.instant(of: time, inHijriYear: year, at: observer)
         }
         return day(of: time, in: year).flatMap { calculation.times(on: $0, at: observer)[.maghrib] }
+    }
+
+    /// Returns the instant of a time that no season fixes; nil for one of a season, one after another step, and one of a
+    /// fact that is not known.
+    private func instant(of time: StepTime, for observer: Observer, knowing facts: Facts?) -> Instant? {
+        func instant(_ moment: CivilMoment) -> Instant {
+            observer.instant(of: moment.date, minutes: moment.minutes)
+        }
+        switch time {
+        case .season, .step: return nil
+        case .clock(let moment): return instant(moment)
+        case .fact(_, let minutes):
+            return time.fact.flatMap { facts?.moment($0) }.map { instant($0).adding(seconds: minutes * 60) }
+        }
     }
 
     private func day(of time: RitualTime, in year: Int) -> CivilDate? {

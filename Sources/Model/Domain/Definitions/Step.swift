@@ -64,12 +64,12 @@ public struct Step: Hashable, Sendable {
     /// The parts of the count in order, with an equal share each, such as the pillars of a day; empty if there are
     /// none.
     public var parts: [TextReference]
-    public var opens: BySchool<RitualTime>?
-    public var closes: BySchool<RitualTime>?
+    public var opens: BySchool<StepTime>?
+    public var closes: BySchool<StepTime>?
     /// The schools in which it also counts before its window opens; nil if there are none.
     public var early: [School]?
     /// Until when it may still be done late; a school that is left out sets no end.
-    public var lateUntil: BySchool<RitualTime>?
+    public var lateUntil: BySchool<StepTime>?
     /// Times within its window at which it is not done, as pairs of a beginning and an end.
     public var pauses: BySchool<[RitualTime]>?
     /// Steps of the same ritual that must be done before it, by school.

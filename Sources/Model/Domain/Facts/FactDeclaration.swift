@@ -90,6 +90,7 @@ public struct FactDeclaration: Hashable, Sendable {
             case .enumeration(let values): values.contains(text) ? .text(text) : nil
             case .integer: Int(text).map(FactValue.integer)
             case .date: CivilDate(text).map(FactValue.date)
+            case .instant: CivilMoment(text.trimmed).map { .text($0.description) }
             case .country: .text(text.uppercased())
             case .languages: .list(text.split(separator: ",").map { String($0.filter { $0 != " " }) })
             case .timeZone, .freeText: text.isEmpty ? nil : .text(text)
@@ -109,6 +110,7 @@ public struct FactDeclaration: Hashable, Sendable {
             case (.enumeration(let values), .text(let text)): values.contains(text)
             case (.integer(let minimum, let maximum), .integer(let number)):
                 (minimum...maximum).contains(number)
+            case (.instant, .text(let text)): CivilMoment(text)?.description == text
             case (.country, .text(let code)): CountryCode.isValid(code)
             case (.text(let minimum, let maximum), .text(let text)):
                 FactLine.isValid(text, characters: minimum...maximum)
@@ -156,6 +158,7 @@ public struct FactDeclaration: Hashable, Sendable {
         case .enumeration(let values): values.joined(separator: ", ")
         case .integer(let minimum, let maximum): "a whole number from \(minimum) to \(maximum)"
         case .date: "a date such as \(example ?? "")"
+        case .instant: "a day and a time such as \(example ?? "")"
         case .country: "a country's name or its two-letter code (ISO 3166-1) such as MY"
         case .languages: "languages by their codes (BCP 47), such as ms,en"
         case .timeZone: "a time zone such as Asia/Kuala_Lumpur"

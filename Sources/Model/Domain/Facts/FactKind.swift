@@ -4,6 +4,8 @@ public enum FactKind: Hashable, Sendable {
     case enumeration([String])
     case integer(minimum: Int, maximum: Int)
     case date
+    /// A day and a time by the clock at the rites, such as that of an appointment; opaque to conditions.
+    case instant
     /// A country code of ISO 3166-1 alpha-2.
     case country
     /// A list of BCP 47 tags.
@@ -24,6 +26,7 @@ public enum FactKind: Hashable, Sendable {
         case .enumeration: "enum"
         case .integer: "integer"
         case .date: "date"
+        case .instant: "instant"
         case .country: "country"
         case .languages: "languages"
         case .timeZone: "time_zone"
@@ -36,7 +39,7 @@ public enum FactKind: Hashable, Sendable {
     public var isDecidable: Bool {
         switch self {
         case .boolean, .enumeration, .integer, .country: true
-        case .date, .languages, .timeZone, .freeText, .text, .list: false
+        case .date, .instant, .languages, .timeZone, .freeText, .text, .list: false
         }
     }
 
@@ -61,6 +64,7 @@ public enum FactKind: Hashable, Sendable {
     public var example: String? {
         switch self {
         case .date: "2027-05-14"
+        case .instant: "2026-12-03 14:00"
         case .country: "MY"
         case .languages: "ms,en"
         case .timeZone: "Asia/Kuala_Lumpur"
@@ -71,10 +75,11 @@ public enum FactKind: Hashable, Sendable {
 
     /// Returns some value of the kind.
     ///
-    /// - Parameter day: The value of a date.
+    /// - Parameter day: The value of a date, and the day of an instant.
     public func anyValue(on day: CivilDate) -> FactValue? {
         switch self {
         case .date: .date(day)
+        case .instant: .text("\(day) 12:00")
         case .languages: .list(["en"])
         case .list(let values): .list(Array(values.prefix(1)))
         case .timeZone: .text("UTC")
@@ -91,7 +96,7 @@ public enum FactKind: Hashable, Sendable {
         case .enumeration(let values): values.map(FactValue.text)
         case .integer(let minimum, let maximum): (minimum...maximum).map(FactValue.integer)
         case .country: CountryCode.allValues
-        case .date, .languages, .timeZone, .freeText, .text, .list: nil
+        case .date, .instant, .languages, .timeZone, .freeText, .text, .list: nil
         }
     }
 }
@@ -104,6 +109,7 @@ extension FactKind: WireValue {
         case .integer(let minimum, let maximum):
             .one("integer", ["minimum": minimum.wire, "maximum": maximum.wire])
         case .date: .one("date")
+        case .instant: .one("instant")
         case .country: .one("country")
         case .languages: .one("languages")
         case .timeZone: .one("timeZone")
@@ -122,6 +128,7 @@ extension FactKind: WireValue {
         case "integer":
             self = .integer(minimum: try one.inside("minimum"), maximum: try one.inside("maximum"))
         case "date": self = .date
+        case "instant": self = .instant
         case "country": self = .country
         case "languages": self = .languages
         case "timeZone": self = .timeZone

@@ -72,6 +72,11 @@ public struct Facts: Hashable, Sendable {
         if case .text(let value)? = self[fact] { value } else { nil }
     }
 
+    /// Returns the day and time that a fact holds; nil if it is not known or has another kind.
+    public func moment(_ id: DefinitionID) -> CivilMoment? {
+        if case .text(let value)? = self[id] { CivilMoment(value) } else { nil }
+    }
+
     /// The person's school, or nil if unknown; never defaulted.
     public var school: School? {
         guard case .text(let name)? = self[.school] else { return nil }

@@ -260,7 +260,7 @@ package struct APIDescription: Sendable {
                 id,
                 Field(
                     "kind",
-                    .word(["boolean", "enum", "list", "integer", "date", "text"]),
+                    .word(["boolean", "enum", "list", "integer", "date", "instant", "text"]),
                     required: true,
                     "The kind of its values."
                 ),
@@ -482,8 +482,12 @@ package struct APIDescription: Sendable {
                     .list(.text),
                     "What the count goes through in this order, an equal share for each: the pillars."
                 ),
-                Field("opens", .bySchool(.ritualTime), "When it may first be done."),
-                Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
+                Field(
+                    "opens",
+                    .bySchool(.stepTime),
+                    "When it may first be done: by the season, by the clock, by a moment of the person, or after another step."
+                ),
+                Field("closes", .bySchool(.stepEnd), "Until when it may be done."),
                 Field(
                     "early",
                     .oneOrMore(.school),
@@ -535,7 +539,7 @@ package struct APIDescription: Sendable {
                 ),
                 Field(
                     "late_until",
-                    .bySchool(.ritualEnd),
+                    .bySchool(.stepEnd),
                     "Until when it may still be done late; without it there is no end."
                 ),
                 Field(

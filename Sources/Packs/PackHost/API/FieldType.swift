@@ -18,8 +18,10 @@ package indirect enum FieldType: Sendable {
     /// One citation or a list of them.
     case sources
     case ritualTime
-    /// A ritual time, or `no end`, for schools in which the period has no end.
-    case ritualEnd
+    /// A time at which the window of a step opens.
+    case stepTime
+    /// A time at which the window of a step closes, or `no end`, for schools in which the period has no end.
+    case stepEnd
     case due
     /// One of the given words.
     case word([String])
@@ -92,7 +94,10 @@ package indirect enum FieldType: Sendable {
             "a condition, a function that returns the value, or a list of { value = …, when = … } of which the last has no 'when'"
         case .sources: "a source (cite { work = … }) or a list of them"
         case .ritualTime: "a ritual time such as \"9 dhu_al_hijjah dhuhr\""
-        case .ritualEnd: "a ritual time such as \"10 dhu_al_hijjah fajr\", or \"no end\""
+        case .stepTime:
+            "a time such as \"9 dhu_al_hijjah dhuhr\", \"2026-12-03 14:00\", \"15 min before rawdah_permit\" or \"2 h after step tawaf\""
+        case .stepEnd:
+            "a time such as \"10 dhu_al_hijjah fajr\", \"2026-12-03 14:00\", \"15 min before rawdah_permit\" or \"2 h after step tawaf\", or \"no end\""
         case .due:
             "a due date such as \"30 days before departure\", \"1 dhu_al_qadah\" or \"14 days after item visa\""
         case .word(let words): "one of " + words.joined(separator: ", ")

@@ -185,13 +185,13 @@ extension DefinitionBuilder {
         step.unit = fields.text("unit")
         step.weight = fields.integer("weight")
         step.parts = parts(of: step.count, fields)
-        step.opens = fields.bySchool("opens") { if case .time(let time) = $0 { time } else { nil } }
-        step.closes = fields.bySchool("closes") { if case .time(let time) = $0 { time } else { nil } }
+        step.opens = fields.stepTimes("opens")
+        step.closes = fields.stepTimes("closes")
         checkWindow(of: step, fields)
         step.early =
             fields.values["early"] == nil
             ? nil : fields.strings("early").map { School(rawValue: $0) }
-        step.lateUntil = fields.bySchool("late_until") { if case .time(let time) = $0 { time } else { nil } }
+        step.lateUntil = fields.stepTimes("late_until")
         step.pauses = pauses(fields)
         step.short = grades("short", fields)
         let needs = fields.needs("needs")

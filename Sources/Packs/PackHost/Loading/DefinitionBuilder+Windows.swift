@@ -72,6 +72,17 @@ extension DefinitionBuilder {
         }
     }
 
+    private static func isBefore(_ one: StepTime, _ other: StepTime) -> Bool {
+        switch (one, other) {
+        case (.season(let one), .season(let other)): isBefore(one, other)
+        case (.clock(let one), .clock(let other)): one < other
+        case (.fact(let one, let minutes), .fact(let other, let others)),
+            (.step(let one, let minutes), .step(let other, let others)):
+            one == other && minutes < others
+        default: false
+        }
+    }
+
     private static func isBefore(_ one: RitualTime, _ other: RitualTime) -> Bool {
         guard one.dayOfSeason == other.dayOfSeason else { return one.dayOfSeason < other.dayOfSeason }
         switch (one.moment, other.moment) {

@@ -218,6 +218,7 @@ struct DefinitionBuilder {
         switch fields.string("kind") {
         case "boolean": kind = .boolean
         case "date": kind = .date
+        case "instant": kind = .instant
         case "enum", "list":
             let values = fields.strings("values")
             guard !values.isEmpty, Set(values).count == values.count else {

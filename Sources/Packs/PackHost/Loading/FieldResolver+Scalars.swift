@@ -145,7 +145,7 @@ extension FieldResolver {
             }
         case .fact(let name):
             switch factTable[name] {
-            case .found(let fact) where fact.kind == .date: return .due(rule)
+            case .found(let fact) where fact.kind == .date || fact.kind == .instant: return .due(rule)
             case .ambiguous(let ids):
                 return badValue(
                     node,
@@ -155,7 +155,7 @@ extension FieldResolver {
                         + ids.map(\.description).joined(separator: ", ")
                 )
             case .found, .unknown:
-                let dates = scope.facts.filter { $0.kind == .date }.map(\.id.name)
+                let dates = scope.facts.filter { $0.kind == .date || $0.kind == .instant }.map(\.id.name)
                 return badValue(
                     node,
                     .due,

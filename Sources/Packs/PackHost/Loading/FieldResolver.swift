@@ -197,9 +197,8 @@ struct FieldResolver {
                 CountryCode.isValid($0) ? .string($0) : nil
             }
         case .ritualTime: return parsed(node, type, label) { RitualTime($0).map(FieldValue.time) }
-        case .ritualEnd:
-            if node.string == "no end" { return nil }
-            return parsed(node, type, label) { RitualTime($0).map(FieldValue.time) }
+        case .stepTime: return stepTime(node, type, label)
+        case .stepEnd: return node.string == "no end" ? nil : stepTime(node, type, label)
         case .due: return due(node, label)
         case .word(let words):
             return parsed(node, type, label, words: words) { words.contains($0) ? .string($0) : nil }

@@ -13,6 +13,7 @@ indirect enum FieldValue {
     case condition(Condition)
     case sources([Citation])
     case time(RitualTime)
+    case stepTime(StepTime)
     case due(DueRule)
     case reference(DefinitionID)
     case missed(Step.Missed)
@@ -157,6 +158,11 @@ struct FieldValues {
     /// Returns the fields of a nested definition; nil if the field is absent.
     func definition(_ name: String) -> FieldValues? {
         if case .definition(let value)? = values[name] { value } else { nil }
+    }
+
+    /// Returns when a window opens or closes, by school; nil if the field is absent.
+    func stepTimes(_ name: String) -> BySchool<StepTime>? {
+        bySchool(name) { if case .stepTime(let time) = $0 { time } else { nil } }
     }
 
     func ritualTime(_ name: String) -> RitualTime? {

@@ -113,7 +113,7 @@ package enum JSONSchemaWriter {
         case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .string: return .object(["type": .array([.string("string"), .string("integer")])])
         case .school, .obligation, .kind: return pattern("^[a-z0-9][a-z0-9_-]*$")
-        case .reference, .step, .missed, .late, .due, .ritualTime, .ritualEnd:
+        case .reference, .step, .missed, .late, .due, .ritualTime, .stepTime, .stepEnd:
             return .object(["type": .string("string")])
         case .text: return wrapped("text")
         case .article: return wrapped("article")

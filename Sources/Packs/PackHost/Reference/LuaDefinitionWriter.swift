@@ -215,8 +215,8 @@ package enum LuaDefinitionWriter {
 
     private static func type(_ type: FieldType) -> String {
         switch type {
-        case .name, .string, .date, .phone, .country, .ritualTime, .ritualEnd, .due, .reference, .step,
-            .missed, .late:
+        case .name, .string, .date, .phone, .country, .ritualTime, .stepTime, .stepEnd, .due, .reference,
+            .step, .missed, .late:
             "string"
         case .text: "manasik.Text"
         case .article: "manasik.Article"

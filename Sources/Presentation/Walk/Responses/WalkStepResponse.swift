@@ -70,11 +70,11 @@ struct WalkStepResponse: Response {
         Member("obligations", all(node.obligations, { $0.name }) { localizer.words($0.value).text })
         Member(
             "opens",
-            all(node.opens, { $0.description }) { localizer.words($0.value, as: .opening).text }
+            all(node.opens, { $0.description }) { words.words($0.value, as: .opening).text }
         )
         Member(
             "closes",
-            all(node.closes, { $0.description }) { localizer.words($0.value, as: .closing).text }
+            all(node.closes, { $0.description }) { words.words($0.value, as: .closing).text }
         )
         Member("missed", all(node.consequences, { $0.name }) { words.consequence($0.value).text })
         // What excuses having left it out, so that no remedy is owed.

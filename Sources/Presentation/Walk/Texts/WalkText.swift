@@ -88,9 +88,14 @@ public struct WalkText: Sendable {
 
     /// Returns the times at which a step opens and closes, as declared.
     public func time(of node: WalkNode) -> String {
-        let opens = rulings(node.opens) { localizer.words($0, as: .opening) }
-        let closes = rulings(node.closes) { localizer.words($0, as: .closing) }
+        let opens = rulings(node.opens) { words($0, as: .opening) }
+        let closes = rulings(node.closes) { words($0, as: .closing) }
         return [opens, closes].filter { !$0.isEmpty }.joined(separator: localizer.semicolon)
+    }
+
+    /// Returns a time at which a step opens or closes, as declared.
+    func words(_ time: StepTime, as role: Localizer.TimeRole) -> LocalizedString {
+        localizer.words(time, as: role, fact: fact, step: title)
     }
 
     func consequences(of node: WalkNode) -> String {

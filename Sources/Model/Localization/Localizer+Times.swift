@@ -1,0 +1,48 @@
+public import ManasikDomain
+
+extension Localizer {
+    /// Returns when the window of a step opens or closes, in words: `until 15 minutes before the time of “Rawdah permit”`.
+    ///
+    /// - Parameters:
+    ///   - fact: Returns the title of a fact.
+    ///   - step: Returns the title of a step of the same ritual.
+    public func words(
+        _ time: StepTime,
+        as role: TimeRole = .moment,
+        fact: (DefinitionID) -> LocalizedString,
+        step: (String) -> LocalizedString
+    ) -> LocalizedString {
+        let moment: LocalizedString
+        switch time {
+        case .season(let time): return words(time, as: role)
+        case .clock(let time): moment = words(time)
+        case .fact(let name, let minutes):
+            let title = time.fact.map(fact) ?? LocalizedString(name, language: spoken)
+            moment = shifted(host("time.of-fact", ["fact": .localized(title)]), minutes)
+        case .step(let name, let minutes):
+            moment = shifted(host("time.of-step", ["step": .localized(step(name))]), minutes)
+        }
+        guard role != .moment else { return moment }
+        return host("time.\(role.rawValue)-other", ["moment": .localized(moment)])
+    }
+
+    /// Returns a day and a time by the clock in words.
+    public func words(_ moment: CivilMoment) -> LocalizedString {
+        let clock = LocalizedString(digits.applied(to: moment.clock, in: spoken), language: spoken)
+        return host("trigger.at", ["date": .date(moment.date), "time": .localized(clock)])
+    }
+
+    /// Returns so many minutes before (negative) or after a moment, in words.
+    private func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
+        guard minutes != 0 else { return moment }
+        let count = abs(minutes)
+        let length =
+            count % 60 == 0
+            ? host("length.hours", ["count": .number(count / 60)])
+            : host("length.minutes", ["count": .number(count)])
+        return host(
+            minutes < 0 ? "trigger.before" : "trigger.after",
+            ["length": .localized(length), "moment": .localized(moment)]
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import ManasikDomain
+
+/// Times at which windows of steps open and close.
+extension FieldResolver {
+    /// Reads a time; the fact from which it is counted gets its full name.
+    mutating func stepTime(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
+        guard let text = node.string else { return mismatch(node, type, label) }
+        switch StepTime(text) {
+        case nil: return badValue(node, type, label)
+        case .step(let name, _)? where !steps.contains(name):
+            collector.error(
+                .unknownReference,
+                at: node.location,
+                "\(label) names step '\(name)', which the ritual does not have",
+                help: Suggestion.help(for: name, among: steps.sorted())
+            )
+            return nil
+        case .fact(let name, let minutes)?: return moment(of: name, minutes, node, type, label)
+        case let time?: return .stepTime(time)
+        }
+    }
+
+    private mutating func moment(
+        of name: String,
+        _ minutes: Int,
+        _ node: DefinitionNode,
+        _ type: FieldType,
+        _ label: String
+    ) -> FieldValue? {
+        switch factTable[name] {
+        case .found(let fact) where fact.kind == .instant:
+            return .stepTime(.fact(fact.id.description, minutes: minutes))
+        case .ambiguous(let ids):
+            return badValue(
+                node,
+                type,
+                label,
+                help: "several packs have a fact '\(name)'; write one of "
+                    + ids.map(\.description).joined(separator: ", ")
+            )
+        case .found(let fact):
+            return badValue(
+                node,
+                type,
+                label,
+                help:
+                    "fact '\(name)' is of the kind \(fact.kind.name); a time is counted from one of the kind instant"
+            )
+        case .unknown:
+            let instants = scope.facts.filter { $0.kind == .instant }.map(\.id.name)
+            return badValue(node, type, label, help: Suggestion.help(for: name, among: instants))
+        }
+    }
+}

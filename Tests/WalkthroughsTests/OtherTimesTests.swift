@@ -1,0 +1,104 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikSampleSchools
+import ManasikWalkthroughs
+import Testing
+
+/// Windows that no season fixes: by a moment of the person, by the clock, and after another step.
+@Suite struct OtherTimesTests {
+    private let times = RiteTimes(PrayerCalculation(.ummAlQura))
+
+    private func visit(_ opens: String?, _ closes: String?) -> Ritual {
+        ritual(
+            "hajj",
+            group(
+                .sequence,
+                "hajj",
+                [
+                    step("greeting", .sunnah),
+                    step("rawdah", .sunnah) {
+                        $0.opens = opens.flatMap { StepTime($0) }.map { .all($0) }
+                        $0.closes = closes.flatMap { StepTime($0) }.map { .all($0) }
+                    },
+                ]
+            )
+        )
+    }
+
+    private func window(_ ritual: Ritual, _ values: [String: FactValue]) -> RitualWindows.Window? {
+        times.windows(
+            of: ritual,
+            RiteSpan(of: ritual),
+            in: nil,
+            at: [:],
+            knowing: person(.shafii, values)
+        ).window(of: "rawdah", by: .shafii)
+    }
+
+    private func riyadh(_ text: String) -> Instant { Instant(rfc3339: "\(text):00+03:00")! }
+
+    @Test func aMomentOfThePersonOpensAndClosesAStep() throws {
+        let ritual = visit("15 min before hajj:permit", "10 min after hajj:permit")
+        #expect(window(ritual, [:]) == nil)
+        let known = window(ritual, ["permit": .text("2026-12-03 14:00")])
+        #expect(known?.opens == riyadh("2026-12-03T13:45"))
+        #expect(known?.closes == riyadh("2026-12-03T14:10"))
+        #expect(times.season(of: RiteSpan(of: ritual), from: today) == nil)
+    }
+
+    @Test func aMomentByTheClockIsThatOfThePlace() {
+        let known = window(visit("2026-12-03 14:00", nil), [:])
+        #expect(known?.opens == riyadh("2026-12-03T14:00") && known?.closes == nil)
+    }
+
+    @Test func aWindowOfAMomentIsRefusedBeforeAndAfter() throws {
+        let ritual = visit("15 min before hajj:permit", "10 min after hajj:permit")
+        let facts = person(.shafii, ["permit": .text("2027-05-14 14:00")])
+        var walk = try Walker(ritual, facts)
+        walk.windows = times.windows(of: ritual, RiteSpan(of: ritual), in: nil, at: [:], knowing: facts)
+        let (opens, closes) = (riyadh("2027-05-14T13:45"), riyadh("2027-05-14T14:10"))
+        walk.now = riyadh("2027-05-14T12:00")
+        #expect(try walk.view.node("rawdah")?.timing == .early(opens: opens))
+        #expect(
+            walk.refusal(of: .done(step: "rawdah", how: .plain))
+                == .notYetOpen(step: "rawdah", at: riyadh("2027-05-14T12:00"), opens: opens)
+        )
+        walk.now = riyadh("2027-05-14T15:00")
+        #expect(
+            walk.refusal(of: .done(step: "rawdah", how: .plain))
+                == .closed(step: "rawdah", at: riyadh("2027-05-14T15:00"), since: closes)
+        )
+        walk.now = riyadh("2027-05-14T13:50")
+        try walk.done("rawdah")
+    }
+
+    @Test func aWindowAfterAStepBeginsWhenThatIsDone() throws {
+        let ritual = visit("step greeting", "2 h after step greeting")
+        var walk = try Walker(ritual)
+        walk.now = morning
+        // Until then no time hinders.
+        #expect(try walk.view.node("rawdah")?.timing == nil)
+        try walk.done("greeting")
+        let end = morning.adding(seconds: 7200)
+        #expect(try walk.view.node("rawdah")?.timing == .open(closes: end))
+        walk.now = end
+        #expect(
+            walk.refusal(of: .done(step: "rawdah", how: .plain))
+                == .closed(step: "rawdah", at: end, since: end)
+        )
+        // Taken back, it counts from nothing again.
+        try walk(.undone(step: "greeting"))
+        #expect(try walk.view.node("rawdah")?.timing == nil)
+    }
+
+    @Test func aScheduleFindsTheWindowOfAMoment() {
+        var step = Step(rite: "rawdah")
+        step.opens = .all(StepTime("15 min before hajj:permit")!)
+        let facts = person(nil, ["permit": .text("2026-12-03 14:00")])
+        func opening(_ facts: Facts?) -> Instant? {
+            times.instant(of: .opens, of: step, by: nil, from: today, at: [:], knowing: facts)
+        }
+        #expect(opening(facts) == riyadh("2026-12-03T13:45"))
+        #expect(opening(nil) == nil)
+    }
+}
