@@ -47,7 +47,7 @@ import Testing
         }
         let lists = try await reader.person().checklist.lists()
         #expect(reader.text(.checklists(lists, in: try reader.person().localizer)).contains("country-my:"))
-        #expect(try await reader.today().split(separator: "\n").count < 50)
+        #expect(try await reader.today().split(separator: "\n").count < 55)
     }
 
     @Test(arguments: [
