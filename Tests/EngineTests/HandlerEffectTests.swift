@@ -121,7 +121,7 @@ import Testing
         (#""state""#, #"host.state("manasik:sex", "male")"#, "pack p cannot state 'manasik:sex'"),
         (#""state""#, #"host.state("doses", 12)"#, "doses cannot be '12'"),
         (#""tick""#, #"host.tick("copis")"#, "pack p cannot tick 'copis'"),
-        (#""tick""#, #"host.tick("copies", 1)"#, "boolean expected, got integer"),
+        (#""tick""#, #"host.tick("copies", 1)"#, "boolean expected, got number"),
     ])
     func refusesWithTheReason(capabilities: String, call: String, reason: String) async throws {
         let person = try await person(

@@ -68,7 +68,7 @@ package struct HostLocales {
         let partial = others.map { "\"\($0)\"" }.joined(separator: ", ")
         var contents = [
             "pack.json": """
-            { "id": "manasik", "version": "\(version)", "api": \(APIDescription.level), "license": "Apache-2.0",
+            { "id": "manasik-messages", "version": "\(version)", "api": \(APIDescription.level), "license": "Apache-2.0",
               "locales": ["\(Self.sourceLanguage)"], "partial_locales": [\(partial)] }
             """
         ]
