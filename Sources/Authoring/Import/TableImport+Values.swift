@@ -132,7 +132,7 @@ extension TableImport {
         )
     }
 
-    /// Returns a value for all schools, or one for each: `hanafi = wajib | maliki = rukn`.
+    /// Returns a value for all schools, or one for each: `north = must | south = should`.
     private mutating func bySchool(
         _ cell: String,
         _ type: FieldType,
@@ -144,7 +144,7 @@ extension TableImport {
             return fail(
                 column,
                 "takes a value, or one for each school, not '\(cell)'",
-                help: "write such as hanafi = wajib | maliki = rukn",
+                help: "write such as north = must | south = should",
                 at: place
             )
         }
