@@ -177,16 +177,16 @@ extension PackPages {
         add("docs.parts", separated(step.parts.map { [text($0)] }))
         add(
             "docs.opens",
-            bySchool(step.opens, in: ritual.schools) { [time($0, as: .opening, in: ritual)] }
+            times(step.opens, as: .opening, in: ritual)
         )
         add(
             "docs.closes",
-            bySchool(step.closes, in: ritual.schools) { [time($0, as: .closing, in: ritual)] }
+            times(step.closes, as: .closing, in: ritual)
         )
         add("docs.early", step.early.map { [.text(localizer.according(to: $0))] } ?? [])
         add(
             "docs.late-until",
-            bySchool(step.lateUntil, in: ritual.schools) { [time($0, as: .closing, in: ritual)] }
+            times(step.lateUntil, as: .closing, in: ritual)
         )
         add("docs.pauses", bySchool(step.pauses, in: ritual.schools, pauses))
         add(
@@ -224,6 +224,16 @@ extension PackPages {
         add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
+    }
+
+    /// Returns when a window opens or closes. What a fact or the clock says of it for everybody is no school's ruling.
+    private func times(
+        _ times: BySchool<StepTime>?,
+        as role: Localizer.TimeRole,
+        in ritual: Ritual
+    ) -> [ReferencePage.Inline] {
+        if case .all(let own)? = times, own.ofSeason == nil { return [time(own, as: role, in: ritual)] }
+        return bySchool(times, in: ritual.schools) { [time($0, as: role, in: ritual)] }
     }
 
     private func time(
