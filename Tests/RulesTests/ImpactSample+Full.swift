@@ -85,8 +85,8 @@ extension ImpactSample {
         step.count = 7
         step.unit = text("circuit")
         step.parts = [text("part")]
-        step.opens = .all(RitualTime("10 dhu_al_hijjah fajr")!)
-        step.closes = .all(RitualTime("12 dhu_al_hijjah 13:00")!)
+        step.opens = .all(StepTime("10 dhu_al_hijjah fajr")!)
+        step.closes = .all(StepTime("12 dhu_al_hijjah 13:00")!)
         step.needs = .all(["ihram"])
         step.barred = .each([
             .hanafi: [Step.Impediment(when: condition(), why: text("bar"), costs: id("dam"))]
@@ -100,7 +100,7 @@ extension ImpactSample {
         step.missed = .all(.remedy(id("dam")))
         step.late = .all(.remedy(id("dam")))
         step.early = [.hanafi]
-        step.lateUntil = .all(RitualTime("13 dhu_al_hijjah")!)
+        step.lateUntil = .all(StepTime("13 dhu_al_hijjah")!)
         step.pauses = .all([RitualTime("11 dhu_al_hijjah maghrib")!, RitualTime("12 dhu_al_hijjah fajr")!])
         step.short = .all([Step.Grade(upTo: 1, follows: .nothing)])
         step.recite = [id("praise")]

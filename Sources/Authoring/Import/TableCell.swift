@@ -69,7 +69,7 @@ extension FieldType {
         switch self {
         case .name, .string, .text, .article, .textOrArticle, .boolean, .integer, .number, .date, .phone,
             .country,
-            .ritualTime, .ritualEnd, .word, .reference, .step, .factValue, .school, .obligation, .kind,
+            .ritualTime, .stepTime, .stepEnd, .word, .reference, .step, .factValue, .school, .obligation, .kind,
             .function:
             false
         default: true

@@ -210,7 +210,7 @@ struct TableDefinitions {
         if form.nameField == "id" {
             let text = DefinitionNode(fields: [field("text", makeTitle(name))], at: place)
             fields.append(.init(name: "title", node: text))
-            if form.kind == .checklist { fields.append(field("phase", Checklist.Phase.before.rawValue)) }
+            if form.kind == .checklist { fields.append(field("phase", Checklist.Phase.before.name)) }
         }
         groups.append(Group(name: name, file: file, list: DefinitionNode(fields: fields, at: place)))
     }
