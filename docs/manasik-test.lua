@@ -376,6 +376,25 @@ function dhikr(name, pilgrim) end
 ---@return manasik.test.Hits
 function search(text, options) end
 
+---@class manasik.test.Listed
+---@field rule string The rule in full, such as `places:restaurant`.
+---@field kind string
+---@field name? string
+---@field names table<string, string> Further names, by language.
+---@field address? string
+---@field phone? string
+---@field website? string
+---@field hours? string
+---@field cuisine string[]
+---@field facilities table<string, "yes"|"limited"|"no">
+---@field halal? string How far its food can be trusted, without its certificate.
+---@field certificate? { body: string, number?: string, valid_until?: string }
+
+--- What an import lists for an element of OpenStreetMap with these tags; nil if it does not list it.
+---@param tags table<string, string>
+---@return manasik.test.Listed?
+function listed(tags) end
+
 ---@class manasik.test.Node
 ---@field id string
 ---@field name string

@@ -423,8 +423,6 @@ import Testing
             return "{ \"id\": \"\(name)\", \"kind\": \"boolean\", \(title)\(derived) }"
         }
         let facts = "[\(fact("tall")), \(fact("lofty", "tall")), \(fact("towering", "lofty"))]"
-        let read = items(", \"when\": { \"towering\": true }")
-        #expect(try findings("checklist", read, ["definitions/fact.json": facts]) == [])
         #expect(
             try findings("fact", facts) == [
                 """
@@ -433,6 +431,8 @@ import Testing
                 """
             ]
         )
+        let read = items(", \"when\": { \"towering\": true }")
+        #expect(try findings("checklist", read, ["definitions/fact.json": facts]) == [])
     }
 
     // MARK: What cannot be meant

@@ -62,7 +62,7 @@ import Testing
             found.map { $0.split(separator: "\n")[0] } == [
                 """
                 q/init.lua:2: error[definition.duplicate-id]: school 'south' means one thing in tradition 'p:way' \
-                (p/init.lua:2) and another in 'q:other' (q/init.lua:2)
+                (plugins/p/init.lua:2) and another in 'q:other' (q/init.lua:2)
                 """
             ]
         )
@@ -77,7 +77,7 @@ import Testing
             try errors(way, requiring).map { $0.split(separator: "\n")[0] } == [
                 """
                 q/init.lua:2: error[definition.duplicate-id]: obligation 'vow' means one thing in tradition 'p:way' \
-                (p/init.lua:2) and another in 'q:other' (q/init.lua:2)
+                (plugins/p/init.lua:2) and another in 'q:other' (q/init.lua:2)
                 """
             ]
         )

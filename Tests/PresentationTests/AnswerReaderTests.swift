@@ -70,7 +70,8 @@ import Testing
         #expect(reader.read("٢٠٢٦-١٢-٠٣ ١٤:٠٠") == .value("2026-12-03 14:00"))
         #expect(reader.read("3/12/2026 14:00") == .misunderstood(suggestion: nil))
         #expect(
-            FactText(fact, SampleFacts.english).understood.text == "a day and a time such as 2026-12-03 14:00"
+            FactText(fact, SampleFacts.english).understood.text
+                == "a day as year-month-day and a time by the clock at the rites, such as 2026-12-03 14:00"
         )
     }
 

@@ -101,7 +101,9 @@ public struct NearbyService: Sendable {
                 synonyms: person.generation.searchSynonyms
             )
             let hits = try index.search(SearchQuery(text, limit: entries.count)).hits
-            let ids = Set(hits.map(\.id))
+            // What has only some of the words counts where nothing has all of them.
+            let whole = hits.filter { $0.reason != .partial }
+            let ids = Set((whole.isEmpty ? hits : whole).map(\.id))
             return entries.filter { ids.contains($0.id) }
         } catch {
             throw .search(error)
