@@ -36,7 +36,7 @@ import Testing
             #expect(outcome.error == "")
         }
         #expect(try run("checklist").output.contains("country-my:"))
-        #expect(try run("today").output.split(separator: "\n").count < 50)
+        #expect(try run("today").output.split(separator: "\n").count < 55)
     }
 
     @Test func saysUntilWhenATawafWaitsAndNamesItOnce() throws {

@@ -69,7 +69,8 @@ extension FieldType {
         switch self {
         case .name, .string, .text, .article, .textOrArticle, .boolean, .integer, .number, .date, .phone,
             .country,
-            .ritualTime, .stepTime, .stepEnd, .word, .reference, .step, .factValue, .school, .obligation, .kind,
+            .ritualTime, .stepTime, .stepEnd, .word, .reference, .step, .factValue, .school, .obligation,
+            .kind,
             .function:
             false
         default: true

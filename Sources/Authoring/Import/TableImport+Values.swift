@@ -49,7 +49,8 @@ extension TableImport {
         case .bySchool(.list), .bySchool(.oneOrMore): return list(TableList.split(plain), at: place)
         case .oneOrMore: return list(TableList.split(plain), at: place)
         case .bySchool(let inner): return bySchool(cell, inner, column, at: place)
-        case .due, .ritualTime, .stepTime, .stepEnd, .reference, .step, .need, .owed, .missed, .late, .factValue,
+        case .due, .ritualTime, .stepTime, .stepEnd, .reference, .step, .need, .owed, .missed, .late,
+            .factValue,
             .school,
             .obligation:
             return .string(plain)

@@ -101,9 +101,9 @@ public struct NearbyService: Sendable {
                 synonyms: person.generation.searchSynonyms
             )
             let hits = try index.search(SearchQuery(text, limit: entries.count)).hits
-            // What has only some of the words counts where nothing has all of them.
-            let whole = hits.filter { $0.reason != .partial }
-            let ids = Set((whole.isEmpty ? hits : whole).map(\.id))
+            // What is spelt otherwise, or has only some of the words, counts where nothing else is found.
+            let better = [SearchHit.Reason.typo, .partial].map { worse in hits.filter { $0.reason < worse } }
+            let ids = Set((better.first { !$0.isEmpty } ?? hits).map(\.id))
             return entries.filter { ids.contains($0.id) }
         } catch {
             throw .search(error)

@@ -24,6 +24,8 @@ extension CommandContext {
         case .diagnose: "manasik doctor"
         case .showHelp: "manasik --help"
         case .exportPerson: "manasik person export"
+        // Another person joins with the code, so the command names none.
+        case .joinGroup(code: .some): "manasik \(request.arguments(of: ritual))"
         default: commandLine(request.arguments(of: ritual))
         }
     }
