@@ -68,10 +68,8 @@ extension FieldType {
     var isComposite: Bool {
         switch self {
         case .name, .string, .text, .article, .textOrArticle, .boolean, .integer, .number, .date, .phone,
-            .country,
-            .ritualTime, .stepTime, .stepEnd, .word, .reference, .step, .factValue, .school, .obligation,
-            .kind,
-            .function:
+            .country, .ritualTime, .stepTime, .stepEnd, .word, .reference, .step, .factValue, .school,
+            .obligation, .kind, .function:
             false
         default: true
         }

@@ -50,9 +50,7 @@ extension TableImport {
         case .oneOrMore: return list(TableList.split(plain), at: place)
         case .bySchool(let inner): return bySchool(cell, inner, column, at: place)
         case .due, .ritualTime, .stepTime, .stepEnd, .reference, .step, .need, .owed, .missed, .late,
-            .factValue,
-            .school,
-            .obligation:
+            .factValue, .school, .obligation:
             return .string(plain)
         case .definition, .map, .requires, .recordField, .renames, .impediments, .excuses, .release,
             .messages:

@@ -175,19 +175,10 @@ extension PackPages {
         add("docs.how-often", localizer.count(of: step).map { [.text($0)] } ?? [])
         add("docs.weight", step.weight.map { [plain("\(localizer.number($0))")] } ?? [])
         add("docs.parts", separated(step.parts.map { [text($0)] }))
-        add(
-            "docs.opens",
-            times(step.opens, as: .opening, in: ritual)
-        )
-        add(
-            "docs.closes",
-            times(step.closes, as: .closing, in: ritual)
-        )
+        add("docs.opens", times(step.opens, as: .opening, in: ritual))
+        add("docs.closes", times(step.closes, as: .closing, in: ritual))
         add("docs.early", step.early.map { [.text(localizer.according(to: $0))] } ?? [])
-        add(
-            "docs.late-until",
-            times(step.lateUntil, as: .closing, in: ritual)
-        )
+        add("docs.late-until", times(step.lateUntil, as: .closing, in: ritual))
         add("docs.pauses", bySchool(step.pauses, in: ritual.schools, pauses))
         add(
             "walk.needs",
@@ -245,11 +236,7 @@ extension PackPages {
             ritual.node(name).map { localizer.text($0.title) }
                 ?? LocalizedString(name, language: localizer.language)
         }
-        func title(ofFact id: DefinitionID) -> LocalizedString {
-            catalog.facts[id].map { localizer.text($0.title) }
-                ?? LocalizedString(id.name, language: localizer.language)
-        }
-        return .text(localizer.words(time, as: role, fact: title(ofFact:), step: title(ofStep:)))
+        return .text(localizer.words(time, as: role, fact: textOfFact, step: title(ofStep:)))
     }
 
     private func pauses(_ times: [RitualTime]) -> [ReferencePage.Inline] {

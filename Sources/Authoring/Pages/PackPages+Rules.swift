@@ -133,7 +133,8 @@ extension PackPages {
         .localized(textOfFact(id))
     }
 
-    private func textOfFact(_ id: DefinitionID) -> LocalizedString {
+    /// Returns the title of a fact; its name if no pack has it.
+    func textOfFact(_ id: DefinitionID) -> LocalizedString {
         catalog.facts[id].map { localizer.text($0.title) } ?? LocalizedString(id.name, language: "en")
     }
 

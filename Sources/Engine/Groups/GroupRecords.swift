@@ -43,9 +43,9 @@ struct GroupRecords: Sendable {
     func members(of group: GroupView) async throws(EngineError) -> [(
         membership: DecodedRecord<GroupMembership>, granted: Set<GroupGrant.Part>
     )] {
-        let key = RecordKey(owner: group.guide, collection: HostCollection.groups.id, id: group.id)
         let found = try await read([
-            every(.memberships, in: group.id), every(.grants, in: group.id), .one(key),
+            every(.memberships, in: group.id), every(.grants, in: group.id),
+            .one(Self.key(of: group.id, guidedBy: group.guide)),
         ])
         let groups: [DecodedRecord<PersonGroup>] = decoded(found[2])
         let seats = groups.first?.value.seats ?? []
@@ -62,8 +62,9 @@ struct GroupRecords: Sendable {
         of group: GroupView,
         without member: PersonID
     ) async throws(EngineError) -> (DecodedRecord<PersonGroup>, Set<String>)? {
-        let key = RecordKey(owner: group.guide, collection: HostCollection.groups.id, id: group.id)
-        let groups: [DecodedRecord<PersonGroup>] = decoded(try await read([.one(key)])[0])
+        let groups: [DecodedRecord<PersonGroup>] = decoded(
+            try await read([.one(Self.key(of: group.id, guidedBy: group.guide))])[0]
+        )
         guard let found = groups.first else { return nil }
         let others = try await members(of: group).filter { $0.membership.key.owner != member }
         return (found, Set(others.map(\.membership.value.seat)))
@@ -77,11 +78,7 @@ struct GroupRecords: Sendable {
         let list = RecordList(HostCollection.invitations.id, scope: .group, where: [condition], limit: 1)
         let invitations: [DecodedRecord<GroupInvitation>] = decoded(try await read([.list(list)])[0])
         guard let invitation = invitations.first else { return nil }
-        let key = RecordKey(
-            owner: invitation.key.owner,
-            collection: HostCollection.groups.id,
-            id: invitation.value.group
-        )
+        let key = Self.key(of: invitation.value.group, guidedBy: invitation.key.owner)
         let groups: [DecodedRecord<PersonGroup>] = decoded(try await read([.one(key)])[0])
         return groups.first.map { (invitation, $0) }
     }
@@ -117,6 +114,10 @@ struct GroupRecords: Sendable {
     }
 
     // MARK: Helpers
+
+    private static func key(of group: String, guidedBy guide: PersonID) -> RecordKey {
+        RecordKey(owner: guide, collection: HostCollection.groups.id, id: group)
+    }
 
     private func all(_ collection: HostCollection, of owner: PersonID) -> RecordQuery {
         .matching(owner: owner, collection: collection.id)

@@ -117,10 +117,11 @@ public struct GroupService: Sendable {
                 seen.append(member)
                 continue
             }
-            let isWalking = member.granted.contains(.walk) || member.granted.contains(.checklist)
-            let reading = try await access(member.id).read(
-                member.granted.contains(.checklist) ? [.ticks, .walks] : isWalking ? [.walks] : []
-            )
+            var parts: Set<PersonPart> = []
+            if member.granted.contains(.walk) { parts.insert(.walks) }
+            // What a rite ticks by itself is known from the walk.
+            if member.granted.contains(.checklist) { parts.formUnion([.ticks, .walks]) }
+            let reading = try await access(member.id).read(parts)
             seen.append(
                 MemberView(
                     member,

@@ -1,4 +1,4 @@
-import CSodium
+import ManasikPackHost
 
 /// The code of an invitation: 80 random bits in Crockford's Base 32, whose letters are not mistaken for one another.
 struct InvitationCode: Hashable {
@@ -42,14 +42,7 @@ struct InvitationCode: Hashable {
     }
 
     /// The SHA-256 hash by which the invitation is stored and found.
-    var hash: String {
-        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        _ = crypto_hash_sha256(&digest, letters, UInt64(letters.count))
-        return digest.map { byte in
-            let text = String(byte, radix: 16)
-            return text.utf8.count < 2 ? "0" + text : text
-        }.joined()
-    }
+    var hash: String { ContentHash.of(bytes: letters) }
 
     /// Returns a word that nobody can guess either, as the id of a group or the seat of a member.
     static func word() -> String {

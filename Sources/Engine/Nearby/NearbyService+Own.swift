@@ -25,7 +25,7 @@ extension NearbyService {
             listing,
             id: id,
             isOwn: isOwn,
-            isFavourite: try await favourites().contains(id),
+            isFavourite: try await !person.records([.one(person.key(.favouriteListings, id))])[0].isEmpty,
             from: place.observer.coordinate,
             at: reading.now,
             on: place.observer.day(of: reading.now),
@@ -44,11 +44,8 @@ extension NearbyService {
         return try await shared(key).map { ($0, false) }
     }
 
-    /// Returns the names of the places that the person marked.
-    func favourites() async throws(EngineError) -> Set<String> {
-        let query = RecordQuery.matching(owner: person.id, collection: FavouriteListing.collection.id)
-        return Set(try await person.records([query])[0].map(\.key.id))
-    }
+    /// The person's marks on places, by the names of the places.
+    var marks: RecordQuery { .matching(owner: person.id, collection: FavouriteListing.collection.id) }
 
     /// Marks a place as a favourite, or removes the mark; also that of a place that is gone.
     ///

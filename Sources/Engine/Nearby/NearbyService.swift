@@ -21,30 +21,35 @@ public struct NearbyService: Sendable {
     public func view(_ query: NearbyQuery, near place: AlmanacPlace) async throws(EngineError) -> NearbyView {
         let reading = try await person.read()
         let calculation = person.generation.prayerCalculation(reading.facts, at: place)
-        let favourites = try await favourites()
-        let finder = Finder(query, at: place, reading.now, favourites)
-        let lists = [
-            finder.list(of: person.id, scope: nil, limit: Self.page),
-            finder.list(of: .home, scope: .public, limit: Self.page),
-        ]
+        var finder = Finder(query, at: place, reading.now)
+        let lists =
+            query.isFavourite
+            ? []
+            : [
+                finder.list(of: person.id, scope: nil, limit: Self.page),
+                finder.list(of: .home, scope: .public, limit: Self.page),
+            ]
         let collection = Listing.collection.id
         // All from one state of the store.
         let answers = try await person.records(
-            lists.map { .list($0) } + [
+            [
                 .list(RecordList(ListingSource.collection.id, owner: .home, scope: .public, limit: 1_000)),
                 .list(RecordList(collection, owner: .home, scope: .public, limit: 1)),
-                .matching(owner: person.id, collection: collection, limit: 1),
-            ]
+                .matching(owner: person.id, collection: collection, limit: 1), marks,
+            ] + lists.map { .list($0) }
         )
+        finder.favourites = Set(answers[3].map(\.key.id))
         var found: [NearbyEntry] = []
         if query.isFavourite {
-            for id in favourites.sorted() {
+            for id in finder.favourites.sorted() {
                 if let (record, isOwn) = try await record(named: id) {
                     found += entries(finder, [record], isOwn: isOwn)
                 }
             }
         } else {
-            for (list, first) in zip(lists, answers) { found += try await find(finder, list, from: first) }
+            for (list, first) in zip(lists, answers.dropFirst(4)) {
+                found += try await find(finder, list, from: first)
+            }
         }
         if let text = query.text { found = try self.found(text, among: found, for: reading) }
         found.sort { ($0.way.distance, $0.id) < ($1.way.distance, $1.id) }
@@ -53,8 +58,8 @@ public struct NearbyService: Sendable {
             query: query,
             entries: Array(found.prefix(query.limit)),
             isMore: found.count > query.limit,
-            hasListings: !answers[3].isEmpty || !answers[4].isEmpty,
-            sources: answers[2].compactMap { ListingSource.reading($0) },
+            hasListings: !answers[1].isEmpty || !answers[2].isEmpty,
+            sources: answers[0].compactMap { ListingSource.reading($0) },
             nextPrayer: ComingPrayer.next(after: reading.now, at: place, by: calculation)
         )
     }
@@ -116,13 +121,13 @@ private struct Finder: Sendable {
     let query: NearbyQuery
     let place: AlmanacPlace
     let now: Instant
-    let favourites: Set<String>
+    /// The names of the places that the person marked.
+    var favourites: Set<String> = []
     /// The day at the place.
     let day: CivilDate
 
-    init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant, _ favourites: Set<String>) {
+    init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant) {
         self.query = query
-        self.favourites = favourites
         self.place = place
         self.now = now
         day = place.observer.day(of: now)

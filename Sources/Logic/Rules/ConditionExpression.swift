@@ -181,10 +181,3 @@ extension DecisionDiagram {
         for node in nodes { guards[node.atom, default: []] += node.edges.map { $0.when } }
     }
 }
-
-extension [Atom] {
-    fileprivate var eachOnce: [Atom] {
-        var seen: Set<Atom> = []
-        return filter { seen.insert($0).inserted }
-    }
-}

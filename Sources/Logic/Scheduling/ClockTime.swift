@@ -24,10 +24,7 @@ public struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible
     public var hour: Int { minutes / 60 }
     public var minute: Int { minutes % 60 }
 
-    public var description: String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(two(hour)):\(two(minute))"
-    }
+    public var description: String { "\(hour.twoDigits):\(minute.twoDigits)" }
 
     public static func < (left: ClockTime, right: ClockTime) -> Bool { left.minutes < right.minutes }
 }

@@ -55,9 +55,8 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     }
 
     public var description: String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let time = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
-        return "\(date)T\(time):\(two(seconds % 60))"
+        let time = "\((seconds / 3600).twoDigits):\((seconds / 60 % 60).twoDigits)"
+        return "\(date)T\(time):\((seconds % 60).twoDigits)"
     }
 
     public static func < (left: LocalTime, right: LocalTime) -> Bool {

@@ -55,16 +55,14 @@ struct DatePattern {
         case "MMM": name(date.month, of: "short_months")
         case "LLLL": standalone(date.month, "months")
         case "LLL": standalone(date.month, "short_months")
-        case "MM": two(date.month)
+        case "MM": date.month.twoDigits
         case "M": String(date.month)
-        case "dd": two(date.day)
+        case "dd": date.day.twoDigits
         case "d": String(date.day)
         case "y": String(date.year)
         default: String(field)
         }
     }
-
-    private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     /// Returns the name of a month without a day, which some languages tell apart.
     private func standalone(_ month: Int, _ list: String) -> String {

@@ -39,8 +39,8 @@ extension Localizer {
         switch moment {
         case .prayer(let prayer): arguments["moment"] = .localized(host("moment.\(prayer.rawValue)"))
         case .clock(let minutes):
-            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-            let text = digits.applied(to: "\(two(minutes / 60)):\(two(minutes % 60))", in: spoken)
+            let clock = "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
+            let text = digits.applied(to: clock, in: spoken)
             arguments["moment"] = .localized(LocalizedString(text, language: spoken))
         }
         return host("time.\(role.rawValue)", arguments)

@@ -87,7 +87,7 @@ extension Page {
         GroupText(localizer: localizer).say("group.removed", of: group, ["member": .text(member)])
     }
 
-    /// Returns the message what the guide of a group sees of the person now.
+    /// Returns the message that says what the guide of a group sees of the person now.
     public static func granted(_ group: GroupView, in localizer: Localizer) -> Page {
         Page([.paragraph(GroupText(localizer: localizer).sees(group))])
     }

@@ -8,7 +8,7 @@ extension GroupCommand {
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "create",
-            abstract: "Makes a group that you guide.",
+            abstract: "Creates a group that you guide.",
             discussion: "Example: manasik group create \"Bus 7\" --person Guide"
         )
 
@@ -29,7 +29,7 @@ extension GroupCommand {
     struct Invite: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "invite",
-            abstract: "Makes a code with which people join a group that you guide.",
+            abstract: "Creates a code with which people join a group that you guide.",
             discussion: """
                 Example: manasik group invite "Bus 7" --uses 45 --days 14 --person Guide
 

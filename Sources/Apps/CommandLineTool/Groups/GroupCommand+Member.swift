@@ -8,7 +8,7 @@ extension GroupCommand {
     /// Returns the part of what is stored that a word names.
     static func part(_ word: String) throws -> GroupGrant.Part {
         guard let part = GroupGrant.Part(rawValue: word) else {
-            throw NearbyCommand.unknown("PART", word, GroupGrant.Part.allCases.map(\.rawValue))
+            throw ValidationError.unknown("PART", word, GroupGrant.Part.allCases.map(\.rawValue))
         }
         return part
     }

@@ -75,10 +75,10 @@ struct NearbyCommand: AsyncParsableCommand {
                 throw ValidationError("--limit takes a number from 1 to 1000, not \(limit)")
             }
             if let tier, HalalTier(rawValue: tier) == nil {
-                throw NearbyCommand.unknown("--tier", tier, HalalTier.allCases.map(\.rawValue))
+                throw ValidationError.unknown("--tier", tier, HalalTier.allCases.map(\.rawValue))
             }
             for facility in facilities where Listing.Facility(rawValue: facility) == nil {
-                throw NearbyCommand.unknown("--with", facility, Listing.Facility.allCases.map(\.rawValue))
+                throw ValidationError.unknown("--with", facility, Listing.Facility.allCases.map(\.rawValue))
             }
         }
 
@@ -99,7 +99,7 @@ struct NearbyCommand: AsyncParsableCommand {
     /// Returns the kind with a name that packs list.
     static func kind(_ name: String, for person: Person) throws -> Place.Kind {
         let kinds = person.nearby.kinds.map(\.rawValue)
-        guard kinds.contains(name) else { throw unknown("KIND", name, kinds) }
+        guard kinds.contains(name) else { throw ValidationError.unknown("KIND", name, kinds) }
         return Place.Kind(rawValue: name)
     }
 
@@ -130,10 +130,5 @@ struct NearbyCommand: AsyncParsableCommand {
                 )
             }
         }
-    }
-
-    static func unknown(_ what: String, _ word: String, _ known: [String]) -> ValidationError {
-        let help = Suggestion.help(for: word, among: known).map { "; \($0)" } ?? ""
-        return ValidationError("\(what) takes one of \(known.joined(separator: ", ")), not '\(word)'\(help)")
     }
 }

@@ -39,6 +39,15 @@ extension CommandContext {
         }
     }
 
+    /// Checks that the program's messages have a file for a language, which no import makes.
+    func requireFile(of language: String, in host: HostLocales) throws {
+        guard !host.languages.contains(language) else { return }
+        throw fail(
+            "'\(host.directory)' has no \(language).json: a language begins with its plural rule and its dates",
+            ExitStatus.usage
+        )
+    }
+
     /// Returns the PO file that a pack has for a language.
     func keptPO(of source: PackSource, language: String) throws -> PODocument? {
         let path = source.directory + "/" + PackTranslation.path(of: language)

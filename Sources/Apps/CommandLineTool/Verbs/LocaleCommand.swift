@@ -60,12 +60,7 @@ struct LocaleCommand: AsyncParsableCommand {
             let context = CommandContext(own)
             let language = options.language[0]
             guard let (source, host) = try context.translated(pack) else { return }
-            if let host, !host.languages.contains(language) {
-                throw context.fail(
-                    "'\(pack)' has no \(language).json: a language begins with its plural rule and its dates",
-                    ExitStatus.usage
-                )
-            }
+            if let host { try context.requireFile(of: language, in: host) }
             if language == source.sourceLanguage {
                 throw context.fail(
                     "the \(host == nil ? "pack is" : "messages are") written in '\(language)'; name the language to translate into",
@@ -168,12 +163,7 @@ struct LocaleCommand: AsyncParsableCommand {
                 )
                 var (edit, outcome) = translation.take(document, file: file, text: text)
                 if let host {
-                    guard host.languages.contains(language) else {
-                        throw context.fail(
-                            "'\(pack)' has no \(language).json: a language begins with its plural rule and its dates",
-                            ExitStatus.usage
-                        )
-                    }
+                    try context.requireFile(of: language, in: host)
                     edit = host.edit(edit)
                     outcome.files = edit.files.map(\.path)
                 } else if !outcome.hasErrors, !edit.files.isEmpty {

@@ -20,9 +20,8 @@ public struct Observer: Hashable, Sendable {
     public func rfc3339(_ instant: Instant) -> String {
         let offset = minutesFromGMT(at: instant)
         let local = instant.adding(seconds: offset * 60).description.dropLast()
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let size = abs(offset)
-        return "\(local)\(offset < 0 ? "-" : "+")\(two(size / 60)):\(two(size % 60))"
+        return "\(local)\(offset < 0 ? "-" : "+")\((size / 60).twoDigits):\((size % 60).twoDigits)"
     }
 
     /// Returns the hours and minutes of an instant by the observer's clock, such as `04:13`.

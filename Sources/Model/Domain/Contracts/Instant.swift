@@ -59,7 +59,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     public var description: String {
         let nearest = min(max(milliseconds, Self.written.lowerBound), Self.written.upperBound)
         let (days, rest) = Self.floorDivide(nearest, 86_400_000)
-        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        func two(_ number: Int64) -> String { Int(number).twoDigits }
         var text = "\(CivilDate(dayNumber: Int(days)))T\(two(rest / 3_600_000)):\(two(rest / 60_000 % 60))"
         text += ":\(two(rest / 1000 % 60))"
         let fraction = rest % 1000

@@ -56,8 +56,7 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
         case nil: return start
         case .prayer(let prayer): return "\(start) \(prayer.rawValue)"
         case .clock(let minutes):
-            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-            return "\(start) \(two(minutes / 60)):\(two(minutes % 60))"
+            return "\(start) \((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
         }
     }
 }

@@ -44,7 +44,7 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The moment of the season; nil for a time that is not declared by the calendar of the rites.
+    /// The moment of the season; nil for a time that does not come each season.
     public var ofSeason: RitualTime? { if case .season(let time) = self { time } else { nil } }
 
     /// The fact from whose moment the time is counted, once the pack is loaded; nil for other times.

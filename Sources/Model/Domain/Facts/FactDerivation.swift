@@ -24,10 +24,7 @@ public struct FactDerivation: Hashable, Sendable {
     }
 
     /// The facts from which the value follows, each once, in order.
-    public var origins: [DefinitionID] {
-        var seen: Set<DefinitionID> = []
-        return cases.flatMap { $0.when.nodes.map { $0.atom.fact } }.filter { seen.insert($0).inserted }
-    }
+    public var origins: [DefinitionID] { cases.flatMap { $0.when.nodes.map { $0.atom.fact } }.eachOnce }
 
     /// Returns the value for what is known of a person; nil if that does not settle it.
     public func value(for facts: Facts) -> FactValue? {

@@ -27,10 +27,7 @@ public struct CivilMoment: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// The time of the day: `14:00`.
-    public var clock: String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(two(minutes / 60)):\(two(minutes % 60))"
-    }
+    public var clock: String { "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)" }
 
     public var description: String { "\(date) \(clock)" }
 

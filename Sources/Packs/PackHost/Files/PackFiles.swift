@@ -158,7 +158,7 @@ package struct PackFileError: Error, Hashable {
 }
 
 /// SHA-256 hashes in hexadecimal, from libsodium.
-enum ContentHash {
+package enum ContentHash {
     /// Returns the hash of parts, each preceded by its length, so that their boundaries matter.
     static func of(_ parts: some Sequence<[UInt8]>) -> String {
         hash { state in
@@ -166,7 +166,7 @@ enum ContentHash {
         }
     }
 
-    static func of(bytes: [UInt8]) -> String {
+    package static func of(bytes: [UInt8]) -> String {
         hash { crypto_hash_sha256_update(&$0, bytes, UInt64(bytes.count)) }
     }
 

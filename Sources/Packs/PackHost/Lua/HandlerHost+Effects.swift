@@ -28,7 +28,8 @@ extension HandlerHost {
         try append { () throws(HandlerRefusal) in try context.ticking(name, isDone) }
     }
 
-    private func name(_ arguments: [LuaValue], of what: String) throws -> String {
+    /// Returns the first argument of a function, the name of something.
+    func name(_ arguments: [LuaValue], of what: String) throws -> String {
         guard case .string(let name)? = arguments.first else {
             throw LuaArgumentError(
                 index: 1,
@@ -38,9 +39,10 @@ extension HandlerHost {
         return name
     }
 
-    private func append(_ effect: () throws(HandlerRefusal) -> HandlerEffect) throws {
+    /// Adds an effect, of which the handlers of one event have a limited number.
+    func append(_ effect: () throws(HandlerRefusal) -> HandlerEffect) throws {
         guard effects.count < mostChanges else {
-            throw HandlerProblem("the handlers of one event may state and tick \(mostChanges) times")
+            throw HandlerProblem("the handlers of one event may emit, state and tick \(mostChanges) times")
         }
         do throws(HandlerRefusal) { effects.append(try effect()) } catch {
             throw HandlerProblem(error.reason)

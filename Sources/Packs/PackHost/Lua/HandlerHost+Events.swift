@@ -5,12 +5,7 @@ import ManasikLuaRuntime
 extension HandlerHost {
     /// Implements `host.emit(event, fields)`: handlers of other packs are called with it after this pack's.
     func emit(_ arguments: [LuaValue]) throws {
-        guard case .string(let written)? = arguments.first else {
-            throw LuaArgumentError(
-                index: 1,
-                message: "the name of an event expected, got \(arguments.first?.typeName ?? "no value")"
-            )
-        }
+        let written = try name(arguments, of: "an event")
         let prefix = "\(pack):"
         let name = written.hasPrefix(prefix) ? String(written.dropFirst(prefix.count)) : written
         guard let event = events.first(where: { $0.name == name }) else {
@@ -22,10 +17,7 @@ extension HandlerHost {
             )
         }
         let payload = try payload(of: event, arguments.dropFirst().first ?? .nil)
-        guard effects.count < mostChanges else {
-            throw HandlerProblem("the handlers of one event may emit, state and tick \(mostChanges) times")
-        }
-        effects.append(.emit(DefinitionID(pack: pack, name: name), payload))
+        try append { () throws(HandlerRefusal) in .emit(DefinitionID(pack: pack, name: name), payload) }
     }
 
     /// Returns the fields of an event, each as declared.
