@@ -282,7 +282,7 @@ let package = Package(
         // A directory for files of one test, the tests of packs in it, and what a JSON Schema says of a file.
         .target(
             name: "ManasikWorkbench",
-            dependencies: ["ManasikDomain", "ManasikPackHost", "ManasikPackTesting"],
+            dependencies: ["ManasikDomain", "ManasikPackHost", "ManasikPackTesting", "ManasikSampleSchools"],
             path: "Tests/Support/Workbench",
             swiftSettings: settings
         ),

@@ -11,7 +11,7 @@ import Synchronization
 /// let engine = try await Engine.open(EngineConfiguration(home: "/srv/pilgrims", packs: ["/srv/packs"]))
 /// let person = try engine.person("me")
 /// try await person.profile.setFact("journey", to: "hajj")
-/// let walk = try await person.walk.perform(.done(step: "ihram"))
+/// let walk = try await person.walk.perform(.done(step: "standing"))
 /// ```
 public final class Engine: Sendable {
     private let base: any Store

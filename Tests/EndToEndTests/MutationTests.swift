@@ -198,7 +198,7 @@ import Testing
         let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let mutants = try #require(document?["mutants"] as? [[String: Any]])
         let kinds = Set(mutants.compactMap { $0["kind"] as? String })
-        #expect(kinds.isSuperset(of: ["condition", "ruling", "remedy", "ihram"]))
+        #expect(kinds.isSuperset(of: ["condition", "ruling", "remedy", "state"]))
         let survived = mutants.filter { $0["status"] as? String == "survived" }.compactMap {
             $0["id"] as? String
         }

@@ -106,7 +106,7 @@ extension HostMessages {
         keys += Checklist.Phase.ofHost.map { "phase.\($0.name)" }
         keys += Contact.Kind.ofHost.map { "contact.\($0.rawValue)" }
         keys += Place.Kind.ofHost.map { "place.\($0.rawValue)" }
-        keys += Step.Release.allCases.map { "release.\($0.rawValue)" }
+        keys += (Step.Release.known.map(\.rawValue) + ["earlier"]).map { "release.\($0)" }
         keys += (1...12).map { "month.\($0)" }
         keys += RitualTime.DayMoment.allCases.map { "moment.\($0.rawValue)" }
         let english = HostMessages.all["en"]!

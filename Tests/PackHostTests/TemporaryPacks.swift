@@ -53,7 +53,8 @@ final class TemporaryPacks {
 
     /// Whether a file names a school, an obligation or a journey of the samples, or asks for one.
     private static func namesTheSamples(_ text: String) -> Bool {
-        let words = School.samples.map(\.rawValue) + ["rukn", "wajib", "sunnah", "journey", "school"]
+        let words =
+            School.samples.map(\.rawValue) + ["rukn", "wajib", "sunnah", "journey", "school", "ihram = {"]
         return words.contains { text.contains($0) }
     }
 

@@ -49,8 +49,8 @@ import Testing
         keys += OverlapPolicy.allCases.map { "schedule.overlap.\($0.rawValue)" }
         keys += Trigger.WindowEdge.allCases.map { "trigger.\($0.rawValue)" }
         keys += StepState.Status.allCases.map { "status.\($0.rawValue)" } + node.map { "status.\($0.name)" }
-        keys += IhramState.allCases.map { "ihram.\($0.rawValue)" }
-        keys += Step.Release.allCases.map { "release.\($0.rawValue)" }
+        keys += (StatePhase.known.map(\.rawValue) + ["within", "earlier"]).map { "state.\($0)" }
+        keys += (Step.Release.known.map(\.rawValue) + ["earlier"]).map { "release.\($0)" }
         for timing in timings {
             keys += ["timing.\(timing.name)", "timing.map.\(timing.name)"]
             if timing.name != "open" { keys.append("timing.short.\(timing.name)") }

@@ -233,7 +233,8 @@ import Testing
             return [
                 Sample.ritual(
                     [],
-                    ihram: Ihram(
+                    state: StateRule(
+                        name: "ihram",
                         begins: ["ihram"],
                         first: .each([.hanafi: ReleaseRule(steps: [hanafi]), .shafii: three]),
                         full: .all(ReleaseRule(steps: ["tawaf"]))

@@ -51,6 +51,16 @@ extension ImpactSample {
             obligations: Tradition.sample.obligations.map {
                 Tradition.DeclaredObligation(obligation: $0.obligation, title: text("obligation"))
             },
+            states: [
+                Tradition.DeclaredState(
+                    name: "ihram",
+                    title: text("state"),
+                    earlier: "umrah",
+                    phases: ["first": text("phase")],
+                    releases: ["first": text("release")],
+                    sayings: ["forbids": text("saying")]
+                )
+            ],
             journeys: [
                 Tradition.Journey(
                     name: "hajj",

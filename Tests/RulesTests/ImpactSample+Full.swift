@@ -15,9 +15,10 @@ extension ImpactSample {
                     rites: [Obligation("wajib", .optional): .each([.maliki: ["sai"]])]
                 )
             ],
-            ihram: Ihram(
+            state: StateRule(
+                name: "ihram",
                 begins: ["ihram"],
-                umrah: ReleaseRule(steps: ["halq"], any: 1),
+                earlier: StateRule.Earlier(name: "umrah", release: ReleaseRule(steps: ["halq"], any: 1)),
                 first: .each([
                     .hanafi: ReleaseRule(
                         steps: ["halq", "tawaf"],

@@ -63,7 +63,7 @@ enum ImpactSample {
         schools: [School] = School.samples,
         requires: [Obligation: BySchool<[String]>] = [:],
         requiresWhen: [Requirement] = [],
-        ihram: Ihram? = nil,
+        state: StateRule? = nil,
         together: [JointOmission]? = nil
     ) -> Ritual {
         Ritual(
@@ -76,7 +76,7 @@ enum ImpactSample {
             schools: schools,
             requires: requires,
             requiresWhen: requiresWhen,
-            ihram: ihram,
+            state: state,
             lost: .all(id("lost")),
             together: together,
             sources: [],

@@ -9,9 +9,10 @@ import Testing
     private static let ifrad = when(fact("type"), .text("ifrad"))
     private static let hajj = ritual(
         "hajj",
-        ihram: Ihram(
+        state: StateRule(
+            name: "ihram",
             begins: ["ihram", "second_ihram"],
-            umrah: ReleaseRule(steps: ["trim"]),
+            earlier: StateRule.Earlier(name: "umrah", release: ReleaseRule(steps: ["trim"])),
             full: .all(ReleaseRule(steps: ["ifadah"]))
         ),
         group(
@@ -88,17 +89,17 @@ import Testing
     @Test func anIhramThatTheUmrahLeftIsEnteredAgain() throws {
         var walk = try walker("tamattu")
         try walk.done("ihram", "umrah_tawaf", "trim")
-        #expect(try walk.view.ihram.map(\.value) == [.between])
+        #expect(try walk.view.phases.map(\.value) == [.between])
         let changed = try difference(&walk) { $0[fact("type")] = .text("ifrad") }
         #expect(changed.uncounted == ["ihram"])
         #expect(changed.current.to == "ihram")
-        #expect(try walk.view.ihram.map(\.value) == [.none])
+        #expect(try walk.view.phases.map(\.value) == [.none])
         #expect(
             walk.refusal(of: .done(step: "standing"))
                 == .needs(step: "standing", before: ["ihram"], schools: School.samples)
         )
         try walk.done("ihram")
-        #expect(try walk.view.ihram.map(\.value) == [.ihram])
+        #expect(try walk.view.phases.map(\.value) == [.ihram])
         try walk.done("standing")
     }
 
@@ -106,7 +107,7 @@ import Testing
         var walk = try walker("tamattu")
         try walk.done("ihram", "umrah_tawaf")
         #expect(try difference(&walk) { $0[fact("type")] = .text("ifrad") }.uncounted == [])
-        #expect(try walk.view.ihram.map(\.value) == [.ihram])
+        #expect(try walk.view.phases.map(\.value) == [.ihram])
     }
 
     @Test func aRuknThatDoesNotCountForTheNewSchoolIsOwed() throws {

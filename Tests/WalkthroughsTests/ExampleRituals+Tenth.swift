@@ -5,9 +5,10 @@ import ManasikWalkthroughs
 /// The rites of a hajj with its two releases, an order that can be broken, and a stoning that another may do.
 let tenth = ritual(
     "tenth",
-    ihram: Ihram(
+    state: StateRule(
+        name: "ihram",
         begins: ["ihram", "second_ihram"],
-        umrah: ReleaseRule(steps: ["umrah_halq"]),
+        earlier: StateRule.Earlier(name: "umrah", release: ReleaseRule(steps: ["umrah_halq"])),
         first: .each([
             .hanafi: ReleaseRule(steps: ["halq"]), .maliki: ReleaseRule(steps: ["stoning"]),
             .shafii: ReleaseRule(steps: ["stoning", "halq", "ifadah"], any: 2),

@@ -26,7 +26,8 @@ import Testing
 
     private static let hajj = ritual(
         "hajj",
-        ihram: Ihram(
+        state: StateRule(
+            name: "ihram",
             begins: ["ihram"],
             full: .all(ReleaseRule(steps: ["tawaf"]))
         ),
@@ -213,11 +214,11 @@ import Testing
     @Test func whoChangesToASchoolByWhichItDoesNotCountHasItToDoAndIsNotReleased() throws {
         var walk = try walker(.hanafi)
         try walk.done("tawaf")
-        #expect(try walk.view.ihram.map(\.value) == [.full])
+        #expect(try walk.view.phases.map(\.value) == [.full])
         walk.facts = woman(.shafii, true)
         #expect(try walk.outcomes("tawaf/barred") == [.shafii: .some(.incomplete)])
         #expect(try walk.remedy("tawaf/barred")?.isOwed == true)
-        #expect(try walk.view.ihram.map(\.value) == [.ihram])
+        #expect(try walk.view.phases.map(\.value) == [.ihram])
         #expect(
             walk.refusal(of: .settle(remedy: "tawaf/barred", alternative: nil, note: nil))
                 == .ruling(.nothingToSettle(.barred(step: "tawaf")))

@@ -20,7 +20,7 @@ struct RandomRituals {
     mutating func ritual() -> Ritual {
         var root = node(depth: 0, kind: [.sequence, .anyOrder].randomElement(using: &generator)!)
         relate(&root)
-        return ManasikWalkthroughsTests.ritual("random", ihram: ihram(), root)
+        return ManasikWalkthroughsTests.ritual("random", state: stateRule(), root)
     }
 
     /// A walkthrough with violations that concern the ritual, and with their remedies.
@@ -33,10 +33,11 @@ struct RandomRituals {
         )
     }
 
-    private mutating func ihram() -> Ihram? {
+    private mutating func stateRule() -> StateRule? {
         guard let begins = stepIDs.first, !generator.chance(4) else { return nil }
         let steps = Array(stepIDs.shuffled(using: &generator).prefix(3))
-        return Ihram(
+        return StateRule(
+            name: "ihram",
             begins: [begins],
             first: .each([.hanafi: ReleaseRule(steps: steps, any: 1), .maliki: ReleaseRule(steps: steps)]),
             full: .all(ReleaseRule(steps: stepIDs))

@@ -77,7 +77,7 @@ func ritual(
     when condition: Condition? = nil,
     requires: [Obligation: BySchool<[String]>] = [:],
     quotas: [Obligation: BySchool<[Quota]>]? = nil,
-    ihram: Ihram? = nil,
+    state: StateRule? = nil,
     lost: BySchool<DefinitionID>? = nil,
     together: [JointOmission]? = nil,
     _ root: RitualNode
@@ -91,7 +91,7 @@ func ritual(
         schools: School.samples,
         requires: requires,
         quotas: quotas,
-        ihram: ihram,
+        state: state,
         lost: lost,
         together: together,
         sources: [],

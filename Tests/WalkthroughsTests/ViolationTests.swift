@@ -183,10 +183,14 @@ import Testing
             otherwise: .each([.shafii: text("face.shafii")]),
             rulings: []
         )
-        let ihram = Ihram(begins: ["ihram"], full: .all(ReleaseRule(steps: ["halq"], any: nil)))
+        let ihram = StateRule(
+            name: "ihram",
+            begins: ["ihram"],
+            full: .all(ReleaseRule(steps: ["halq"], any: nil))
+        )
         let hajj = ritual(
             "hajj",
-            ihram: ihram,
+            state: ihram,
             group(.sequence, "hajj", [step("ihram", .rukn), step("halq", .wajib)])
         )
         let walk = try Walker(hajj, person(.shafii), violations: [violation])

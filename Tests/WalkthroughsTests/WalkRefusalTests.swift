@@ -176,7 +176,7 @@ import Testing
         ),
         (
             .ruling(.unknownViolation(name: "hare", suggestion: "hair")), "walk.unknown-violation",
-            "ihram knows no violation 'hare' here; did you mean 'hair'?"
+            "nothing that is forbidden here is named 'hare'; did you mean 'hair'?"
         ),
         (
             .ruling(.notForYou(violation: fact("head"))), "walk.violation-not-for-you",
@@ -196,7 +196,7 @@ import Testing
                     ]
                 )
             ),
-            "walk.not-forbidden", "'hajj:head' is not forbidden now: your ihram is at 'first' and 'full'"
+            "walk.not-forbidden", "'hajj:head' is not forbidden now: your state is at 'first' and 'full'"
         ),
         (
             .ruling(.circumstanceNeeded(violation: fact("hair"), question: extent)),
@@ -270,7 +270,7 @@ import Testing
         let refusal = WalkRefusal.ruling(.notHeld(violation: fact("head"), schools: [.hanafi]))
         #expect(refusal.code == "walk.not-forbidden")
         #expect(
-            refusal.description == "our sources do not count 'hajj:head' among what ihram forbids (hanafi)"
+            refusal.description == "our sources do not count 'hajj:head' among what is forbidden (hanafi)"
         )
     }
 
@@ -328,9 +328,9 @@ import Testing
         )
     }
 
-    @Test func everyStateOfIhramHasItsWord() {
-        for state in IhramState.allCases {
-            let key = TextReference(pack: .host, key: "ihram.\(state.rawValue)")
+    @Test func everyPhaseOfAStateHasItsWord() {
+        for phase in StatePhase.known.map(\.rawValue) + ["within", "earlier"] {
+            let key = TextReference(pack: .host, key: "state.\(phase)")
             #expect(MessageCatalog().message(key, in: "en") != nil, "\(key)")
         }
     }

@@ -10,7 +10,7 @@ import ManasikTerminal
 struct ManasikCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manasik",
-        abstract: "Leads pilgrims through hajj and 'umrah with packs of rites, rules and texts.",
+        abstract: "Leads pilgrims through their rites with packs of rites, rules and texts.",
         discussion: """
             Example: manasik walk
 

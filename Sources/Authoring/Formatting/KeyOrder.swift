@@ -76,7 +76,8 @@ package enum KeyOrder: Sendable {
         guard case .definition(let kind) = self else { return .kept }
         let constructor = APIDescription.current[kind]
         if key == constructor.childrenKey { return .children(kind) }
-        switch constructor.field(key)?.type {
+        let field = constructor.field(key) ?? constructor.named.flatMap { constructor.has(key) ? nil : $0 }
+        switch field?.type {
         case .sources: return .definition(.cite)
         case .messages: return .definition(.message)
         case let type?: return type.nested.map(KeyOrder.definition) ?? .kept

@@ -128,9 +128,21 @@ extension PackInspection {
         )
     }
 
-    /// Reports placeholders in the pack's own texts, since the host does not fill them in.
+    /// Returns the placeholders that the host fills in where a text says something of a state.
+    private func filled(_ key: String) -> Set<String> {
+        let text = TextReference(pack: source.id, key: key)
+        let own = catalog.traditions.values.filter { $0.id.pack == source.id }.flatMap(\.states)
+        return own.reduce(into: []) { found, state in
+            for saying in Tradition.DeclaredState.Saying.allCases where state.sayings[saying.rawValue] == text
+            {
+                found.formUnion(saying.placeholders)
+            }
+        }
+    }
+
+    /// Reports placeholders in the pack's own texts that the host does not fill in.
     private mutating func inspectUnfilled(_ message: Message, _ key: String, at location: SourceLocation) {
-        let names = message.placeholders.sorted().map { "{\($0)}" }
+        let names = message.placeholders.subtracting(filled(key)).sorted().map { "{\($0)}" }
         guard !names.isEmpty else { return }
         collector.report(
             .unfilledText,

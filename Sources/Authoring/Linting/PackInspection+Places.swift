@@ -5,8 +5,8 @@ import ManasikPackHost
 /// Checks for coordinates that are certainly wrong or too imprecise.
 extension PackInspection {
     private static let kaabah = Coordinate(latitude: 21.4225241, longitude: 39.8261818)!
-    /// The distance from the Ka'bah, in kilometres, within which all places of rites and miqats must be; the farthest
-    /// miqat is about 340 km away.
+    /// The distance from the Ka'bah, in kilometres, within which all places of rites must be; the farthest
+    /// of them is about 340 km away.
     private static let near = 1000.0
 
     mutating func inspectPlaces() {

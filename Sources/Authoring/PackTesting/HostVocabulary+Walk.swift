@@ -101,26 +101,28 @@ extension HostVocabulary {
                 LuaTable(["id": .string(choice.id), "branches": list(choice.branches.map(\.id))])
             )
         }
-        return .table(
-            LuaTable([
-                "ritual": .string(ritual), "current": node(view.current), "next": node(view.next),
-                "finished": .bool(view.isFinished), "blocked": .bool(view.isBlocked),
-                "overdue": list(view.overdue), "season": view.season.map { .integer(Int64($0)) } ?? .nil,
-                "remaining": list(view.remaining), "lost": list(view.lost),
-                "done_steps": list(
-                    view.nodes.filter { $0.kind == .step && $0.status == .done && !$0.isSecondPlace }.map(
-                        \.id
-                    )
-                ),
-                "places": list(view.places.map(\.place.description)),
-                "choices": .table(LuaTable(items: choices)),
-                "undecided": list(view.undecidedFacts.map(\.fact.name)), "progress": .table(progress),
-                "nodes": .table(LuaTable(items: view.nodes.map { lua($0, ritual, localizer) })),
-                "ihram": bySchool(view.ihram) { .string($0.rawValue) },
-                "forbidden": list(view.forbidden.map(\.violation.description)),
-                "remedies": .table(LuaTable(items: view.remedies.map(lua))),
-            ])
-        )
+        var table = LuaTable([
+            "ritual": .string(ritual), "current": node(view.current), "next": node(view.next),
+            "finished": .bool(view.isFinished), "blocked": .bool(view.isBlocked),
+            "overdue": list(view.overdue), "season": view.season.map { .integer(Int64($0)) } ?? .nil,
+            "remaining": list(view.remaining), "lost": list(view.lost),
+            "done_steps": list(
+                view.nodes.filter { $0.kind == .step && $0.status == .done && !$0.isSecondPlace }.map(
+                    \.id
+                )
+            ),
+            "places": list(view.places.map(\.place.description)),
+            "choices": .table(LuaTable(items: choices)),
+            "undecided": list(view.undecidedFacts.map(\.fact.name)), "progress": .table(progress),
+            "nodes": .table(LuaTable(items: view.nodes.map { lua($0, ritual, localizer) })),
+            "forbidden": list(view.forbidden.map(\.violation.description)),
+            "remedies": .table(LuaTable(items: view.remedies.map(lua))),
+        ])
+        if let state = walk.ritual.state {
+            let phases = bySchool(view.phases) { .string($0.rawValue) }
+            table.fields.append(LuaField(key: .string(state.name), value: phases))
+        }
+        return .table(table)
     }
 
     private static func lua(_ node: WalkNode, _ ritual: String, _ localizer: Localizer) -> LuaValue {

@@ -29,9 +29,11 @@ package enum APIPages {
             page.blocks.append(
                 .table(
                     header: [["key"], ["takes"], ["what"]],
-                    rows: constructor.fields.map { field in
-                        ReferencePage.Row(cells: [
-                            [.code(field.name)] + (field.required ? [" (required)"] : []),
+                    rows: (constructor.fields + [constructor.named].compactMap(\.self)).map { field in
+                        let isNamed = field.name == constructor.named?.name
+                        return ReferencePage.Row(cells: [
+                            [.code(isNamed ? "<\(field.name)>" : field.name)]
+                                + (field.required ? [" (required)"] : []),
                             [.init(stringLiteral: field.type.name)],
                             words(field.summary, field.deprecation),
                         ])

@@ -34,7 +34,7 @@ extension PackPages {
         if let details = ritual.details { entries.append(entry("walk.details", article(details))) }
         entries += seeAlso(ritual.seeAlso)
         entries += owed(by: ritual)
-        entries += ihram(of: ritual)
+        entries += state(of: ritual)
         let places = ritual.placesInOrder.map(placeLink)
         if !places.isEmpty {
             entries.append(
@@ -199,7 +199,7 @@ extension PackPages {
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
         add(
             "walk.releases",
-            separated(step.releases.map { [.text(localizer.host("release.\($0.rawValue)"))] })
+            separated(step.releases.map { [.text(localizer.state(nil).release($0))] })
         )
         add("walk.if-missed", bySchool(step.missed, in: ritual.schools, consequence))
         add("docs.excused", bySchool(step.excused, in: ritual.schools) { separated($0.map(excuse)) })

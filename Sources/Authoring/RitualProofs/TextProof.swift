@@ -79,7 +79,7 @@ struct TextProof {
         for lost in (ritual.lost?.distinctValues ?? []).compactMap({ catalog.remedies[$0] }) {
             found.formUnion(texts(of: lost))
         }
-        if ritual.ihram != nil {
+        if ritual.state != nil {
             for violation in catalog.violations.values
             where violation.ritual == nil || violation.ritual == ritual.id {
                 found.formUnion(texts(of: violation))

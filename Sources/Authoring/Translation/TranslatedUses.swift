@@ -3,7 +3,7 @@ package import ManasikDomain
 /// The places where a pack's texts and articles are used, as shown to translators.
 package struct TranslatedUses: Sendable {
     package struct Use: Sendable, Equatable {
-        /// A description such as `title of hajj:hajj/ihram`.
+        /// A description such as `title of hajj:hajj/standing`.
         let words: String
         /// The file in the pack and the line; nil if another pack uses the text.
         let reference: String?

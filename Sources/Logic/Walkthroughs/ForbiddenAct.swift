@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Something that ihram forbids now.
+/// Something that a state forbids now.
 public struct ForbiddenAct: Hashable, Sendable {
     public let violation: DefinitionID
     /// The schools that still forbid it, of those that may be the person's.

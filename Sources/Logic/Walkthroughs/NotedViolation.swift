@@ -1,16 +1,16 @@
 public import ManasikDomain
 
-/// A violation of ihram that a pilgrim noted, with everything on which its ruling depends.
+/// Something forbidden that a pilgrim noted to have done, with everything on which its ruling depends.
 public struct NotedViolation: Hashable, Sendable {
-    /// Its key among the remedies: the violation and its number, such as `umrah:perfume#2`.
+    /// Its key among the remedies: the violation and its number, such as `rites:perfume#2`.
     public let key: String
     public let violation: DefinitionID
     /// The answers to the violation's questions, by question.
     public let circumstances: [String: String]
     /// When it happened.
     public let at: Instant
-    /// The pilgrim's state of ihram at that time, by school.
-    public let states: [School: IhramState]
+    /// How far the pilgrim was in the state that forbids it, by school.
+    public let states: [School: StatePhase]
     /// The rites that were done by then, of those on which the violation's rulings depend.
     public let rites: [String]
 
@@ -19,7 +19,7 @@ public struct NotedViolation: Hashable, Sendable {
         violation: DefinitionID,
         circumstances: [String: String],
         at: Instant,
-        states: [School: IhramState],
+        states: [School: StatePhase],
         rites: [String]
     ) {
         self.key = key

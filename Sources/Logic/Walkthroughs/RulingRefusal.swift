@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// The refusal of an event by a ruling: on the order of steps, on proxies, or on ihram and its remedies.
+/// The refusal of an event by a ruling: on the order of steps, on proxies, or on a state and its remedies.
 public enum RulingRefusal: Hashable, Sendable {
     /// The step comes after others by the order of some schools; doing it first costs the remedy.
     case breaksOrder(step: String, before: [String], schools: [School], remedy: DefinitionID?)
@@ -12,9 +12,9 @@ public enum RulingRefusal: Hashable, Sendable {
     case unknownViolation(name: String, suggestion: String?)
     case notForYou(violation: DefinitionID)
     case undecidedViolation(violation: DefinitionID, fact: DefinitionID)
-    /// Ihram does not forbid it now, or did not at an earlier time.
-    case notForbidden(violation: DefinitionID, states: [Ruling<IhramState>], at: Instant? = nil)
-    /// None of the schools that may be the person's holds it to be forbidden in ihram; `otherwise` is what they say of it
+    /// The state does not forbid it now, or did not at an earlier time.
+    case notForbidden(violation: DefinitionID, states: [Ruling<StatePhase>], at: Instant? = nil)
+    /// None of the schools that may be the person's holds it to be forbidden; `otherwise` is what they say of it
     /// instead.
     case notHeld(violation: DefinitionID, schools: [School], otherwise: [Ruling<TextReference>] = [])
     case violationInTheFuture(violation: DefinitionID, at: Instant)
@@ -132,18 +132,18 @@ extension RulingRefusal: CustomStringConvertible {
         case .undecidedProxy(let step, let fact):
             "whether another may do '\(step)' for you depends on '\(fact.name)': answer that first"
         case .unknownViolation(let name, let suggestion):
-            "ihram knows no violation '\(name)' here" + WalkRefusal.help(suggestion)
+            "nothing that is forbidden here is named '\(name)'" + WalkRefusal.help(suggestion)
         case .notForYou(let violation):
             "according to your profile '\(violation)' is not forbidden to you"
         case .undecidedViolation(let violation, let fact):
             "whether '\(violation)' is forbidden to you depends on '\(fact.name)': answer that first"
         case .notForbidden(let violation, let states, let at):
-            "'\(violation)' \(at.map { "was not forbidden at \($0)" } ?? "is not forbidden now"): your ihram is at "
+            "'\(violation)' \(at.map { "was not forbidden at \($0)" } ?? "is not forbidden now"): your state is at "
                 + WalkRefusal.list(states.map { $0.value.rawValue })
         case .violationInTheFuture(let violation, let at):
             "'\(violation)' cannot have happened at \(at), which has not come yet"
         case .notHeld(let violation, let schools, _):
-            "our sources do not count '\(violation)' among what ihram forbids\(WalkRefusal.according(to: schools))"
+            "our sources do not count '\(violation)' among what is forbidden\(WalkRefusal.according(to: schools))"
         case .circumstanceNeeded(let violation, let question):
             "what follows from '\(violation)' depends on '\(question.id)': say which of "
                 + question.values.joined(separator: ", ")

@@ -140,10 +140,10 @@ package struct SchoolReading: Sendable {
     ) -> [Ruling<[Step.Release]>] {
         guard let step else { return [] }
         let all = outline.schools
-        guard let ihram = outline.ihram else {
+        guard let rule = outline.state else {
             return step.releases.isEmpty ? [] : [Ruling(schools: all, value: step.releases)]
         }
-        let each = Dictionary(firstOf: all.map { ($0, ihram.releases(by: id, school: $0)) })
+        let each = Dictionary(firstOf: all.map { ($0, rule.releases(by: id, school: $0)) })
         return BySchool.each(each).rulings(for: school, among: all).filter { !$0.value.isEmpty }
     }
 

@@ -17,7 +17,7 @@ extension Violation {
     ///   - circumstances: The answers so far, by question.
     public func answer(
         by school: School,
-        in state: IhramState,
+        in state: StatePhase,
         rites: [String],
         circumstances: [String: String]
     ) -> Answer {
@@ -41,7 +41,7 @@ extension Violation {
 
 extension Violation.Ruling {
     /// Whether it may apply, whatever the circumstances.
-    fileprivate func concerns(_ school: School, _ state: IhramState, _ rites: [String]) -> Bool {
+    fileprivate func concerns(_ school: School, _ state: StatePhase, _ rites: [String]) -> Bool {
         isHeld(by: school) && (states.isEmpty || states.contains(state))
             && before.map { !rites.contains($0) } ?? true && after.map { rites.contains($0) } ?? true
     }

@@ -11,7 +11,7 @@ public enum WalkEvent: Hashable, Sendable {
     case choose(choice: String, branch: String)
     case skip(step: String, reason: String?)
     case markMissed(step: String)
-    /// Notes a violation of ihram, with the answers to its questions, by question, and when it happened; nil for the time
+    /// Notes that something forbidden was done, with the answers to its questions, by question, and when it happened; nil for the time
     /// at which it is noted.
     case violate(violation: String, circumstances: [String: String], at: Instant? = nil)
     /// Takes back a violation that was noted by mistake.

@@ -14,7 +14,7 @@ extension WalkRefusal {
         case remedy(DefinitionID)
         case violation(DefinitionID)
         case question(Violation.Question)
-        case states([Ruling<IhramState>])
+        case states([Ruling<StatePhase>])
         case cause(OwedRemedy.Cause)
         case text(String)
         /// A quota of steps.

@@ -5,7 +5,7 @@ extension WalkResolution {
     /// no longer counts, it must be done again, and what was noted stays in the history.
     func counts(_ number: Int, _ state: StepState) -> Bool {
         guard state.status == .done else { return true }
-        return !hasLostItsPlace(number, state) && !isUntimely(state) && !hasLostItsIhram(number, state)
+        return !hasLostItsPlace(number, state) && !isUntimely(state) && !hasLostItsState(number, state)
     }
 
     /// Whether a step was done after one that is no longer part of the walk, so that nothing stands before it.
@@ -20,11 +20,11 @@ extension WalkResolution {
         return schools.allSatisfy(untimely.contains)
     }
 
-    /// Whether a step began an ihram that the 'umrah before the hajj then ended, and that 'umrah is no longer part of
-    /// the walk: the hajj requires another ihram.
-    private func hasLostItsIhram(_ number: Int, _ state: StepState) -> Bool {
-        guard let ihram = outline.ihram, ihram.begins.contains(outline.nodes[number].id),
-            let releases = ihram.umrah?.steps.compactMap(outline.number)
+    /// Whether a step began a state that was then left with the earlier rites, and these are no longer part of the walk:
+    /// those that remain require it anew.
+    private func hasLostItsState(_ number: Int, _ state: StepState) -> Bool {
+        guard let rule = outline.state, rule.begins.contains(outline.nodes[number].id),
+            let releases = rule.earlier?.release.steps.compactMap(outline.number)
         else { return false }
         return releases.contains { release in
             let left = snapshot.state(of: outline.nodes[release].id)

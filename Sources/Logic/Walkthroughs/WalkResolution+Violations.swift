@@ -17,11 +17,11 @@ extension WalkResolution {
         if let at, at > now { throw .ruling(.violationInTheFuture(violation: violation.id, at: at)) }
         let then = try at.map(resolved) ?? self
         try check(circumstances, of: violation)
-        var states: [School: IhramState] = [:]
-        for school in outline.schools { states[school] = then.ihramState(by: school) }
+        var states: [School: StatePhase] = [:]
+        for school in outline.schools { states[school] = then.statePhase(by: school) }
         let forbidding = schools.filter { states[$0]!.forbids(until: violation.until[$0]) }
         guard !forbidding.isEmpty else {
-            throw .ruling(.notForbidden(violation: violation.id, states: then.ihramStates, at: at))
+            throw .ruling(.notForbidden(violation: violation.id, states: then.statePhases, at: at))
         }
         let rites = violation.rites.filter { rite in
             outline.nodes.indices.contains {
@@ -78,7 +78,7 @@ extension WalkResolution {
     func forbidden() -> [ForbiddenAct] {
         var found: [ForbiddenAct] = []
         guard !violations.isEmpty else { return found }
-        let states = schools.map { (school: $0, state: ihramState(by: $0)) }
+        let states = schools.map { (school: $0, state: statePhase(by: $0)) }
         // By their numbers, since a whole violation is slow to copy.
         for number in violations.indices {
             let forbidding = states.filter {

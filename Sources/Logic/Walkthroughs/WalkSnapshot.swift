@@ -14,7 +14,7 @@ public struct WalkSnapshot: Hashable, Sendable {
     public internal(set) var steps: [String: StepState]
     /// The branch chosen, by choice.
     public package(set) var choices: [String: String]
-    /// The violations of ihram that were noted, in order.
+    /// The violations that were noted, in order.
     public internal(set) var violations: [NotedViolation]
     /// The remedies that were settled, by their keys.
     public internal(set) var settlements: [String: Settlement]

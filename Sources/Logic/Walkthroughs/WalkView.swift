@@ -35,9 +35,9 @@ public struct WalkView: Hashable, Sendable {
     public let lost: [String]
     /// What is owed and what was settled, in the order of the ritual; violations come last.
     public let remedies: [OwedRemedy]
-    /// The person's state of ihram, by school; empty if the ritual has none.
-    public let ihram: [Ruling<IhramState>]
-    /// What ihram forbids now.
+    /// How far the person is in the state of the ritual, by school; empty if it has none.
+    public let phases: [Ruling<StatePhase>]
+    /// What the state forbids now.
     public let forbidden: [ForbiddenAct]
     public let isFinished: Bool
 

@@ -48,7 +48,7 @@ struct WalkViewBuilder {
             season: resolution.windows.season,
             lost: steps.filter(isLost).map(id),
             remedies: resolution.owedRemedies,
-            ihram: resolution.ihramStates,
+            phases: resolution.statePhases,
             forbidden: resolution.forbidden(),
             isFinished: resolution.isFinished
         )

@@ -4,7 +4,7 @@ public import ManasikRules
 /// The state machine of one ritual: pure, without clock, disk or randomness. Build it once and use it often.
 public struct Walkthrough: Sendable {
     public let ritual: Ritual
-    /// What the ihram of the ritual forbids, sorted by id.
+    /// What the state of the ritual forbids, sorted by id.
     public let violations: [Violation]
     /// The remedies, by id, among them those that rulings of the ritual name.
     public let remedies: [DefinitionID: Remedy]
@@ -23,7 +23,7 @@ public struct Walkthrough: Sendable {
     ) {
         self.ritual = ritual
         self.violations =
-            ritual.ihram == nil
+            ritual.state == nil
             ? []
             : violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }.sorted { $0.id < $1.id }
         self.remedies = remedies

@@ -68,7 +68,7 @@ extension Localizer {
         }
     }
 
-    /// Returns several texts as a list: `ihram, tawaf and sa'i`.
+    /// Returns several texts as a list: `dress, walk and rest`.
     public func list(_ texts: [LocalizedString]) -> LocalizedString {
         guard let last = texts.last else { return LocalizedString("", language: language) }
         guard let first = texts.first, texts.count > 1 else { return last }

@@ -21,7 +21,7 @@ extension Markdown {
     /// A link and its position.
     public struct Link: Hashable, Sendable {
         public let label: String
-        /// The address, such as `article:rites:ihram` or `https://example.org`.
+        /// The address, such as `article:rites:dress` or `https://example.org`.
         public let address: String
         /// The number of the line, starting at 1.
         public let line: Int

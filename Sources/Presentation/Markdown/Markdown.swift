@@ -19,7 +19,7 @@ public struct Markdown: Hashable, Sendable {
     public struct Run: Hashable, Sendable {
         public let text: String
         public let marks: Marks
-        /// The address of a link, such as `article:rites:ihram`; nil if the text is not a link.
+        /// The address of a link, such as `article:rites:dress`; nil if the text is not a link.
         public let address: String?
 
         public init(_ text: String, _ marks: Marks = [], address: String? = nil) {

@@ -2,7 +2,7 @@ import ManasikDomain
 
 extension String {
     /// The name for comparing with what people type: without case, accents, apostrophes, hyphens and the hamza that a
-    /// letter carries, so that `umrah` equals `'Umrah`.
+    /// letter carries, so that `ka'bah` equals `Kabah`.
     var foldedAsName: String {
         String(trimmed.foldedForComparing.filter { $0 != "-" }.map { "أإآ".contains($0) ? "ا" : $0 })
     }

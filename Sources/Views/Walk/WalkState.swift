@@ -8,7 +8,7 @@ public struct WalkState: Sendable {
     /// The stored state; nil if the walk has not begun.
     public let snapshot: WalkSnapshot?
     public let view: WalkView
-    /// What the ihram of the ritual forbids the person by their school, now or at other times, and what follows.
+    /// What the state of the ritual forbids the person by their school, now or at other times, and what follows.
     public let violations: [Violation]
     /// The moment with which its times are compared.
     public let now: Instant

@@ -73,7 +73,10 @@ final class Traveller: Sendable {
             $0.hasSuffix("init.lua") || $0.hasSuffix(".json") && $0.contains("/definitions/")
         }
         guard !files.contains(where: { $0.hasSuffix("/tradition.json") }) else { return false }
-        let words = School.samples.map(\.rawValue) + ["rukn", "wajib", "sunnah", "\"journey\"", ".journey"]
+        let words =
+            School.samples.map(\.rawValue) + [
+                "rukn", "wajib", "sunnah", "ihram = {", "\"ihram\": {", "\"journey\"", ".journey",
+            ]
         return files.contains { file in
             let text = (try? read("packs/" + file)) ?? ""
             return words.contains { text.contains($0) }

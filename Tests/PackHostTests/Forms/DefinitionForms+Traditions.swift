@@ -11,6 +11,9 @@ extension DefinitionForms {
               obligations = {
                 manasik.obligation { id = "vow", title = text "t", means = "must" },
                 manasik.obligation { id = "custom", title = text "u", means = "must", made_good = true } },
+              states = {
+                manasik.state { id = "fast", title = text "t", earlier = "eve", phases = { fast = text "u" },
+                  releases = { eve = text "u" }, says = { forbids = text "u" } } },
               journeys = {
                 manasik.journey { id = "fair", title = text "t", from = "1 rajab", to = "9 rajab", latest = "2 rajab" },
                 manasik.journey { id = "visit", title = text "u" } } }
@@ -22,6 +25,7 @@ extension DefinitionForms {
               manasik.item { id = "water", text = text "u", level = "vital" } }
             manasik.place { id = "spring", title = text "t", latitude = 1, longitude = 2, kind = "well" }
             manasik.ritual { id = "walk", title = text "t", tradition = "way",
+              fast = { begins = "go", eve = "go", full = "go" },
               manasik.step { id = "go", title = text "t", obligation = { north = "vow", south = "custom" },
                 missed = { north = "incomplete", south = "base:fast" } } }
             """,
@@ -35,6 +39,9 @@ extension DefinitionForms {
                "obligations": [
                  { "id": "vow", "title": { "text": "t" }, "means": "must" },
                  { "id": "custom", "title": { "text": "u" }, "means": "must", "made_good": true } ],
+               "states": [
+                 { "id": "fast", "title": { "text": "t" }, "earlier": "eve", "phases": { "fast": { "text": "u" } },
+                   "releases": { "eve": { "text": "u" } }, "says": { "forbids": { "text": "u" } } } ],
                "journeys": [
                  { "id": "fair", "title": { "text": "t" }, "from": "1 rajab", "to": "9 rajab", "latest": "2 rajab" },
                  { "id": "visit", "title": { "text": "u" } } ] }]
@@ -54,6 +61,7 @@ extension DefinitionForms {
             """,
             "ritual": """
             [{ "id": "walk", "title": { "text": "t" }, "tradition": "way",
+               "fast": { "begins": "go", "eve": "go", "full": "go" },
                "nodes": [
                  { "type": "step", "id": "go", "title": { "text": "t" },
                    "obligation": { "north": "vow", "south": "custom" },

@@ -41,6 +41,7 @@ extension Tradition {
                 title: TextReference(pack: .samples, key: $0.name)
             )
         },
+        states: [SampleState.declared],
         journeys: [
             Journey(
                 name: "hajj",
@@ -94,11 +95,14 @@ extension Catalog {
                 "permitted": .plain("جائز"),
             ],
         ]
+        var texts = messages
+        for (key, text) in SampleState.english { texts["en"]?[key] = .plain(text) }
+        for (key, text) in SampleState.arabic { texts["ar"]?[key] = .plain(text) }
         packs[.samples] = CatalogPack(
             manifest: manifest,
             contentHash: "",
             handlers: [],
-            messages: messages,
+            messages: texts,
             articles: [:]
         )
         traditions[Tradition.sample.id] = .sample

@@ -1,3 +1,5 @@
+import ManasikSampleSchools
+
 /// A tradition with four schools and five obligations, for the packs of tests.
 package enum SchoolsSample {
     /// The file of definitions; its texts are `english` and `arabic`.
@@ -15,7 +17,7 @@ package enum SchoolsSample {
             { "id": "wajib", "title": { "text": "obligation.wajib" }, "means": "must", "made_good": true },
             { "id": "sunnah", "title": { "text": "obligation.sunnah" }, "means": "should" },
             { "id": "permitted", "title": { "text": "obligation.permitted" }, "means": "may" }
-          ], "journeys": [
+          ], \(SampleState.definition), "journeys": [
             { "id": "hajj", "title": { "text": "journey.hajj" }, "from": "8 dhu_al_hijjah", "to": "13 dhu_al_hijjah",
               "latest": "9 dhu_al_hijjah" },
             { "id": "umrah", "title": { "text": "journey.umrah" } }
@@ -50,7 +52,7 @@ package enum SchoolsSample {
         "obligation.permitted": "permitted",
         "obligation.rukn": "pillar (rukn)",
         "obligation.sunnah": "sunnah",
-        "obligation.wajib": "obligatory (wajib)"
+        "obligation.wajib": "obligatory (wajib)", \(SampleState.members(SampleState.english))
         """
 
     package static let arabic = """
@@ -63,7 +65,7 @@ package enum SchoolsSample {
         "obligation.permitted": "جائز",
         "obligation.rukn": "ركن",
         "obligation.sunnah": "سنة",
-        "obligation.wajib": "واجب"
+        "obligation.wajib": "واجب", \(SampleState.members(SampleState.arabic))
         """
 
     /// Returns the tradition in Lua.
@@ -81,7 +83,9 @@ package enum SchoolsSample {
             "manasik.obligation { id = \"\(name)\", title = manasik.text \"\(title)\", means = \"\(means)\""
                 + "\(isMadeGood ? ", made_good = true" : "") }"
         }
-        return "manasik.tradition { id = \"schools\", schools = { \(schools.joined(separator: ", ")) }, "
+        return
+            "manasik.tradition { id = \"schools\", states = { manasik.state { id = \"ihram\", earlier = \"umrah\", "
+            + "title = manasik.text \"\(title)\" } }, schools = { \(schools.joined(separator: ", ")) }, "
             + "obligations = { \(obligations.joined(separator: ", ")) }, journeys = { "
             + "manasik.journey { id = \"hajj\", title = manasik.text \"\(title)\", from = \"8 dhu_al_hijjah\", "
             + "to = \"13 dhu_al_hijjah\", latest = \"9 dhu_al_hijjah\" }, "

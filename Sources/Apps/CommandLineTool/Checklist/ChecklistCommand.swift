@@ -202,7 +202,7 @@ struct ChecklistCommand: AsyncParsableCommand {
             abstract: "Removes an item of your own; one that comes with a pack can be set aside.",
             discussion: """
                 Example: manasik checklist remove own:own-1
-                Example: manasik checklist remove ihram-clothes --set-aside
+                Example: manasik checklist remove walking-shoes --set-aside
                 """
         )
 

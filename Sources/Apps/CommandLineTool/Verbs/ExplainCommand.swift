@@ -17,7 +17,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
-            Example: manasik explain step umrah:umrah/miqat
+            Example: manasik explain step hajj:hajj/standing
 
             Exit codes: 0 done; 1 nothing, or several things, have this name; 64 the command line is wrong.
             """

@@ -13,9 +13,9 @@ extension WalkCommand {
     struct Violation: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "violation",
-            abstract: "Notes a violation of ihram, and says what follows.",
+            abstract: "Notes that something forbidden was done, and says what follows.",
             discussion: """
-                Without a name, or with 'list', it lists what ihram forbids and what each depends on. 'manasik walk undo' \
+                Without a name, or with 'list', it lists what is forbidden and what each depends on. 'manasik walk undo' \
                 takes back what was noted by mistake.
 
                 Example: manasik walk violation list

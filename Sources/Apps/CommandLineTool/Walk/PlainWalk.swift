@@ -136,7 +136,7 @@ struct PlainWalk {
 
     /// Returns the key with the typed label.
     private func key(named text: String) -> WalkKey? {
-        WalkKey.allCases.first { localizer[$0.label].lowercased() == text }
+        WalkKey.allCases.first { $0.label(in: localizer).lowercased() == text }
     }
 
     func letter(_ key: WalkKey) -> String {

@@ -1,3 +1,4 @@
+import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
 
@@ -59,12 +60,12 @@ enum WalkKey: Hashable, CaseIterable {
         quit.letters.contains(typed.filter { !$0.isWhitespace }.lowercased())
     }
 
-    /// The key of the message for its label.
-    var label: String {
+    /// Returns its label in words.
+    func label(in localizer: Localizer) -> String {
         switch self {
-        case .act(let act): act.label
-        case .help: "key.help"
-        case .quit: "key.quit"
+        case .act(let act): act.text(in: localizer)
+        case .help: localizer["key.help"]
+        case .quit: localizer["key.quit"]
         }
     }
 

@@ -52,16 +52,16 @@ extension WalkScreen {
 
     /// Returns the label of a key in the current state.
     func label(of key: WalkKey, _ flow: WalkFlow) -> String {
-        if case .act(let act) = key { localizer[act.label(in: flow.state)] } else { localizer[key.label] }
+        if case .act(let act) = key { act.text(in: localizer, flow.state) } else { key.label(in: localizer) }
     }
 
     func hints(_ flow: WalkFlow) -> [KeyHint] {
         keysAtHand(flow).map { key in
             switch key {
-            case .act(.done): KeyHint(String(key.letter), localizer[key.label])
-            case .act(.back): KeyHint(arrows.back, localizer[key.label])
+            case .act(.done): KeyHint(String(key.letter), key.label(in: localizer))
+            case .act(.back): KeyHint(arrows.back, key.label(in: localizer))
             case .act(.next): KeyHint(arrows.forward, label(of: key, flow))
-            case .act(.details): KeyHint(localizer["key.enter"], localizer[key.label])
+            case .act(.details): KeyHint(localizer["key.enter"], key.label(in: localizer))
             default: KeyHint(String(key.letter), label(of: key, flow))
             }
         }
@@ -75,8 +75,8 @@ extension WalkScreen {
         var rows = WalkKey.helped.map { key in
             switch key {
             case .act(.done): row(key, also: localizer["key.space"])
-            case .act(.back): KeyValue(arrows.back, localizer[key.label])
-            case .act(.next): KeyValue(arrows.forward, localizer[key.label])
+            case .act(.back): KeyValue(arrows.back, key.label(in: localizer))
+            case .act(.next): KeyValue(arrows.forward, key.label(in: localizer))
             case .act(.details): row(key, also: localizer["key.enter"])
             default: row(key)
             }
@@ -95,7 +95,10 @@ extension WalkScreen {
     private func row(_ key: WalkKey, also: String? = nil) -> KeyValue {
         // Readers of a right-to-left language may use an Arabic keyboard layout.
         let letters = direction == .rightToLeft ? key.letters : [String(key.letter)]
-        return KeyValue(([also].compactMap(\.self) + letters).joined(separator: " "), localizer[key.label])
+        return KeyValue(
+            ([also].compactMap(\.self) + letters).joined(separator: " "),
+            key.label(in: localizer)
+        )
     }
 
 }

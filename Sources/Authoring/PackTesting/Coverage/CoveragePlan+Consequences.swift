@@ -6,8 +6,8 @@ extension CoveragePlan {
         "ruling \(number) of violation \(violation)"
     }
 
-    static func name(of state: IhramState, in ritual: DefinitionID, _ school: School) -> String {
-        "ihram of \(ritual) \(state.rawValue) by the \(school.rawValue) school"
+    static func name(of phase: StatePhase, in ritual: DefinitionID, _ school: School) -> String {
+        "state of \(ritual) \(phase.rawValue) by the \(school.rawValue) school"
     }
 
     static func name(ofCostOf step: String, _ school: School) -> String {
@@ -23,13 +23,13 @@ extension CoveragePlan {
 
     /// Returns the releases that a ritual declares, by school.
     static func releases(of ritual: Ritual) -> [Station] {
-        guard let ihram = ritual.ihram else { return [] }
+        guard let rule = ritual.state else { return [] }
         return ritual.schools.flatMap { school in
-            var states: [IhramState] = []
-            if ihram.umrah != nil { states.append(.between) }
-            if ihram.first?[school] != nil { states.append(.first) }
-            if ihram.full[school] != nil { states.append(.full) }
-            return states.map {
+            var phases: [StatePhase] = []
+            if rule.earlier != nil { phases.append(.between) }
+            if rule.first?[school] != nil { phases.append(.first) }
+            if rule.full[school] != nil { phases.append(.full) }
+            return phases.map {
                 Station(name: name(of: $0, in: ritual.id, school), location: ritual.location)
             }
         }

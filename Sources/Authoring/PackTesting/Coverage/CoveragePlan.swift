@@ -17,7 +17,7 @@ struct CoveragePlan: Sendable {
 
     /// A step, a branch of a choice, or a consequence.
     struct Station: Sendable {
-        /// The name, such as `hajj:hajj/ihram`, followed by the branch if it is one.
+        /// The name, such as `pack:rites/standing`, followed by the branch if it is one.
         let name: String
         let location: SourceLocation?
     }
@@ -38,7 +38,7 @@ struct CoveragePlan: Sendable {
     private(set) var steps: [Station] = []
     private(set) var branches: [Station] = []
     private(set) var displays: [Display] = []
-    /// Rulings of violations, releases from ihram, and costs of impediments.
+    /// Rulings of violations, releases from a state, and costs of impediments.
     private(set) var consequences: [Station] = []
 
     /// Lists the parts of a pack and numbers its conditions; each number is the condition's key in the returned

@@ -8,7 +8,7 @@ extension CoverageWitness {
     static func consequences(of walk: WalkState) -> Set<String> {
         let ritual = walk.ritual.id
         var found: Set<String> = []
-        for ruling in walk.view.ihram {
+        for ruling in walk.view.phases {
             for school in ruling.schools {
                 found.insert(CoveragePlan.name(of: ruling.value, in: ritual, school))
             }

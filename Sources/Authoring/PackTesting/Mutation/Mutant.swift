@@ -23,8 +23,8 @@ struct Mutant: Sendable {
         case ruling
         /// The consequence of a violation, of leaving out a rite, or of doing it late or despite an impediment.
         case remedy
-        /// When ihram begins, what releases from it, and how long something is forbidden.
-        case ihram
+        /// When a state begins, what releases from it, and how long something is forbidden.
+        case state
     }
 
     /// The id, which only changes if the definitions do: `country-my:deposit/due/later`.

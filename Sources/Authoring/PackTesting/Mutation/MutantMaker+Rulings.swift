@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Mutants of prohibitions in ihram, of releases, and of consequences.
+/// Mutants of prohibitions, of releases, and of consequences.
 extension MutantMaker {
     mutating func addViolations() {
         let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
@@ -22,14 +22,14 @@ extension MutantMaker {
             }
             // If there is only one release, nothing can distinguish until which one something is forbidden.
             let hasTwo = own.contains {
-                (violation.ritual ?? $0) == $0 && catalog.rituals[$0]?.ihram?.first != nil
+                (violation.ritual ?? $0) == $0 && catalog.rituals[$0]?.state?.first != nil
             }
             for (suffix, school, release) in hasTwo ? violation.until.parts : [] {
                 let until: Step.Release = release == .full ? .first : .full
                 add(
                     mutant(
                         "until/\(until.rawValue)\(suffix)",
-                        .ihram,
+                        .state,
                         "forbidden until the \(until.rawValue) release, not the \(release.rawValue)"
                             + Self.holders(school),
                         violation.with(until: violation.until.replacing(school, by: until))
@@ -94,7 +94,7 @@ extension MutantMaker {
             }
         }
         if !ruling.states.isEmpty {
-            add("state/dropped", .ruling, "it applies in every state of ihram") { $0.states = [] }
+            add("state/dropped", .ruling, "it applies in every phase of the state") { $0.states = [] }
         }
         if let rite = ruling.before {
             add("before/dropped", .ruling, "it applies also after \(rite)") { $0.before = nil }
@@ -120,60 +120,60 @@ extension MutantMaker {
         return found
     }
 
-    // MARK: Ihram
+    // MARK: States
 
-    mutating func addIhram(of ritual: Ritual) {
-        guard ritual.id.pack == pack, let ihram = ritual.ihram else { return }
-        func mutant(_ name: String, _ change: String, _ changed: Ihram) -> Mutant {
+    mutating func addState(of ritual: Ritual) {
+        guard ritual.id.pack == pack, let rule = ritual.state else { return }
+        func mutant(_ name: String, _ change: String, _ changed: StateRule) -> Mutant {
             let mutated = ritual.with(changed)
             return Mutant(
-                id: "\(ritual.id)/ihram/\(name)",
-                kind: .ihram,
+                id: "\(ritual.id)/\(rule.name)/\(name)",
+                kind: .state,
                 location: ritual.location,
                 change: change,
                 part: ritual.id.description,
                 apply: { $0.rituals[mutated.id] = mutated }
             )
         }
-        if ihram.begins.count > 1 {
-            for step in ihram.begins {
-                let others = ihram.begins.filter { $0 != step }
+        if rule.begins.count > 1 {
+            for step in rule.begins {
+                let others = rule.begins.filter { $0 != step }
                 add(
                     mutant(
                         "begins/\(step)/dropped",
-                        "ihram does not begin with \(step)",
-                        ihram.with(begins: others)
+                        "\(rule.name) does not begin with \(step)",
+                        rule.with(begins: others)
                     )
                 )
             }
         }
-        if ihram.umrah != nil {
+        if let earlier = rule.earlier {
             add(
                 mutant(
-                    "umrah/dropped",
-                    "nothing releases from the 'umrah before",
-                    ihram.with(umrah: .some(nil))
+                    "\(earlier.name)/dropped",
+                    "nothing releases from '\(earlier.name)' before",
+                    rule.with(earlier: .some(nil))
                 )
             )
         }
-        for (suffix, school, rule) in ihram.first?.parts ?? [] {
-            for (name, changed) in Self.changes(of: rule) {
+        for (suffix, school, release) in rule.first?.parts ?? [] {
+            for (name, changed) in Self.changes(of: release) {
                 add(
                     mutant(
                         "first/\(name)\(suffix)",
-                        "the first release comes with \(changed.words), not \(rule.words)\(Self.holders(school))",
-                        ihram.with(first: ihram.first?.replacing(school, by: changed))
+                        "the first release comes with \(changed.words), not \(release.words)\(Self.holders(school))",
+                        rule.with(first: rule.first?.replacing(school, by: changed))
                     )
                 )
             }
         }
-        for (suffix, school, rule) in ihram.full.parts {
-            for (name, changed) in Self.changes(of: rule) {
+        for (suffix, school, release) in rule.full.parts {
+            for (name, changed) in Self.changes(of: release) {
                 add(
                     mutant(
                         "full/\(name)\(suffix)",
-                        "the full release comes with \(changed.words), not \(rule.words)\(Self.holders(school))",
-                        ihram.with(full: ihram.full.replacing(school, by: changed))
+                        "the full release comes with \(changed.words), not \(release.words)\(Self.holders(school))",
+                        rule.with(full: rule.full.replacing(school, by: changed))
                     )
                 )
             }
@@ -220,7 +220,7 @@ extension ReleaseRule {
 }
 
 extension Step.Missed {
-    /// The word that identifies it, such as `nothing` or `umrah:dam`.
+    /// The word that identifies it, such as `nothing` or `rites:sheep`.
     var word: String {
         switch self {
         case .nothing: "nothing"
@@ -257,16 +257,17 @@ extension Violation {
     }
 }
 
-extension Ihram {
+extension StateRule {
     fileprivate func with(
         begins: [String]? = nil,
-        umrah: ReleaseRule?? = nil,
+        earlier: Earlier?? = nil,
         first: BySchool<ReleaseRule>? = nil,
         full: BySchool<ReleaseRule>? = nil
-    ) -> Ihram {
-        Ihram(
+    ) -> StateRule {
+        StateRule(
+            name: name,
             begins: begins ?? self.begins,
-            umrah: umrah ?? self.umrah,
+            earlier: earlier ?? self.earlier,
             first: first ?? self.first,
             full: full ?? self.full,
             sources: sources,
@@ -276,7 +277,7 @@ extension Ihram {
 }
 
 extension Ritual {
-    fileprivate func with(_ ihram: Ihram) -> Ritual {
+    fileprivate func with(_ state: StateRule) -> Ritual {
         Ritual(
             id: id,
             title: title,
@@ -288,7 +289,7 @@ extension Ritual {
             requires: requires,
             requiresWhen: requiresWhen,
             quotas: quotas,
-            ihram: ihram,
+            state: state,
             lost: lost,
             together: together,
             sources: sources,

@@ -23,7 +23,7 @@ struct MutantMaker {
         addDhikr()
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
             addSteps(of: ritual)
-            addIhram(of: ritual)
+            addState(of: ritual)
         }
         addViolations()
     }

@@ -166,7 +166,7 @@ Walk.__index = function(self, key)
   if value == nil and key ~= "current" and key ~= "next" and key ~= "season" then
     trouble.raise("a walk has no '" .. tostring(key) .. "'" .. nearest(tostring(key), {
       "current", "next", "finished", "blocked", "done_steps", "remaining", "lost", "places", "choices", "undecided",
-      "progress", "nodes", "overdue", "season", "ihram", "forbidden", "remedies", "step", "timing", "remedy", "done",
+      "progress", "nodes", "overdue", "season", "forbidden", "remedies", "step", "timing", "remedy", "done",
       "undo", "skip", "missed", "count", "choose", "violate", "settle", "unsettle", "refused", "refresh",
     }))
   end

@@ -54,11 +54,15 @@ extension Ritual {
         for obligation in owing.sorted() {
             list.add("requires.\(obligation.name)", isList: true, owed(obligation))
         }
-        list.add("ihram.begins", list: ihram?.begins ?? [])
-        list.add("ihram.umrah", ihram?.umrah?.words)
-        list.add("ihram.first", ihram?.first) { $0.words }
-        list.add("ihram.full", ihram?.full) { $0.words }
-        list.add("ihram.unverified", flag: ihram?.unverified ?? false)
+        if let state {
+            list.add("\(state.name).begins", list: state.begins)
+            if let earlier = state.earlier {
+                list.add("\(state.name).\(earlier.name)", earlier.release.words)
+            }
+            list.add("\(state.name).first", state.first) { $0.words }
+            list.add("\(state.name).full", state.full) { $0.words }
+            list.add("\(state.name).unverified", flag: state.unverified)
+        }
         list.add("lost", lost)
         for joint in together ?? [] {
             list.add("together.\(joint.steps.joined(separator: "+"))", joint.grades) { $0.words }

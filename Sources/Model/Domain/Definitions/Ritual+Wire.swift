@@ -1,4 +1,11 @@
 extension Ritual: WireValue {
+    /// The names of the members of every ritual; the rule of its state is under another one.
+    static let members: Set<String> = [
+        "id", "title", "summary", "details", "seeAlso", "when", "traditions", "schools", "requires",
+        "requiresWhen",
+        "quotas", "lost", "together", "sources", "root", "renames", "location",
+    ]
+
     public var wire: JSONValue {
         var fields: [String: JSONValue] = [
             "id": id.wire, "title": title.wire, "requires": requires.wire,
@@ -12,7 +19,7 @@ extension Ritual: WireValue {
         if !traditions.isEmpty { fields["traditions"] = traditions.wire }
         if schools != [.unnamed] { fields["schools"] = schools.wire }
         fields["quotas"] = quotas?.wire
-        fields["ihram"] = ihram?.wire
+        if let state { fields[state.name] = state.wire }
         // One for all schools is written as before there were others.
         if case .all(let remedy) = lost { fields["lost"] = remedy.wire } else { fields["lost"] = lost?.wire }
         fields["together"] = together?.wire
@@ -34,7 +41,7 @@ extension Ritual: WireValue {
             requires: try fields.required("requires"),
             requiresWhen: try fields.required("requiresWhen"),
             quotas: try fields.optional("quotas"),
-            ihram: try fields.optional("ihram"),
+            state: try StateRule.reading(input, besides: Self.members),
             lost: try fields.optional("lost"),
             together: try fields.optional("together"),
             sources: try fields.required("sources"),

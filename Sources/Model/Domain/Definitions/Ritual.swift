@@ -18,8 +18,8 @@ public struct Ritual: Hashable, Sendable {
     public package(set) var requiresWhen: [Requirement]
     /// How much of several rites is owed, by obligation and by school; nil if nothing is counted.
     public package(set) var quotas: [Obligation: BySchool<[Quota]>]?
-    /// When its ihram begins and ends; nil for a ritual without one.
-    public let ihram: Ihram?
+    /// When a state with prohibitions begins and ends in it; nil for a ritual without one.
+    public let state: StateRule?
     /// The remedy for a lost hajj, by school; nil if the ritual has none.
     public let lost: BySchool<DefinitionID>?
     /// Steps whose omissions have one consequence together; nil if there are none.
@@ -42,7 +42,7 @@ public struct Ritual: Hashable, Sendable {
         requires: [Obligation: BySchool<[String]>],
         requiresWhen: [Requirement] = [],
         quotas: [Obligation: BySchool<[Quota]>]? = nil,
-        ihram: Ihram? = nil,
+        state: StateRule? = nil,
         lost: BySchool<DefinitionID>? = nil,
         together: [JointOmission]? = nil,
         sources: [Citation],
@@ -61,7 +61,7 @@ public struct Ritual: Hashable, Sendable {
         self.requires = requires
         self.requiresWhen = requiresWhen
         self.quotas = quotas
-        self.ihram = ihram
+        self.state = state
         self.lost = lost
         self.together = together
         self.sources = sources

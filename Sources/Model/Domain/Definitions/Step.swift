@@ -1,8 +1,5 @@
 /// A rite, or a part of one, that a pilgrim does and ticks.
 public struct Step: Hashable, Sendable {
-    /// The state of ihram that a step ends, wholly or in part.
-    public enum Release: String, Hashable, Sendable, CaseIterable, WireWord { case first, full, umrah }
-
     /// What follows when a step was missed.
     public enum Missed: Hashable, Sendable {
         case nothing

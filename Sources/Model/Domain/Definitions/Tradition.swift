@@ -1,5 +1,5 @@
-/// The vocabulary of a tradition, in which rituals are told: its schools of law, how binding its rites are, and its kinds
-/// of journey.
+/// The vocabulary of a tradition, in which rituals are told: its schools of law, how binding its rites are, its states with
+/// prohibitions, and its kinds of journey.
 public struct Tradition: Hashable, Sendable {
     /// A school of law as its tradition declares it.
     public struct DeclaredSchool: Hashable, Sendable {
@@ -42,6 +42,8 @@ public struct Tradition: Hashable, Sendable {
     public let schools: [DeclaredSchool]
     /// In their order; empty for a tradition whose rites are bound by `Obligation.plain`.
     public let obligations: [DeclaredObligation]
+    /// The states in which things are forbidden.
+    public let states: [DeclaredState]
     /// The kinds of journey, in the order in which they are offered.
     public let journeys: [Journey]
     /// How people are asked which journey they make; nil for the host's own words.
@@ -55,6 +57,7 @@ public struct Tradition: Hashable, Sendable {
         id: DefinitionID,
         schools: [DeclaredSchool],
         obligations: [DeclaredObligation] = [],
+        states: [DeclaredState] = [],
         journeys: [Journey] = [],
         journeyQuestion: TextReference? = nil,
         words: Words = Words(),
@@ -64,6 +67,7 @@ public struct Tradition: Hashable, Sendable {
         self.id = id
         self.schools = schools
         self.obligations = obligations
+        self.states = states
         self.journeys = journeys
         self.journeyQuestion = journeyQuestion
         self.words = words
@@ -85,6 +89,12 @@ extension [Tradition] {
         return flatMap { $0.obligations }.filter { seen.insert($0.obligation.name).inserted }
     }
 
+    /// The states of all of them; a name that several declare is as the first declares it.
+    public var states: [Tradition.DeclaredState] {
+        var seen: Set<String> = []
+        return flatMap { $0.states }.filter { seen.insert($0.name).inserted }
+    }
+
     /// The obligations by which rites of these traditions bind.
     public var bindings: [Obligation] {
         obligations.isEmpty ? Obligation.plain : obligations.map { $0.obligation }
@@ -95,6 +105,7 @@ extension Tradition: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["id": id.wire, "schools": schools.wire]
         if !obligations.isEmpty { fields["obligations"] = obligations.wire }
+        if !states.isEmpty { fields["states"] = states.wire }
         if !journeys.isEmpty { fields["journeys"] = journeys.wire }
         fields["journeyQuestion"] = journeyQuestion?.wire
         fields["welcome"] = words.welcome?.wire
@@ -110,6 +121,7 @@ extension Tradition: WireValue {
             id: try fields.required("id"),
             schools: try fields.required("schools"),
             obligations: try fields.optional("obligations") ?? [],
+            states: try fields.optional("states") ?? [],
             journeys: try fields.optional("journeys") ?? [],
             journeyQuestion: try fields.optional("journeyQuestion"),
             words: Words(
@@ -155,6 +167,7 @@ extension Tradition: TextBearing {
             for declared in obligations {
                 texts.add("obligations (\(declared.obligation.name))", declared.title)
             }
+            for state in states { state.collectTexts(into: &texts) }
             for journey in journeys { texts.add("journeys (\(journey.name))", journey.title) }
             texts.add("journey_question", journeyQuestion)
             texts.add("welcome", words.welcome)

@@ -2,7 +2,7 @@
 public struct TraditionClash: Hashable, Sendable {
     /// What the name is of.
     public enum Subject: String, Hashable, Sendable {
-        case school, obligation, journey
+        case school, obligation, state, journey
     }
 
     public let subject: Subject
@@ -34,6 +34,9 @@ public struct TraditionClash: Hashable, Sendable {
                 let obligation = declared.obligation
                 take(obligation.name, of: .obligation, .force(obligation.force), by: tradition)
             }
+            for state in tradition.states {
+                take(state.name, of: .state, .earlier(state.earlier), by: tradition)
+            }
             for journey in tradition.journeys {
                 take(journey.name, of: .journey, .days(journey.days), by: tradition)
             }
@@ -44,6 +47,7 @@ public struct TraditionClash: Hashable, Sendable {
     private enum Meaning: Hashable {
         case shadow(Int)
         case force(Obligation.Force)
+        case earlier(String?)
         case days(Tradition.Journey.Days?)
     }
 }

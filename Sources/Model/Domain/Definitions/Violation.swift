@@ -1,4 +1,4 @@
-/// Something that ihram forbids, and what each school holds to follow from it.
+/// Something that a state forbids, and what each school holds to follow from it.
 public struct Violation: Hashable, Sendable {
     /// What must be known of a violation before its ruling can be given, such as whether it was done knowingly.
     public struct Question: Hashable, Sendable {
@@ -23,8 +23,8 @@ public struct Violation: Hashable, Sendable {
         public var schools: [School]
         /// The answers to which it applies, by question.
         public var given: [String: [String]]
-        /// The states of ihram to which it applies; empty for all.
-        public var states: [IhramState]
+        /// The phases of the state to which it applies; empty for all.
+        public var states: [StatePhase]
         /// The rite until which the ruling applies.
         public var before: String?
         /// The rite from which on the ruling applies.
@@ -53,7 +53,7 @@ public struct Violation: Hashable, Sendable {
     public let details: ArticleReference?
     /// Whom it concerns.
     public package(set) var when: Condition?
-    /// The ritual in whose ihram it is forbidden; nil for every ritual with an ihram.
+    /// The ritual in which it is forbidden; nil for every ritual with a state.
     public let ritual: DefinitionID?
     /// The release that ends the prohibition; a school that is left out does not hold it forbidden.
     public let until: BySchool<Step.Release>

@@ -1,4 +1,4 @@
-/// The text of a query, taken apart: `"seven times" tawaf tag:ihram source:"Sahih Muslim"`.
+/// The text of a query, taken apart: `"seven times" tawaf tag:dress source:"Sahih Muslim"`.
 ///
 /// A filter is one of the fields' names, a colon and a value, the value in quotation marks if it has spaces. Any other
 /// word with a colon is a word. Text between quotation marks is a phrase; a phrase that is not closed extends to the

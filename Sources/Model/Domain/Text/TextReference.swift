@@ -33,7 +33,7 @@ public struct ArticleReference: Hashable, Comparable, Sendable, CustomStringConv
 }
 
 extension ArticleReference {
-    /// Parses the link to an article, such as `article:rites:ihram` or `article:ihram#water`.
+    /// Parses the link to an article, such as `article:rites:dress` or `article:dress#water`.
     ///
     /// - Parameter pack: The pack whose text has the link; an address without a pack names an article of this pack.
     /// - Returns: nil if the address is not that of an article.

@@ -3,7 +3,7 @@ public struct TextUse: Hashable, Sendable {
     public let text: TextOrArticle
     /// The field of the definition, such as `title`; if it differs by school, with the school, such as `note (north)`.
     public let field: String
-    /// The full name of the definition, or of a part of it such as `hajj:hajj/ihram`.
+    /// The full name of the definition, or of a part of it such as `pack:rites/standing`.
     public let owner: String
     /// Where the definition or its part is written.
     public let location: SourceLocation?

@@ -71,6 +71,8 @@ package struct APIDescription: Sendable {
         /// The children allowed in the table's list part in Lua, and under `childrenKey` in JSON.
         package let children: [DefinitionKind]
         package let childrenKey: String?
+        /// What fields are whose names traditions give; its own name stands for these. Nil if there are none.
+        package let named: Field?
         package var deprecation: Deprecation?
         /// The keys that a definition may have, in the order in which the fields were declared.
         let keys: [String]
@@ -82,19 +84,24 @@ package struct APIDescription: Sendable {
             _ summary: String,
             _ fields: [Field],
             children: [DefinitionKind] = [],
-            under childrenKey: String? = nil
+            under childrenKey: String? = nil,
+            named: Field? = nil
         ) {
             self.kind = kind
             self.summary = summary
             self.fields = fields
             self.children = children
             self.childrenKey = childrenKey
+            self.named = named
             keys = fields.map(\.name) + [childrenKey, "type"].compactMap { $0 }
             known = Set(keys)
             hasID = fields.contains { $0.name == "id" }
         }
 
         package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+
+        /// Whether every definition of the kind may have a key.
+        package func has(_ key: String) -> Bool { known.contains(key) }
     }
 
     /// A function of the `manasik` table that is not a constructor.
@@ -154,6 +161,7 @@ package struct APIDescription: Sendable {
                     .list(.definition(.obligation)),
                     "How binding its rites can be, the most binding first; without them: must, should, may."
                 ),
+                Field("states", .list(.definition(.state)), "The states in which things are forbidden."),
                 Field(
                     "journeys",
                     .list(.definition(.journey)),
@@ -202,6 +210,40 @@ package struct APIDescription: Sendable {
                     "made_good",
                     .boolean,
                     "Whether leaving out what binds can be made good; without it the ritual does not count. Default false."
+                ),
+            ]
+        ),
+        Constructor(
+            .state,
+            "A state in which things are forbidden; rituals say when it begins and what ends it.",
+            [
+                Field(
+                    "id",
+                    .name,
+                    required: true,
+                    "The name, under which rituals give its rule, and which stands for the phase with all prohibitions."
+                ), title,
+                Field(
+                    "earlier",
+                    .name,
+                    "The name of a time in the state that comes before, if there can be one."
+                ),
+                Field(
+                    "phases",
+                    .map(.text),
+                    "How far a person is in it, by phases: `none`, `between`, `first`, `full`, `id` and `earlier`."
+                ),
+                Field(
+                    "releases",
+                    .map(.text),
+                    "What its releases are called: `first`, `full` and that of `earlier`."
+                ),
+                Field(
+                    "says",
+                    .map(.text),
+                    "What is said of it: `standing` of {state}, `act`, `forbids`, `forbids_nothing`, `violated` of "
+                        + "{violation}, `violated_how` also of {how}, `not_forbidden` of {violation} and {states}, "
+                        + "`not_forbidden_then` also of {at}; without it, plain words."
                 ),
             ]
         ),
@@ -373,8 +415,7 @@ package struct APIDescription: Sendable {
                     .list(.definition(.requirement)),
                     "Further rites that it owes of those to whom a condition applies."
                 ),
-                Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
-                Field("lost", .bySchool(.reference(.remedy)), "What is to be done when the hajj is lost."),
+                Field("lost", .bySchool(.reference(.remedy)), "What is to be done when the ritual is lost."),
                 Field(
                     "together",
                     .list(.definition(.together)),
@@ -382,7 +423,12 @@ package struct APIDescription: Sendable {
                 ), source,
             ],
             children: DefinitionKind.nodes,
-            under: "nodes"
+            under: "nodes",
+            named: Field(
+                "state",
+                .definition(.stateRule),
+                "Under the name of a state of its tradition: when that begins and what ends it. One state at most."
+            )
         ),
         Constructor(
             .rename,
@@ -517,8 +563,8 @@ package struct APIDescription: Sendable {
                 Field("proxy", .definition(.proxy), "Who may have another do it for them."),
                 Field(
                     "releases",
-                    .list(.word(Step.Release.allCases.map(\.rawValue))),
-                    "Which state of ihram it ends, where the ritual has no `ihram` that says so."
+                    .list(.releaseName),
+                    "Which releases it brings, where the ritual has no rule of a state that says so."
                 ),
                 Field("during", .step, "A step that lasts while this one is done."),
                 Field(
@@ -622,19 +668,20 @@ package struct APIDescription: Sendable {
             ]
         ),
         Constructor(
-            .ihram,
-            "When the ihram of a ritual begins and what ends it.",
+            .stateRule,
+            "When a state with prohibitions begins in a ritual and what ends it.",
             [
                 Field("begins", .oneOrMore(.step), required: true, "The steps with which it begins."),
-                Field(
-                    "umrah",
-                    .release,
-                    "What releases from an 'umrah before the hajj, where it is part of the walk."
-                ),
                 Field("first", .bySchool(.release), "What brings the first release."),
                 Field("full", .bySchool(.release), required: true, "What brings the full release."), source,
                 unverified,
-            ]
+            ],
+            named: Field(
+                "earlier",
+                .release,
+                "Under the name that the state gives to a time in it which comes before: what releases from that, where it is "
+                    + "part of the walk."
+            )
         ),
         Constructor(
             .proxy,
@@ -653,13 +700,13 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .violation,
-            "Something that ihram forbids, with what follows from it.",
+            "Something that a state forbids, with what follows from it.",
             [
                 id, title, details, when,
                 Field(
                     "ritual",
                     .reference(.ritual),
-                    "The ritual in whose ihram it is forbidden; without it, every ritual that has one."
+                    "The ritual in which it is forbidden; without it, every ritual with a state."
                 ),
                 Field(
                     "until",
@@ -698,8 +745,9 @@ package struct APIDescription: Sendable {
                 Field("given", .map(.oneOrMore(.name)), "The answers to which it applies, by question."),
                 Field(
                     "state",
-                    .oneOrMore(.word(IhramState.allCases.map(\.rawValue))),
-                    "The states of ihram to which it applies."
+                    .oneOrMore(.phase),
+                    "The phases of the state to which it applies: `none`, `between`, `first`, `full`, the name of the state "
+                        + "while everything is forbidden, or its name for a time that comes before."
                 ),
                 Field("before", .name, "It applies while this rite is not done."),
                 Field("after", .name, "It applies once this rite is done."),

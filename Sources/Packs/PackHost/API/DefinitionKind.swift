@@ -1,11 +1,12 @@
 /// The kinds of definitions in packs; the raw values are the names of their constructors.
 package enum DefinitionKind: String, Sendable, CaseIterable {
-    case tradition, school, obligation, journey, kind, fact, place, ritual, rename, renamed, migration,
+    case tradition, school, obligation, state, journey, kind, fact, place, ritual, rename, renamed, migration,
         together, step, grade, sequence
     case impediment = "bar"
     case excuse
     case anyOrder = "any_order"
-    case choice, requirement, ihram, proxy, recitation, remedy, violation, question, ruling, checklist, item,
+    case stateRule = "state_rule"
+    case choice, requirement, proxy, recitation, remedy, violation, question, ruling, checklist, item,
         extend,
         insert
     case contacts, contact, chirps, message, category, tag, synonyms, dhikr

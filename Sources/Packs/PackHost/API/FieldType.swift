@@ -50,6 +50,8 @@ package indirect enum FieldType: Sendable {
     case obligation
     /// The name of a kind, the host's or one that the pack can see.
     case kind(KindDeclaration.Subject)
+    /// The name of a phase of a state, or of a release from one, of a tradition that the pack can see.
+    case phase, releaseName
     case bySchool(FieldType)
     case map(FieldType)
     /// The rites of a ritual, by obligation and school.
@@ -110,6 +112,8 @@ package indirect enum FieldType: Sendable {
         case .school: "the name of a school"
         case .obligation: "the name of an obligation"
         case .kind(let subject): "the name of a \(subject.noun)"
+        case .phase: "the name of a phase of a state"
+        case .releaseName: "the name of a release"
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"
         case .late: "a remedy's name, or nothing"
         case .factValue: "a value of the fact"

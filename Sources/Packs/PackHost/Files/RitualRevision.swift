@@ -75,9 +75,9 @@ package enum FrozenCatalog {
 }
 
 extension Catalog {
-    /// Returns the violations of a ritual's ihram.
+    /// Returns what the state of a ritual forbids.
     fileprivate func violations(of ritual: Ritual) -> [Violation] {
-        guard ritual.ihram != nil else { return [] }
+        guard ritual.state != nil else { return [] }
         return violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }
     }
 

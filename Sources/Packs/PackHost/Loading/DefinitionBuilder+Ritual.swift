@@ -69,7 +69,7 @@ extension DefinitionBuilder {
             requires: requires,
             requiresWhen: requiresWhen,
             quotas: quotas,
-            ihram: fields.definition("ihram").flatMap(ihram),
+            state: stateRule(of: fields),
             lost: fields.bySchool("lost") { if case .reference(let id) = $0 { id } else { nil } },
             together: together.isEmpty ? nil : together,
             sources: fields.sources(),
@@ -220,7 +220,7 @@ extension DefinitionBuilder {
             )
         }
         step.proxy = fields.definition("proxy").flatMap(proxy)
-        step.releases = fields.strings("releases").compactMap(Step.Release.init(rawValue:))
+        step.releases = fields.strings("releases").map { Step.Release(rawValue: $0) }
         step.during = fields.string("during")
         step.alsoAt = fields.string("also_at")
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }

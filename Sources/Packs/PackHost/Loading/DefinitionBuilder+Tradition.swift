@@ -20,6 +20,7 @@ extension DefinitionBuilder {
             id: id(fields),
             schools: schools,
             obligations: obligations,
+            states: once(fields.definitions("states"), "state", of: fields).compactMap { state($0) },
             journeys: once(fields.definitions("journeys"), "journey", of: fields).compactMap { journey($0) },
             journeyQuestion: fields.text("journey_question"),
             words: Tradition.Words(
@@ -64,6 +65,45 @@ extension DefinitionBuilder {
             default: .optional
             }
         return Tradition.DeclaredObligation(obligation: Obligation(fields.id, force), title: title)
+    }
+
+    private mutating func state(_ fields: FieldValues) -> Tradition.DeclaredState? {
+        guard let title = fields.text("title") else { return nil }
+        func texts(_ key: String) -> [String: TextReference] {
+            fields.map(key).compactMapValues { if case .text(let text) = $0 { text } else { nil } }
+        }
+        let state = Tradition.DeclaredState(
+            name: fields.id,
+            title: title,
+            earlier: fields.string("earlier"),
+            phases: texts("phases"),
+            releases: texts("releases"),
+            sayings: texts("says")
+        )
+        let reserved = FieldResolver.reservedNames
+        for name in [state.name, state.earlier ?? ""] where reserved.contains(name) || name == "type" {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "state '\(state.name)' cannot have the name '\(name)', which is that of another key or phase",
+                help: "choose another name"
+            )
+        }
+        let known = [
+            ("phases", state.phases, state.phaseNames), ("releases", state.releases, state.releaseNames),
+            ("says", state.sayings, Tradition.DeclaredState.Saying.allCases.map { $0.rawValue }),
+        ]
+        for (key, texts, names) in known {
+            for name in texts.keys.sorted() where !names.contains(name) {
+                resolver.collector.error(
+                    .unknownKey,
+                    at: fields.location,
+                    "state '\(state.name)': '\(key)' has '\(name)', which is none of \(names.joined(separator: ", "))",
+                    help: Suggestion.help(for: name, among: names)
+                )
+            }
+        }
+        return state
     }
 
     private mutating func journey(_ fields: FieldValues) -> Tradition.Journey? {

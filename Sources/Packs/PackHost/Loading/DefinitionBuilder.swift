@@ -152,10 +152,11 @@ struct DefinitionBuilder {
             case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
             case .renamed: renamed(node)
             case .migration: migration(node)
-            case .school, .obligation, .journey, .rename, .step, .grade, .together, .impediment, .excuse,
+            case .school, .obligation, .state, .journey, .rename, .step, .grade, .together, .impediment,
+                .excuse,
                 .sequence, .anyOrder, .choice,
                 .requirement,
-                .ihram,
+                .stateRule,
                 .proxy, .recitation, .question, .field, .listView,
                 .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(

@@ -49,21 +49,24 @@ struct FieldResolver {
         }
         let name = constructor.hasID ? node["id"]?.string ?? "" : ""
         let label = name.isEmpty ? "this \(kind.rawValue)" : "\(kind.rawValue) '\(name)'"
+        let named = namedFields(of: constructor)
         var result = FieldValues(id: name, location: node.location)
         var written: [String: DefinitionNode] = [:]
         for field in fields {
             written[field.name] = field.node
-            guard !constructor.known.contains(field.name) else { continue }
+            guard !constructor.known.contains(field.name), !named.contains(where: { $0.name == field.name })
+            else { continue }
+            let keys = constructor.keys + named.map(\.name)
             collector.error(
                 .unknownKey,
                 at: field.node.location,
                 "\(label) has a key '\(field.name)' that no \(kind.rawValue) has",
-                help: Suggestion.help(for: field.name, among: constructor.keys)
-                    ?? "the keys are \(constructor.keys.joined(separator: ", "))"
+                help: Suggestion.help(for: field.name, among: keys)
+                    ?? "the keys are \(keys.joined(separator: ", "))"
             )
         }
         warn(of: constructor.deprecation, "'\(kind.rawValue)'", at: node.location)
-        for field in constructor.fields {
+        for field in constructor.fields + named {
             guard let value = written[field.name] else {
                 if field.required {
                     collector.error(
@@ -220,6 +223,8 @@ struct FieldResolver {
         case .definition(let kind): return fields(of: node, as: kind).map(FieldValue.definition)
         case .release: return release(node, label)
         case .school: return school(node, label)
+        case .phase: return named(node, type, label, among: scope.traditions.phaseNames)
+        case .releaseName: return named(node, type, label, among: scope.traditions.releaseNames)
         case .obligation: return obligation(node, label)
         case .kind(let subject): return kind(of: subject, node, label)
         case .bySchool(let value): return bySchool(node, value, label)

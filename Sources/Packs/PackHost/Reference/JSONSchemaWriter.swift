@@ -19,7 +19,9 @@ package enum JSONSchemaWriter {
             guard needed.insert(kind).inserted else { return }
             api[kind].children.forEach(collect)
             if kind == .chirps { collect(.message) }
-            for field in api[kind].fields { field.type.nested.map(collect) }
+            for field in api[kind].fields + [api[kind].named].compactMap(\.self) {
+                field.type.nested.map(collect)
+            }
         }
         collect(kind)
         var definitions: [String: JSONValue] = ["condition": condition, "comparison": comparison]
@@ -60,7 +62,9 @@ package enum JSONSchemaWriter {
         var schema: [String: JSONValue] = [
             "type": .string("object"), "description": .string(constructor.summary),
             "properties": .object(properties), "required": .array(required),
-            "additionalProperties": .boolean(false),
+            "additionalProperties": constructor.named.map {
+                described(Self.schema(of: $0.type), $0.summary)
+            } ?? .boolean(false),
         ]
         mark(&schema, constructor.deprecation)
         return .object(schema)
@@ -112,7 +116,7 @@ package enum JSONSchemaWriter {
         switch type {
         case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .string: return .object(["type": .array([.string("string"), .string("integer")])])
-        case .school, .obligation, .kind: return pattern("^[a-z0-9][a-z0-9_-]*$")
+        case .school, .obligation, .kind, .phase, .releaseName: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .reference, .step, .missed, .late, .due, .ritualTime, .stepTime, .stepEnd:
             return .object(["type": .string("string")])
         case .text: return wrapped("text")

@@ -26,6 +26,8 @@ package enum LuaDefinitionWriter {
                     "---@field \(field.name)\(field.required ? "" : "?") \(type(field.type)) \(words)"
                 )
             }
+            // A field of an unknown name has no type of its own there: it would be that of all others too.
+            if let named = constructor.named { lines.append("---@field [string] any \(named.summary)") }
             if !constructor.children.isEmpty {
                 let types = constructor.children.map { "manasik.\($0.rawValue)" }.joined(separator: "|")
                 lines.append("---@field [integer] \(types)")
@@ -236,7 +238,7 @@ package enum LuaDefinitionWriter {
         case .release:
             "string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }"
         case .school: "manasik.School"
-        case .obligation, .kind: "string"
+        case .obligation, .kind, .phase, .releaseName: "string"
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
         case .need, .owed:

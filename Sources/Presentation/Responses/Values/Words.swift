@@ -57,7 +57,7 @@ extension Step.Release: Response {
     public var json: JSONValue { .string(rawValue) }
 }
 
-extension IhramState: Response {
+extension StatePhase: Response {
     public var json: JSONValue { .string(rawValue) }
 }
 

@@ -69,9 +69,9 @@ extension NotedViolation: Response {
     }
 }
 
-extension [School: IhramState] {
-    fileprivate var byName: [String: IhramState] {
-        var named: [String: IhramState] = [:]
+extension [School: StatePhase] {
+    fileprivate var byName: [String: StatePhase] {
+        var named: [String: StatePhase] = [:]
         for (school, state) in self where school != .unnamed { named[school.rawValue] = state }
         return named
     }

@@ -1,4 +1,5 @@
-import ManasikLocalization
+import ManasikDomain
+public import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
@@ -43,6 +44,14 @@ public enum WalkAct: Hashable, Sendable, CaseIterable {
         case .migrate: "key.migrate"
         case .otherWalk: "key.other-walk"
         }
+    }
+
+    /// Returns its label in words.
+    ///
+    /// - Parameter state: The walk; without it, the label does not depend on that.
+    public func text(in localizer: Localizer, _ state: WalkState? = nil) -> String {
+        guard self == .violation else { return localizer[state.map { label(in: $0) } ?? label] }
+        return localizer.state(state?.ritual.state?.name).says(.act).text
     }
 
     /// Returns the key of the message for its label in a state of the walk.

@@ -104,7 +104,7 @@ public struct WalkConsequences: Sendable {
             let cause = follows.last.map { words.cause($0.cause, $0.violation) }
             return words.localizer[
                 "act.violate",
-                ["cause": .localized(cause ?? words.localizer.host("violation.title"))]
+                ["cause": .localized(cause ?? words.ofState.says(.forbids))]
             ]
         case .retract(let key):
             let noted = before.remedies.first { $0.key == key }?.violation

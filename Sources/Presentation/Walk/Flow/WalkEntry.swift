@@ -10,7 +10,7 @@ public struct WalkEntry: Sendable {
         case reason(step: String)
         /// The time at which a step was done, if not now.
         case time(step: String, Performance)
-        /// The time at which a violation happened that ihram does not forbid now.
+        /// The time at which a violation happened that is not forbidden now.
         case timeOfViolation(DefinitionID, circumstances: [String: String])
         /// The name of the person who did a step on behalf of the pilgrim.
         case proxy(step: String, Performance)

@@ -62,7 +62,7 @@ extension WalkFlow {
         if !state.others.isEmpty { acts.append(.otherWalk) }
         if state.hasOtherPacks { acts.append(.migrate) }
         if state.snapshot != nil { acts.append(.reset) }
-        let rows = acts.map { WalkMenu.Row(title: localizer[$0.label(in: state)], choice: .act($0)) }
+        let rows = acts.map { WalkMenu.Row(title: $0.text(in: localizer, state), choice: .act($0)) }
         let title = node.map { text.title($0.id).text } ?? localizer["walk.what-now"]
         return WalkMenu(name: "deeds", title: title, rows: rows, back: .walk)
     }
@@ -92,7 +92,7 @@ extension WalkFlow {
     /// Opens the menu of violations: those forbidden now come first, then the rest.
     mutating func violations() {
         guard !state.violations.isEmpty else {
-            notice = Notice(localizer["violation.none"], .warning)
+            notice = Notice(text.ofState.says(.forbidsNothing).text, .warning)
             return
         }
         var forbidden: [DefinitionID: ForbiddenAct] = [:]
@@ -109,12 +109,7 @@ extension WalkFlow {
             )
         }
         var said: [String] = []
-        if !state.view.ihram.isEmpty {
-            let text = text
-            let standing = text.rulings(state.view.ihram) { text.state($0) }
-            let argument = LocalizedString(standing, language: text.localizer.language)
-            said.append(localizer["walk.ihram", ["state": .localized(argument)]])
-        }
+        if !state.view.phases.isEmpty { said.append(text.standing(state.view.phases).text) }
         mode = .menu(
             WalkMenu(
                 name: "violations",

@@ -112,7 +112,7 @@ public enum WalkRequest: Hashable, Sendable {
         return state.ritual.nodes.first { $0.kind == .choice && $0.children.contains { $0.id == branch } }?.id
     }
 
-    /// Returns a step's own name, given either that or its full name (`umrah:umrah/tawaf`).
+    /// Returns a step's own name, given either that or its full name (`pack:rites/standing`).
     static func local(_ name: String, _ state: WalkState) -> String {
         let prefix = "\(state.ritual.id)/"
         return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name

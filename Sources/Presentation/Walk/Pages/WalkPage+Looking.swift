@@ -16,7 +16,7 @@ extension WalkPage {
             groups += recitations(shown, &notes)
         }
         let sources = shown.map { self.sources($0, &notes) + seeAlsoInShort($0) } ?? []
-        groups += [leftOut() + owed(), ihram(), map, sources, after()]
+        groups += [leftOut() + owed(), prohibitions(), map, sources, after()]
         return Page([.sections(groups)])
     }
 

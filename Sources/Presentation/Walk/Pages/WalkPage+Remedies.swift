@@ -3,15 +3,14 @@ import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// Ihram, its violations, and the remedies that are owed.
+/// The state of the ritual, its violations, and the remedies that are owed.
 extension WalkPage {
-    /// Returns the person's state of ihram, and what it still forbids.
-    func ihram() -> [Block] {
-        guard state.snapshot != nil, !view.ihram.isEmpty, view.ihram.map({ $0.value }) != [.none] else {
+    /// Returns how far the person is in the state of the ritual, and what that still forbids.
+    func prohibitions() -> [Block] {
+        guard state.snapshot != nil, !view.phases.isEmpty, view.phases.map({ $0.value }) != [.none] else {
             return []
         }
-        let states = text.rulings(view.ihram) { text.state($0) }
-        var blocks = say(localizer["walk.ihram", ["state": .localized(plain(states))]])
+        var blocks = say(text.standing(view.phases).text)
         let certain = view.forbidden.filter { $0.undecided == nil }
         if !certain.isEmpty { blocks += say(forbidden("walk.forbidden", certain), .quiet) }
         let undecided = view.forbidden.filter { $0.undecided != nil }
@@ -176,9 +175,10 @@ extension WalkPage {
     public func violations() -> Page {
         let all = state.violations
         guard !all.isEmpty else {
-            return Page(heading(localizer["violation.title"]) + say(localizer["violation.none"], .quiet))
+            let none = text.ofState.says(.forbidsNothing).text
+            return Page(heading(text.ofState.says(.forbids).text) + say(none, .quiet))
         }
-        var groups = [heading(localizer["violation.title"]), ihram() + ihramSource()]
+        var groups = [heading(text.ofState.says(.forbids).text), prohibitions() + stateSource()]
         groups.append(
             named(all.map { NamedText($0.id.name, localizer.text($0.title).text) })
         )
@@ -200,8 +200,8 @@ extension WalkPage {
         return Page([.sections(groups)])
     }
 
-    private func ihramSource() -> [Block] {
-        guard let ihram = state.ritual.ihram else { return [] }
-        return sourceLines(ihram.sources, unverified: ihram.unverified)
+    private func stateSource() -> [Block] {
+        guard let rule = state.ritual.state else { return [] }
+        return sourceLines(rule.sources, unverified: rule.unverified)
     }
 }

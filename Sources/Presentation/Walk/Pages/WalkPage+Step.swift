@@ -77,12 +77,12 @@ extension WalkPage {
 
     /// Returns the releases that a step brings by itself, or those for which other steps are needed as well.
     private func releases(_ node: WalkNode, isAlone: Bool) -> String {
-        guard let ihram = state.ritual.ihram else { return isAlone ? releases(node.releases) : "" }
+        guard let rule = state.ritual.state else { return isAlone ? releases(node.releases) : "" }
         let schools = state.ritual.schools
         let each = schools.map { school in
-            let found = ihram.releases(by: node.id, school: school).filter {
+            let found = rule.releases(by: node.id, school: school).filter {
                 isAlone
-                    == ihram.brings($0, by: node.id, school: school) { step in view.node(step) != nil }
+                    == rule.brings($0, by: node.id, school: school) { step in view.node(step) != nil }
             }
             return (school, found)
         }
@@ -92,7 +92,7 @@ extension WalkPage {
 
     private func releases(_ rulings: [Ruling<[Step.Release]>]) -> String {
         text.rulings(rulings) { releases in
-            localizer.list(releases.map { localizer.host("release.\($0.rawValue)") })
+            localizer.list(releases.map { text.ofState.release($0) })
         }
     }
 

@@ -43,7 +43,7 @@ public struct WalkPage: Sendable {
         // Before anything is done, the articles about the whole ritual are offered as well.
         let isAhead = state.snapshot == nil
         if !isAhead { groups.append(seeAlso(articles, &notes)) }
-        groups += [questions(), leftOut() + owed(), ihram()]
+        groups += [questions(), leftOut() + owed(), prohibitions()]
         if isAhead { groups.append(seeAlso(articles + articlesOfRitual, &notes)) }
         return Page([.sections(groups + [after()])])
     }

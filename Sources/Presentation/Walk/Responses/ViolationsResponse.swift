@@ -3,7 +3,7 @@ public import ManasikLocalization
 public import ManasikViews
 import ManasikWalkthroughs
 
-/// The violations of ihram that are possible in a walk.
+/// What can be violated in a walk.
 public struct ViolationsResponse: Response {
     private let state: WalkState
     private let words: WalkText

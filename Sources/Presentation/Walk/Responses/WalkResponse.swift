@@ -91,9 +91,11 @@ public struct WalkResponse: Response {
         Member("kept", view.kept.map { $0.id })
     }
 
-    /// The acts that ihram forbids, the remedies that are owed, and the season of the times.
+    /// The acts that the state of the ritual forbids, the remedies that are owed, and the season of the times.
     @MemberBuilder private var owed: [Member] {
-        Member("ihram", view.ihram.isEmpty ? nil : IhramResponse(view, words))
+        if let name = words.ritual.state?.name {
+            Member(name, view.phases.isEmpty ? nil : StateResponse(view, words))
+        }
         Member("remedies", view.remedies.map { RemedyResponse($0, words) })
         // The Hijri year of the season; absent if the ritual has no times.
         Member("season", view.season)

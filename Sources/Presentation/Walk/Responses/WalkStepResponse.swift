@@ -48,7 +48,7 @@ struct WalkStepResponse: Response {
             Member("order", all(before.order, { $0.joined(separator: " ") }) { words.titles($0.value).text })
             // The persons for whom another person may do the step.
             Member("proxy", step?.proxy.map { localizer.text($0.text) })
-            // The releases from ihram towards which the step counts in any school; `brings` states the schools.
+            // The releases from a state towards which the step counts in any school; `brings` states the schools.
             Member("releases", releases)
             Member("note", step?.note.map { localizer.text($0) })
             Member("women_note", node.womenNote.map { localizer.text($0) })
@@ -93,7 +93,7 @@ struct WalkStepResponse: Response {
         Member(
             "brings",
             all(node.releases, { $0.map { $0.rawValue }.joined(separator: " ") }) { ruling in
-                localizer.list(ruling.value.map { localizer.host("release.\($0.rawValue)") }).text
+                localizer.list(ruling.value.map { words.ofState.release($0) }).text
             }
         )
         Member("school_notes", all(node.schoolNotes, { $0.key }) { localizer.text($0.value).text })
@@ -108,8 +108,7 @@ struct WalkStepResponse: Response {
     }
 
     private var releases: [Step.Release] {
-        let releases = Set(node.releases.flatMap { $0.value })
-        return Step.Release.allCases.filter(releases.contains)
+        Set(node.releases.flatMap { $0.value }).sorted()
     }
 
     /// Returns a day on which the step opens in a school.

@@ -24,7 +24,7 @@ extension WalkText {
             }
             arguments["branches"] = .localized(localizer.list(named))
         }
-        var text = localizer[key(of: refusal), arguments]
+        var text = words(refusal, arguments)
         if case .outOfOrder(_, _, _, _, let note?) = refusal {
             text += "\(text.hasSuffix(".") ? "" : ".") \(localizer.text(note))"
         }
@@ -47,6 +47,13 @@ extension WalkText {
             && LocalTime(of: earlier, in: .ofRites).date != LocalTime(of: later, in: .ofRites).date
     }
 
+    private func words(_ refusal: WalkRefusal, _ arguments: [String: MessageArgument]) -> String {
+        guard case .ruling(.notForbidden(_, _, let at)) = refusal else {
+            return localizer[key(of: refusal), arguments]
+        }
+        return ofState.says(at == nil ? .notForbidden : .notForbiddenThen, arguments).text
+    }
+
     /// Returns the key of the message for a refusal.
     private func key(of refusal: WalkRefusal) -> String {
         switch refusal {
@@ -55,7 +62,6 @@ extension WalkText {
         case .ruling(.notHeld(_, _, let otherwise)):
             otherwise.isEmpty ? "refusal.walk.not-held" : "refusal.walk.not-held-but"
         case .outOfOrder(_, _, _, let why, _) where !why.isEmpty: "refusal.walk.out-of-order-waits"
-        case .ruling(.notForbidden(_, _, .some)): "refusal.walk.not-forbidden-then"
         case .ruling(.violationInTheFuture): "refusal.walk.violation-in-the-future"
         default: "refusal.\(refusal.code)"
         }
@@ -75,7 +81,7 @@ extension WalkText {
         case .question(let question): .localized(localizer.text(question.ask))
         case .states(let rulings):
             .localized(
-                LocalizedString(self.rulings(rulings) { state($0) }, language: localizer.language)
+                LocalizedString(self.rulings(rulings) { ofState.phase($0) }, language: localizer.language)
             )
         case .cause(let cause): .localized(self.cause(cause))
         case .instant(let instant): .text(spokenMoment(instant))

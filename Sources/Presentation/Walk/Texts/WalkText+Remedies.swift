@@ -3,7 +3,7 @@ public import ManasikLocalization
 import ManasikViews
 public import ManasikWalkthroughs
 
-/// The wording of ihram, its violations and their remedies.
+/// The wording of a state, its violations and their remedies.
 extension WalkText {
     public func violation(_ id: DefinitionID) -> LocalizedString {
         catalog.violations[id].map { localizer.text($0.title) }
@@ -15,7 +15,17 @@ extension WalkText {
             ?? LocalizedString(localizer.isolated(id.description), language: localizer.language)
     }
 
-    public func state(_ state: IhramState) -> LocalizedString { localizer.host("ihram.\(state.rawValue)") }
+    /// The wording of the ritual's state.
+    public var ofState: StateText { localizer.state(ritual.state?.name) }
+
+    /// Returns how far a person is in the ritual's state, by school.
+    public func standing(_ phases: [Ruling<StatePhase>]) -> LocalizedString {
+        let words = LocalizedString(
+            rulings(phases) { ofState.phase($0) },
+            language: localizer.language
+        )
+        return ofState.says(.standing, ["state": .localized(words)])
+    }
 
     public func answer(_ value: String, to question: Violation.Question) -> LocalizedString {
         question.labels[value].map { localizer.text($0) }
@@ -41,10 +51,10 @@ extension WalkText {
                 ?? LocalizedString(key, language: localizer.language)
             let circumstances = noted.map { self.circumstances(of: $0) } ?? []
             guard !circumstances.isEmpty else {
-                return localizer.host("remedy.violation", ["violation": .localized(title)])
+                return ofState.says(.violated, ["violation": .localized(title)])
             }
-            return localizer.host(
-                "remedy.violation-how",
+            return ofState.says(
+                .violatedHow,
                 ["violation": .localized(title), "how": .localized(apart(circumstances))]
             )
         }

@@ -19,7 +19,7 @@ enum Folding {
 }
 
 extension String {
-    /// The text for comparing what people type: without case, accents and apostrophes, so that `'Umrah` is `umrah`.
+    /// The text for comparing what people type: without case, accents and apostrophes, so that `Ka'bah` is `kabah`.
     public var foldedForComparing: String {
         Folding.folded(self).filter { !"'’‘`ʿʾ".contains($0) }
     }

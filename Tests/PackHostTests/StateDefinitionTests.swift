@@ -3,8 +3,8 @@ import ManasikDomain
 import ManasikPackHost
 import Testing
 
-/// What authors write of ihram, its violations, orders and proxies.
-@Suite struct IhramDefinitionTests {
+/// What authors write of states, their violations, orders and proxies.
+@Suite struct StateDefinitionTests {
     private func report(_ lua: String) throws -> [String] {
         let packs = try TemporaryPacks().pack(
             "p",
@@ -35,7 +35,8 @@ import Testing
         )
         let loaded = packs.load()
         #expect(packs.report(loaded) == [])
-        let ihram = try #require(loaded.catalog.rituals[DefinitionID("p:r")!]?.ihram)
+        let ihram = try #require(loaded.catalog.rituals[DefinitionID("p:r")!]?.state)
+        #expect(ihram.name == "ihram")
         #expect(ihram.begins == ["enter"])
         #expect(ihram.full == .all(ReleaseRule(steps: ["enter", "cut"], any: 1)))
         #expect(ihram.first == nil)
@@ -46,7 +47,7 @@ import Testing
             try report(ritual("ihram = { begins = \"enter\", full = { any = \(any), \"enter\", \"cut\" } },"))
                 == [
                     """
-                    p/init.lua:3: error[definition.bad-value]: this ihram: 'full': 'any' is a whole number from 1 to \
+                    p/init.lua:3: error[definition.bad-value]: this state_rule: 'full': 'any' is a whole number from 1 to \
                     the number of its steps
                     """
                 ]
@@ -57,7 +58,7 @@ import Testing
         #expect(
             try report(ritual("ihram = { begins = \"entr\", full = \"cut\" },")) == [
                 """
-                p/init.lua:3: error[definition.unknown-reference]: this ihram: 'begins' names step 'entr', which the \
+                p/init.lua:3: error[definition.unknown-reference]: this state_rule: 'begins' names step 'entr', which the \
                 ritual does not have
                   help: did you mean 'enter'?
                 """
@@ -66,7 +67,7 @@ import Testing
         #expect(
             try report(ritual("ihram = { begins = \"enter\" },")) == [
                 """
-                p/init.lua:3: error[definition.missing-key]: this ihram needs 'full': a step, a list of steps, or so \
+                p/init.lua:3: error[definition.missing-key]: this state_rule needs 'full': a step, a list of steps, or so \
                 many of them ({ any = 2, "one", "another" }), also with `passed` and `with`, for all schools or for each
                 """
             ]

@@ -1,15 +1,29 @@
 import ManasikDomain
 
-/// Ihram, its violations, and representation by a proxy.
+/// States with prohibitions, their violations, and representation by a proxy.
 extension DefinitionBuilder {
-    func ihram(_ fields: FieldValues) -> Ihram? {
+    /// Returns the rule of the state that a ritual gives under the name of the state; several are reported.
+    mutating func stateRule(of ritual: FieldValues) -> StateRule? {
+        let given = resolver.scope.traditions.states.filter { ritual.values[$0.name] != nil }
+        for other in given.dropFirst() {
+            resolver.collector.error(
+                .badValue,
+                at: ritual.location,
+                "ritual '\(ritual.id)' has rules of two states, '\(given[0].name)' and '\(other.name)'",
+                help: "remove one of them: a ritual has one state at most"
+            )
+        }
+        guard let state = given.first, let fields = ritual.definition(state.name) else { return nil }
         func release(_ name: String) -> BySchool<ReleaseRule>? {
             fields.bySchool(name) { if case .release(let rule) = $0 { rule } else { nil } }
         }
         guard let full = release("full") else { return nil }
-        return Ihram(
+        return StateRule(
+            name: state.name,
             begins: fields.strings("begins"),
-            umrah: fields.release("umrah"),
+            earlier: state.earlier.flatMap { earlier in
+                fields.release(earlier).map { StateRule.Earlier(name: earlier, release: $0) }
+            },
             first: release("first"),
             full: full,
             sources: fields.sources(),
@@ -116,7 +130,7 @@ extension DefinitionBuilder {
             }
             ruling.given[name] = values
         }
-        ruling.states = fields.strings("state").compactMap(IhramState.init(rawValue:))
+        ruling.states = fields.strings("state").map { StatePhase(rawValue: $0) }
         ruling.before = fields.string("before")
         ruling.after = fields.string("after")
         if case .missed(let follows)? = fields.values["follows"] { ruling.follows = follows }

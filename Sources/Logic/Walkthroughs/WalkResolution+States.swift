@@ -4,10 +4,10 @@ extension WalkResolution {
     /// The schools that may be the person's.
     var schools: [School] { school.map { [$0] } ?? outline.schools }
 
-    /// The pilgrim's state of ihram, by school that may be theirs; empty if the ritual has none.
-    var ihramStates: [Ruling<IhramState>] {
-        guard outline.ihram != nil else { return [] }
-        return grouped { ihramState(by: $0) }
+    /// How far the pilgrim is in the state of the ritual, by school that may be theirs; empty if it has none.
+    var statePhases: [Ruling<StatePhase>] {
+        guard outline.state != nil else { return [] }
+        return grouped { statePhase(by: $0) }
     }
 
     /// Returns the values that schools hold, with schools of the same value together.
@@ -20,21 +20,23 @@ extension WalkResolution {
             ? [Ruling(schools: outline.schools, value: rulings[0].value)] : rulings
     }
 
-    func ihramState(by school: School) -> IhramState {
-        guard let ihram = outline.ihram else { return .none }
-        let begins = ihram.begins.compactMap(outline.number)
-        if let umrah = ihram.umrah, let release = umrah.steps.compactMap(outline.number).filter(isShown).max()
+    func statePhase(by school: School) -> StatePhase {
+        guard let rule = outline.state else { return .none }
+        let begins = rule.begins.compactMap(outline.number)
+        if let earlier = rule.earlier,
+            let release = earlier.release.steps.compactMap(outline.number).filter(isShown).max()
         {
             guard begins.contains(where: { $0 > release && isDone($0, by: school) }) else {
-                if fulfils(umrah, by: school, orMadeUpFor: true) { return .between }
-                return begins.contains(where: { isDone($0, by: school) }) ? .umrah : .none
+                if fulfils(earlier.release, by: school, orMadeUpFor: true) { return .between }
+                let isWithin = begins.contains(where: { isDone($0, by: school) })
+                return isWithin ? StatePhase(rawValue: earlier.name) : .none
             }
         } else if !begins.contains(where: { isDone($0, by: school) }) {
             return .none
         }
-        if let full = ihram.full[school], fulfils(full, by: school, orMadeUpFor: true) { return .full }
-        if let first = ihram.first?[school], fulfils(first, by: school, orMadeUpFor: false) { return .first }
-        return .ihram
+        if let full = rule.full[school], fulfils(full, by: school, orMadeUpFor: true) { return .full }
+        if let first = rule.first?[school], fulfils(first, by: school, orMadeUpFor: false) { return .first }
+        return rule.within
     }
 
     /// Whether a step was done and counts by a school.

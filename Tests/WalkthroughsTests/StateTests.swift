@@ -5,8 +5,8 @@ import Testing
 
 /// Where a pilgrim stands with ihram, and what it forbids.
 @Suite struct IhramTests {
-    private func state(_ walk: Walker) throws -> IhramState {
-        let states = try walk.view.ihram
+    private func state(_ walk: Walker) throws -> StatePhase {
+        let states = try walk.view.phases
         #expect(states.count == 1)
         return states[0].value
     }
@@ -41,9 +41,9 @@ import Testing
             (.shafii, ["halq", "ifadah", "sai"], .first),
             (.hanafi, ["stoning", "hady", "halq", "ifadah", "sai"], .full),
             (.shafii, ["stoning", "halq", "ifadah", "sai"], .full),
-        ] as [(School, [String], IhramState)]
+        ] as [(School, [String], StatePhase)]
     )
-    func isReleasedByWhatTheSchoolAsks(school: School, steps: [String], expected: IhramState) throws {
+    func isReleasedByWhatTheSchoolAsks(school: School, steps: [String], expected: StatePhase) throws {
         var walk = try walkOfTheTenth(school, done: "ihram", "umrah_halq", "second_ihram", "standing")
         for step in steps { try walk.done(step) }
         #expect(try state(walk) == expected)
@@ -78,7 +78,7 @@ import Testing
     @Test func isToldForEachSchoolWhereNoneIsKnown() throws {
         let walk = try walkOfTheTenth(nil, qiran, done: "ihram", "standing", "stoning")
         #expect(
-            try walk.view.ihram == [
+            try walk.view.phases == [
                 Ruling(schools: [.hanafi, .shafii, .hanbali], value: .ihram),
                 Ruling(schools: [.maliki], value: .first),
             ]
@@ -91,7 +91,7 @@ import Testing
             ]
         )
         let fresh = try walkOfTheTenth(nil, qiran, done: "ihram")
-        #expect(try fresh.view.ihram == [Ruling(schools: School.samples, value: .ihram)])
+        #expect(try fresh.view.phases == [Ruling(schools: School.samples, value: .ihram)])
     }
 
     @Test func forbidsIntimacyUntilTheFullReleaseAndTheRestUntilTheFirst() throws {
@@ -113,7 +113,7 @@ import Testing
 
     @Test func aRitualWithoutIhramForbidsNothing() throws {
         let walk = try Walker(hajj, person(.shafii, qiran), violations: violations, remedies: remedies)
-        #expect(try walk.view.ihram == [])
+        #expect(try walk.view.phases == [])
         #expect(try walk.view.forbidden == [])
         #expect(walk.walkthrough.violations == [])
     }

@@ -3,8 +3,8 @@ import ManasikLocalization
 import ManasikViews
 import ManasikWalkthroughs
 
-/// The person's state of ihram, and what it forbids.
-struct IhramResponse: Response {
+/// How far the person is in the state of the ritual, and what it forbids.
+struct StateResponse: Response {
     private let view: WalkView
     private let words: WalkText
 
@@ -12,14 +12,14 @@ struct IhramResponse: Response {
 
     var json: JSONValue {
         .object {
-            // Each state is `none`, `umrah`, `between`, `ihram`, `first` or `full`, by school.
+            // Each is `none`, `between`, `first`, `full`, or a name that the tradition gives, by school.
             Member(
                 "states",
-                view.ihram.map {
+                view.phases.map {
                     RulingResponse(
                         schools: $0.schools,
                         value: $0.value.rawValue,
-                        text: words.state($0.value)
+                        text: words.ofState.phase($0.value)
                     )
                 }
             )

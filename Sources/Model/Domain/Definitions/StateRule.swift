@@ -1,27 +1,3 @@
-/// The state of ihram that a pilgrim is in.
-public enum IhramState: String, Hashable, Sendable, CaseIterable, WireWord {
-    /// Not in ihram yet.
-    case none
-    /// In the ihram of the 'umrah that comes before the hajj (tamattu').
-    case umrah
-    /// Released from that 'umrah, and not in ihram for the hajj yet.
-    case between
-    case ihram
-    /// After the first release, before the full one.
-    case first
-    /// Fully released.
-    case full
-
-    /// Whether what is forbidden until a release is forbidden in this state; a nil release forbids nothing.
-    public func forbids(until release: Step.Release?) -> Bool {
-        switch self {
-        case .none, .between, .full: false
-        case .umrah, .ihram: release != nil
-        case .first: release == .full
-        }
-    }
-}
-
 /// What brings a release: a number of certain steps.
 public struct ReleaseRule: Hashable, Sendable {
     /// Steps of the ritual.
@@ -41,12 +17,24 @@ public struct ReleaseRule: Hashable, Sendable {
     }
 }
 
-/// When the ihram of a ritual begins and what ends it, by school.
-public struct Ihram: Hashable, Sendable {
+/// When a state with prohibitions begins in a ritual and what ends it, by school.
+public struct StateRule: Hashable, Sendable {
+    /// A time in the state that comes before, such as that of other rites.
+    public struct Earlier: Hashable, Sendable {
+        /// The name of its phase, and of the release from it.
+        public let name: String
+        /// What releases from it.
+        public let release: ReleaseRule
+
+        public init(name: String, release: ReleaseRule) { (self.name, self.release) = (name, release) }
+    }
+
+    /// The state, as its tradition names it.
+    public let name: String
     /// The steps with which it begins, in natural order.
     public let begins: [String]
-    /// What releases from an 'umrah that comes before; not waited for if that 'umrah is not part of the walk.
-    public let umrah: ReleaseRule?
+    /// The time in it that comes before; not waited for if its steps are not part of the walk.
+    public let earlier: Earlier?
     /// What brings the first release; nil if there is only one.
     public let first: BySchool<ReleaseRule>?
     public let full: BySchool<ReleaseRule>
@@ -54,20 +42,25 @@ public struct Ihram: Hashable, Sendable {
     public let unverified: Bool
 
     public init(
+        name: String,
         begins: [String],
-        umrah: ReleaseRule? = nil,
+        earlier: Earlier? = nil,
         first: BySchool<ReleaseRule>? = nil,
         full: BySchool<ReleaseRule>,
         sources: [Citation] = [],
         unverified: Bool = false
     ) {
+        self.name = name
         self.begins = begins
-        self.umrah = umrah
+        self.earlier = earlier
         self.first = first
         self.full = full
         self.sources = sources
         self.unverified = unverified
     }
+
+    /// The phase in which everything is forbidden.
+    public var within: StatePhase { StatePhase(rawValue: name) }
 
     /// Returns the releases towards which a step counts in a school.
     public func releases(by step: String, school: School) -> [Step.Release] {
@@ -77,7 +70,9 @@ public struct Ihram: Hashable, Sendable {
             found.append(.first)
         }
         if full[school]?.steps.contains(step) == true { found.append(.full) }
-        if umrah?.steps.contains(step) == true { found.append(.umrah) }
+        if let earlier, earlier.release.steps.contains(step) {
+            found.append(Step.Release(rawValue: earlier.name))
+        }
         return found
     }
 
@@ -94,7 +89,7 @@ public struct Ihram: Hashable, Sendable {
             switch release {
             case .first: first?[school]
             case .full: full[school]
-            case .umrah: umrah
+            default: release.rawValue == earlier?.name ? earlier?.release : nil
             }
         guard let rule, rule.steps.contains(step) else { return false }
         if let other = rule.with?[step], isWalked(other) { return false }
@@ -123,22 +118,44 @@ extension ReleaseRule: WireValue {
     }
 }
 
-extension Ihram: WireValue {
-    public var wire: JSONValue {
+/// A rule is a member of its ritual by the name of the state, and the earlier time one of the rule by its own name, so that
+/// neither is a word of this program.
+extension StateRule {
+    private static let members: Set<String> = ["begins", "first", "full", "sources", "unverified"]
+
+    var wire: JSONValue {
         var fields: [String: JSONValue] = [
             "begins": begins.wire, "full": full.wire, "sources": sources.wire,
             "unverified": unverified.wire,
         ]
-        fields["umrah"] = umrah?.wire
+        if let earlier { fields[earlier.name] = earlier.release.wire }
         fields["first"] = first?.wire
         return .object(fields)
     }
 
-    public init(wire input: WireInput) throws(CodecError) {
-        let fields = try input.fields()
+    /// Returns the rule among the members of a ritual; nil if there is none.
+    ///
+    /// - Parameter others: The names of other members.
+    static func reading(_ ritual: WireInput, besides others: Set<String>) throws(CodecError) -> StateRule? {
+        for (name, value) in try ritual.members() where !others.contains(name) && value.isObject {
+            let fields = try value.fields()
+            guard fields.value("begins") != nil, fields.value("full") != nil else { continue }
+            do throws(CodecError) { return try StateRule(name, value, fields) } catch {
+                throw error.within(name)
+            }
+        }
+        return nil
+    }
+
+    private init(_ name: String, _ input: WireInput, _ fields: StoredFields) throws(CodecError) {
+        var earlier: Earlier?
+        for (name, value) in try input.members() where !Self.members.contains(name) && value.isObject {
+            earlier = Earlier(name: name, release: try fields.required(name))
+        }
         self.init(
+            name: name,
             begins: try fields.required("begins"),
-            umrah: try fields.optional("umrah"),
+            earlier: earlier,
             first: try fields.optional("first"),
             full: try fields.required("full"),
             sources: try fields.required("sources"),

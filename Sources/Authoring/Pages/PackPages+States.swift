@@ -1,9 +1,9 @@
 import ManasikDomain
 import ManasikLocalization
 
-/// Ihram and its prohibitions.
+/// States and their prohibitions.
 extension PackPages {
-    func ihram(of ritual: Ritual) -> [ReferencePage.Entry] {
+    func state(of ritual: Ritual) -> [ReferencePage.Entry] {
         var entries: [ReferencePage.Entry] = []
         if case .all(let lost) = ritual.lost { entries.append(entry("docs.lost", remedyLink(lost))) }
         if case .each = ritual.lost {
@@ -23,7 +23,8 @@ extension PackPages {
                 )
             )
         }
-        guard let ihram = ritual.ihram else { return entries }
+        guard let rule = ritual.state else { return entries }
+        let words = localizer.state(rule.name)
         func steps(_ rule: ReleaseRule) -> [ReferencePage.Inline] {
             let names = separated(
                 rule.steps.map { step in
@@ -36,16 +37,21 @@ extension PackPages {
             return [.text(localizer.host("docs.any-of", ["count": .number(any)])), plain(": ")] + names
                 + passed
         }
-        var below = [entry("docs.begins", separated(ihram.begins.map { stepLink($0, in: ritual) }))]
-        if let umrah = ihram.umrah { below.append(entry("release.umrah", steps(umrah))) }
-        if let first = ihram.first {
-            below.append(entry("release.first", bySchool(first, in: ritual.schools, steps)))
+        func brought(_ release: Step.Release, by value: [ReferencePage.Inline]) -> ReferencePage.Entry {
+            ReferencePage.Entry([.strong([.text(words.release(release))]), plain(": ")] + value)
         }
-        below.append(entry("release.full", bySchool(ihram.full, in: ritual.schools, steps)))
-        if !ihram.sources.isEmpty { below.append(entry("docs.sources", sources(ihram.sources))) }
+        var below = [entry("docs.begins", separated(rule.begins.map { stepLink($0, in: ritual) }))]
+        if let earlier = rule.earlier {
+            below.append(brought(Step.Release(rawValue: earlier.name), by: steps(earlier.release)))
+        }
+        if let first = rule.first {
+            below.append(brought(.first, by: bySchool(first, in: ritual.schools, steps)))
+        }
+        below.append(brought(.full, by: bySchool(rule.full, in: ritual.schools, steps)))
+        if !rule.sources.isEmpty { below.append(entry("docs.sources", sources(rule.sources))) }
         entries.append(
             ReferencePage.Entry(
-                [.strong([.text(localizer.host("docs.ihram"))])] + unverified(ihram.unverified),
+                [.strong([.text(words.title)])] + unverified(rule.unverified),
                 below
             )
         )
@@ -66,7 +72,7 @@ extension PackPages {
                 entry(
                     "docs.until",
                     bySchool(violation.until, in: schools(of: violation)) {
-                        [.text(localizer.host("release.\($0.rawValue)"))]
+                        [.text(stateText(of: violation).release($0))]
                     }
                 )
             )
@@ -84,7 +90,14 @@ extension PackPages {
                 below
             )
         }
-        return [heading(2, "violation.title"), .list(entries)]
+        return [
+            .heading(2, [.text(stateText(of: own[0]).says(.forbids))], anchor: nil), .list(entries),
+        ]
+    }
+
+    /// Returns the wording of the state that forbids something.
+    private func stateText(of violation: Violation) -> StateText {
+        localizer.state(violation.ritual.flatMap { catalog.rituals[$0] }?.state?.name)
     }
 
     /// Returns the schools by which a violation is ruled on: those of its ritual, or all.
@@ -97,7 +110,7 @@ extension PackPages {
 
     private func entry(of ruling: Violation.Ruling, in violation: Violation) -> ReferencePage.Entry {
         var circumstances: [[ReferencePage.Inline]] = ruling.states.map {
-            [.text(localizer.host("ihram.\($0.rawValue)"))]
+            [.text(stateText(of: violation).phase($0))]
         }
         for question in violation.asks {
             guard let values = ruling.given[question.id], values.count < question.values.count else {
