@@ -21,6 +21,7 @@ extension MigratingStore {
             FieldCondition(field($0.field), $0.comparison, $0.value)
         }
         renamed.order = list.order.map(field)
+        renamed.filter = list.filter?.renamed { renaming.field($0, of: list.collection).field }
         return renamed
     }
 

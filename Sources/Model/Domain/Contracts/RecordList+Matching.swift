@@ -7,9 +7,11 @@ extension RecordList {
             && meetsConditions(record) && (near.map { $0.distance(to: record) != nil } ?? true)
     }
 
-    /// Whether a record meets the conditions, or its body cannot be read: then it may, and is not left out unnoticed.
+    /// Whether a record meets the conditions, or its body cannot be read: then it may, and is not left out unnoticed,
+    /// unless there is a filter.
     public func meetsConditions(_ record: Record) -> Bool {
-        record.isDamaged || conditions.allSatisfy { $0.holds(for: record.body) }
+        (filter?.holds(for: record) ?? true)
+            && (record.isDamaged || conditions.allSatisfy { $0.holds(for: record.body) })
     }
 
     /// Whether a record comes before another.

@@ -10,6 +10,8 @@ public struct RecordList: Hashable, Sendable {
     public var scope: RecordScope?
     /// The conditions, all of which a record must meet.
     public var conditions: [FieldCondition]
+    /// What the records must be besides, such as that whoever asks may read them; nil for nothing.
+    public var filter: RecordFilter?
     /// The circle in which the records lie, ordered by their distance from its centre, then owner and id, whatever the
     /// order otherwise; nil for anywhere.
     public var near: Vicinity?

@@ -59,6 +59,7 @@ extension RecordReader {
     private func whole(_ list: RecordList) throws -> [Record] {
         var all = list
         (all.conditions, all.near, all.order, all.after, all.limit) = ([], nil, nil, nil, .max)
+        all.filter = nil
         var records: [Record] = []
         try forEach(all) { record in
             records.append(record)
@@ -71,7 +72,8 @@ extension RecordReader {
         var all = list
         (all.after, all.limit) = (nil, list.owner == nil ? .max : nil)
         try check(all, declared)
-        if all.conditions.isEmpty, all.near == nil, all.order.map({ FieldIndex.isLegal($0.name) }) ?? true {
+        let isPlain = all.conditions.isEmpty && all.filter == nil && all.near == nil
+        if isPlain, all.order.map({ FieldIndex.isLegal($0.name) }) ?? true {
             let statement = try ListStatement(all)
             return try Int.fetchOne(
                 db.cachedStatement(sql: "SELECT count(*) FROM record WHERE " + statement.condition),
@@ -197,6 +199,8 @@ struct ListStatement {
             if scope != .person { add(FieldIndex.isShared) }
         }
         for condition in list.conditions where FieldIndex.isLegal(condition.field.name) { add(condition) }
+        // SQLite takes so many values and so deep a condition; a larger filter is left to the records that are read.
+        if let filter = list.filter?.sql, filter.values.count <= 100 { add(filter) }
         let direction = list.isDescending ? " DESC" : ""
         var columns = list.order.map { [FieldIndex.expression($0)] } ?? []
         if list.owner == nil { columns.append("owner") }
@@ -208,6 +212,11 @@ struct ListStatement {
     private mutating func add(_ text: String, _ values: (any DatabaseValueConvertible)?...) {
         condition += (condition.isEmpty ? "" : " AND ") + text
         arguments += StatementArguments(values)
+    }
+
+    private mutating func add(_ filter: FilterSQL) {
+        condition += (condition.isEmpty ? "" : " AND ") + filter.text
+        arguments += StatementArguments(filter.values)
     }
 
     /// Adds what holds for every record that meets a condition, and perhaps for others.

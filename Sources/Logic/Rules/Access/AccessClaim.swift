@@ -1,0 +1,75 @@
+public import ManasikDomain
+
+/// Something that nobody may ever do, whatever the rules say: of the viewers and records for which a condition holds.
+public struct AccessClaim: Hashable, Sendable {
+    public let operation: AccessRules.Operation
+    public let condition: DecisionDiagram
+
+    public init(never operation: AccessRules.Operation, where condition: DecisionDiagram) {
+        self.operation = operation
+        self.condition = condition
+    }
+
+    /// What is claimed of every collection: nobody writes in another's name, or without having signed in.
+    public static let always: [AccessClaim] = {
+        let own = ConditionExpression.test(
+            .fact(AccessRules.isOwner),
+            .values([.boolean(false)])
+        ).diagram()!
+        let unknown = ConditionExpression.test(
+            .fact(AccessRules.isSignedIn),
+            .values([.boolean(false)])
+        ).diagram()!
+        return [AccessClaim(never: .create, where: own)]
+            + [.update, .delete].map { AccessClaim(never: $0, where: unknown) }
+    }()
+}
+
+extension AccessRules {
+    /// Returns a viewer and a record for which a claim does not hold; nil if it holds for all of them.
+    ///
+    /// - Returns: What is known of both, by the names of `viewer` and `record`; a field that is missing is left out.
+    /// - Throws: `FactSpace.TooLarge` if the rule and the claim tell too much apart to be compared.
+    public func counterexample(to claim: AccessClaim) throws(FactSpace.TooLarge) -> Facts? {
+        let diagrams = [rule(of: claim.operation), claim.condition, possible]
+        var space = FactSpace(diagrams.factClasses(kind: { kind(of: $0) }, asksWhetherKnown: true))
+        var found = FactSpace.Region.everybody
+        for diagram in diagrams { found = try space.intersection(found, space.region(of: diagram)) }
+        // Of a viewer everything is known.
+        for subject in space.subjects {
+            guard case .fact(let id) = subject.subject, Self.isOfViewer(id) else { continue }
+            let known = subject.classes.indices.filter { subject.classes[$0] != .unknown }
+            let region = try space.region(of: subject.subject, classes: Set(known))
+            found = try space.intersection(found, region)
+        }
+        return space.somebody(in: found)
+    }
+
+    /// Whoever owns a record or has a role has signed in.
+    private var possible: DecisionDiagram {
+        let owns = ConditionExpression.test(.fact(Self.isOwner), .values([.boolean(true)]))
+        let hasRole = ConditionExpression.test(.fact(Self.role), .values(roles.map { .text($0) }))
+        let isUnknown = ConditionExpression.test(.fact(Self.isSignedIn), .values([.boolean(false)]))
+        return ConditionExpression.none([.all([isUnknown, .any(roles.isEmpty ? [owns] : [owns, hasRole])])])
+            .diagram()!
+    }
+}
+
+extension FactSpace {
+    /// Returns one of the people of a region, of whom no more is known than decides it; nil if there is nobody.
+    func somebody(in region: Region) -> Facts? {
+        guard region != .nobody else { return nil }
+        var facts = Facts([:], on: CivilDate(dayNumber: 0))
+        var index = region.index
+        while index > 1 {
+            let node = nodes[index]
+            let place = node.children.firstIndex { $0 != 0 }!
+            let subject = subjects[node.level]
+            if case .fact(let id) = subject.subject, let value = subject.classes[place].representative {
+                facts[id] = value
+            }
+            index = node.children[place]
+        }
+        return facts
+    }
+}

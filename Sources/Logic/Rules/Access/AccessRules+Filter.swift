@@ -1,0 +1,161 @@
+public import ManasikDomain
+
+extension AccessRules {
+    /// Why a list cannot be answered.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// The list asks for a field that the viewer may read of no record.
+        case hidden(field: String)
+        /// A rule asks more of a record than a filter can be made of.
+        case tooLarge
+    }
+
+    /// Returns the list of those of its records that the viewer may read.
+    ///
+    /// Whoever asks for a field, be it to compare or to order it, gets only records of which they may read it, so that
+    /// neither what is found nor its order or number tells of a hidden value.
+    public func limited(_ list: RecordList, to viewer: Viewer) throws(Refusal) -> RecordList {
+        var filter = try filter(for: .read, viewer)
+        var asked = list.conditions.map { $0.field.name }
+        if let order = list.order { asked.append(order.name) }
+        if let near = list.near { asked.append(near.field.name) }
+        for name in Set(asked).sorted() {
+            guard let rule = hidden[name] else { continue }
+            let part = try self.filter(of: rule, viewer)
+            if part == .never { throw .hidden(field: name) }
+            filter = filter.and(part)
+        }
+        var limited = list
+        limited.filter = list.filter.map { $0.and(filter) } ?? filter
+        return limited
+    }
+
+    /// Returns what remains to ask of a record once the viewer is known.
+    ///
+    /// - Throws: `Refusal.tooLarge`.
+    public func filter(for operation: Operation, _ viewer: Viewer) throws(Refusal) -> RecordFilter {
+        try filter(of: rule(of: operation), viewer)
+    }
+
+    /// The most tests of a filter.
+    private static let mostTests = 10_000
+
+    private func filter(of rule: DecisionDiagram, _ viewer: Viewer) throws(Refusal) -> RecordFilter {
+        let known = facts(of: viewer)
+        var done: [Part] = []
+        // A node refers only to nodes before it.
+        for node in rule.nodes {
+            let part = part(of: node, viewer, known) { target in
+                switch target {
+                case .answer(let answer): Part(filter: answer ? .always : .never, size: 1)
+                case .node(let index): done[index]
+                }
+            }
+            guard part.size <= Self.mostTests else { throw .tooLarge }
+            done.append(part)
+        }
+        switch rule.root {
+        case .answer(let answer): return answer ? .always : .never
+        case .node(let index): return done[index].filter
+        }
+    }
+
+    /// A filter with the number of its tests, each counted as often as it is met.
+    private struct Part {
+        var filter: RecordFilter
+        var size: Int
+
+        static func tested(_ test: RecordFilter, _ part: Part) -> Part {
+            part.filter == .never ? part : Part(filter: test.and(part.filter), size: part.size + 1)
+        }
+
+        static func any(_ parts: [Part]) -> Part {
+            var all = Part(filter: .never, size: 0)
+            for part in parts { all = Part(filter: all.filter.or(part.filter), size: all.size + part.size) }
+            return all.shortened
+        }
+
+        static func all(_ parts: [Part]) -> Part {
+            var all = Part(filter: .always, size: 0)
+            for part in parts { all = Part(filter: all.filter.and(part.filter), size: all.size + part.size) }
+            return all.shortened
+        }
+
+        /// What is the same for all records is one test.
+        private var shortened: Part {
+            filter == .always || filter == .never ? Part(filter: filter, size: 1) : self
+        }
+    }
+
+    private func part(
+        of node: DecisionDiagram.Node,
+        _ viewer: Viewer,
+        _ known: [DefinitionID: FactValue],
+        _ part: (DecisionDiagram.Target) -> Part
+    ) -> Part {
+        let id = node.atom.fact
+        // What is not known is answered in every way, and all answers must allow it.
+        var targets: [DecisionDiagram.Target] = []
+        for target in node.edges.map({ $0.to }) + [node.otherwise] where !targets.contains(target) {
+            targets.append(target)
+        }
+        let parts = targets.map(part)
+        if let first = parts.first, parts.allSatisfy({ $0.filter == first.filter }) { return first }
+        let everyWay = Part.all(parts)
+        func answered(_ value: FactValue?) -> Part { value.map { part(node.target(for: $0)) } ?? everyWay }
+        if id == Self.isOwner {
+            func owning(_ isOwner: Bool) -> Part { answered(Facts.answer(node.atom, to: .boolean(isOwner))) }
+            guard let person = viewer.person else { return owning(false) }
+            let (own, other) = (owning(true), owning(false))
+            if own.filter == other.filter { return own }
+            return .any([.tested(.isOwned(by: person), own), .tested(.isNotOwned(by: person), other)])
+        }
+        if Self.isOfViewer(id) { return answered(Facts.answer(node.atom, to: known[id])) }
+        guard let field = field(id) else { return answered(Facts.answer(node.atom, to: nil)) }
+        let missing = Part.tested(.isMissing(field), answered(Facts.answer(node.atom, to: nil)))
+        switch node.atom {
+        case .fact: return .any(ways(of: node, field, part) + [missing])
+        case .before(_, let day):
+            return .any([
+                .tested(.field(field, .before(day)), answered(.boolean(true))),
+                .tested(.field(field, .not(.before(day))), answered(.boolean(false))), missing,
+            ])
+        case .known:
+            return .any([.tested(.field(field, .not(.oneOf([]))), answered(.boolean(true))), missing])
+        // A field of a record is no list.
+        case .speaks, .includes: return everyWay
+        }
+    }
+
+    /// Returns one part for each way out of a node that asks the value of a field.
+    private func ways(
+        of node: DecisionDiagram.Node,
+        _ field: RecordFilter.Field,
+        _ part: (DecisionDiagram.Target) -> Part
+    ) -> [Part] {
+        var ways: [Part] = []
+        // The first edge that has a value is taken.
+        var before: [RecordFilter.Test] = []
+        for edge in node.edges {
+            let test: RecordFilter.Test =
+                switch edge.when {
+                case .values(let values): .oneOf(values)
+                case .range(let low, let high): .within(low, high)
+                }
+            ways.append(Self.passing(.field(field, test), failing: before, field, part(edge.to)))
+            before.append(test)
+        }
+        ways.append(
+            Self.passing(.field(field, .not(.oneOf([]))), failing: before, field, part(node.otherwise))
+        )
+        return ways
+    }
+
+    private static func passing(
+        _ test: RecordFilter,
+        failing others: [RecordFilter.Test],
+        _ field: RecordFilter.Field,
+        _ part: Part
+    ) -> Part {
+        others.reduce(.tested(test, part)) { .tested(.field(field, .not($1)), $0) }
+    }
+}

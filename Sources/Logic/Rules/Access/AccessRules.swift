@@ -1,0 +1,126 @@
+public import ManasikDomain
+
+/// Who may do what with the records of a shared collection, decided in advance over the viewer and the record. What no
+/// rule allows is not allowed.
+public struct AccessRules: Hashable, Sendable {
+    public enum Operation: String, Hashable, Sendable, CaseIterable { case read, create, update, delete }
+
+    /// The fields of the record that rules can ask about, by their names.
+    let fields: [String: RecordFilter.Field]
+    /// What a viewer can be for the collection besides a visitor, such as a moderator.
+    let roles: [String]
+    let rules: [Operation: DecisionDiagram]
+    /// The rules of fields that not everybody reads who reads the record.
+    let hidden: [String: DecisionDiagram]
+    /// What the rules ask about viewers.
+    private let asked: Set<DefinitionID>
+
+    public init(
+        of collection: RecordCollection,
+        _ rules: [Operation: DecisionDiagram],
+        hidden: [String: DecisionDiagram] = [:],
+        roles: [String] = []
+    ) {
+        var fields: [String: RecordFilter.Field] = [:]
+        for (name, field) in collection.fields {
+            let kind: FactKind? =
+                switch field.type {
+                case .boolean: .boolean
+                case .enumeration: .enumeration(field.values)
+                case .date: .date
+                // Rules are decided for every value, and so only of numbers with an end.
+                case .integer:
+                    field.range.map { .integer(minimum: $0.lowerBound, maximum: $0.upperBound) }
+                case .text, .decimal, .time, .instant, .reference, .list: nil
+                }
+            if let kind { fields[name] = RecordFilter.Field(name, kind) }
+        }
+        self.fields = fields
+        self.rules = rules
+        self.hidden = hidden
+        self.roles = roles
+        var asked: Set<DefinitionID> = []
+        for rule in Array(rules.values) + hidden.values {
+            for node in rule.nodes where Self.isOfViewer(node.atom.fact) { asked.insert(node.atom.fact) }
+        }
+        self.asked = asked
+    }
+
+    /// Returns the rule of an operation; nobody may do what has none.
+    public func rule(of operation: Operation) -> DecisionDiagram { rules[operation] ?? .never }
+
+    // MARK: What rules ask about
+
+    private static let viewerPack = PackID(unchecked: "viewer")
+    private static let recordPack = PackID(unchecked: "record")
+
+    /// The name of something that is known of every viewer, such as whether they have signed in.
+    public static func viewer(_ name: String) -> DefinitionID { DefinitionID(pack: viewerPack, name: name) }
+
+    /// The name of a field of the record.
+    public static func record(_ name: String) -> DefinitionID { DefinitionID(pack: recordPack, name: name) }
+
+    public static let isSignedIn = viewer("signed_in")
+    /// Whether the record is the viewer's own.
+    public static let isOwner = viewer("is_owner")
+    public static let role = viewer("role")
+
+    static func isOfViewer(_ id: DefinitionID) -> Bool { id.pack == viewerPack }
+
+    /// Returns the kind of what a rule asks about; nil if it is neither known of viewers nor a field that can be asked about.
+    public func kind(of id: DefinitionID) -> FactKind? {
+        switch id.pack {
+        case Self.recordPack: fields[id.name]?.kind
+        case Self.viewerPack: id == Self.role ? .enumeration([Viewer.visitor] + roles) : .boolean
+        default: nil
+        }
+    }
+
+    func field(_ id: DefinitionID) -> RecordFilter.Field? {
+        id.pack == Self.recordPack ? fields[id.name] : nil
+    }
+
+    // MARK: Deciding
+
+    /// Whether a viewer may do something with a record: read it, create it as it is, or delete it.
+    public func allows(_ operation: Operation, of record: Record, by viewer: Viewer) -> Bool {
+        holds(rule(of: operation), record, viewer)
+    }
+
+    /// Whether a viewer may replace a record by another: the rule must allow it of the record as it is stored and as it
+    /// would be, and only what somebody may read can be replaced by them.
+    public func allowsUpdate(of stored: Record, to new: Record, by viewer: Viewer) -> Bool {
+        stored.key == new.key && allows(.read, of: stored, by: viewer)
+            && allows(.update, of: stored, by: viewer) && allows(.update, of: new, by: viewer)
+    }
+
+    /// Returns the fields of a record that a viewer may read; nil if they may not read it at all.
+    public func readable(_ record: Record, by viewer: Viewer) -> [String: JSONValue]? {
+        guard allows(.read, of: record, by: viewer) else { return nil }
+        return record.body.filter { field in hidden[field.key].map { holds($0, record, viewer) } ?? true }
+    }
+
+    private func holds(_ rule: DecisionDiagram, _ record: Record, _ viewer: Viewer) -> Bool {
+        // Nobody knows what a record says that cannot be read.
+        !record.isDamaged && rule.verdict(for: facts(of: record, for: viewer)) == .holds
+    }
+
+    /// Returns what rules are told: a field that is missing is not known.
+    private func facts(of record: Record, for viewer: Viewer) -> Facts {
+        var values = facts(of: viewer)
+        values[Self.isOwner] = .boolean(viewer.person == record.key.owner)
+        for (name, field) in fields { values[Self.record(name)] = field.value(in: record.body) }
+        return Facts(values, on: CivilDate(dayNumber: 0))
+    }
+
+    /// Returns what is known of a viewer whatever the record: what is not said of them is not so, and a role that the
+    /// collection does not have is none.
+    func facts(of viewer: Viewer) -> [DefinitionID: FactValue] {
+        var values: [DefinitionID: FactValue] = [:]
+        for id in asked where id != Self.isOwner { values[id] = .boolean(viewer.flags.contains(id.name)) }
+        values[Self.isSignedIn] = .boolean(viewer.person != nil)
+        let hasRole = viewer.person != nil && roles.contains(viewer.role)
+        values[Self.role] = .text(hasRole ? viewer.role : Viewer.visitor)
+        return values
+    }
+}

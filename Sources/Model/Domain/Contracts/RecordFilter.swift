@@ -1,0 +1,104 @@
+/// What a record must be to be in a list, besides what the list asks for: tests of its owner and its fields, combined.
+///
+/// A test of a field holds only for a record that has the field with a value of its kind; `isMissing` holds for the others.
+public indirect enum RecordFilter: Hashable, Sendable {
+    /// All of them hold; of none, always.
+    case all([RecordFilter])
+    /// One of them holds; of none, never.
+    case any([RecordFilter])
+    case isOwned(by: PersonID)
+    case isNotOwned(by: PersonID)
+    case field(Field, Test)
+    case isMissing(Field)
+
+    /// A field with the values that it can have.
+    public struct Field: Hashable, Sendable {
+        public let name: String
+        /// A boolean, an enumeration, a whole number or a date; a field of another kind is always missing.
+        public let kind: FactKind
+
+        public init(_ name: String, _ kind: FactKind) {
+            self.name = name
+            self.kind = kind
+        }
+
+        /// Returns the value of a record; nil if it has none of the field's kind.
+        public func value(in body: [String: JSONValue]) -> FactValue? {
+            switch (kind, body[name]) {
+            case (.boolean, .boolean(let flag)?): return .boolean(flag)
+            case (.integer(let least, let most), .integer(let number)?):
+                return least <= number && number <= most ? .integer(number) : nil
+            case (.enumeration(let words), .string(let word)?):
+                return words.contains(word) ? .text(word) : nil
+            case (.date, .string(let text)?): return CivilDate(text).map { .date($0) }
+            default: return nil
+            }
+        }
+    }
+
+    /// What a value must be.
+    public indirect enum Test: Hashable, Sendable {
+        case oneOf([FactValue])
+        /// A whole number, both ends included.
+        case within(Int, Int)
+        case before(CivilDate)
+        case not(Test)
+
+        public func holds(for value: FactValue) -> Bool {
+            switch self {
+            case .oneOf(let values): return values.contains(value)
+            case .within(let low, let high):
+                guard case .integer(let number) = value else { return false }
+                return low <= number && number <= high
+            case .before(let day):
+                guard case .date(let date) = value else { return false }
+                return date < day
+            case .not(let test): return !test.holds(for: value)
+            }
+        }
+    }
+
+    public static let always = RecordFilter.all([])
+    public static let never = RecordFilter.any([])
+
+    /// Whether a record passes. One whose body cannot be read does not, since nobody knows what it says.
+    public func holds(for record: Record) -> Bool {
+        !record.isDamaged && holds(record.key.owner, record.body)
+    }
+
+    private func holds(_ owner: PersonID, _ body: [String: JSONValue]) -> Bool {
+        switch self {
+        case .all(let parts): parts.allSatisfy { $0.holds(owner, body) }
+        case .any(let parts): parts.contains { $0.holds(owner, body) }
+        case .isOwned(let person): owner == person
+        case .isNotOwned(let person): owner != person
+        case .field(let field, let test): field.value(in: body).map { test.holds(for: $0) } ?? false
+        case .isMissing(let field): field.value(in: body) == nil
+        }
+    }
+
+    /// Returns the filter that holds where both do.
+    public func and(_ other: RecordFilter) -> RecordFilter {
+        if self == .always || other == .never { return other }
+        if other == .always || self == .never { return self }
+        return .all([self, other])
+    }
+
+    /// Returns the filter that holds where one of them does.
+    public func or(_ other: RecordFilter) -> RecordFilter {
+        if self == .never || other == .always { return other }
+        if other == .never || self == .always { return self }
+        return .any([self, other])
+    }
+
+    /// Returns the filter with other names of its fields.
+    public func renamed(_ name: (String) -> String) -> RecordFilter {
+        switch self {
+        case .all(let parts): .all(parts.map { $0.renamed(name) })
+        case .any(let parts): .any(parts.map { $0.renamed(name) })
+        case .isOwned, .isNotOwned: self
+        case .field(let field, let test): .field(Field(name(field.name), field.kind), test)
+        case .isMissing(let field): .isMissing(Field(name(field.name), field.kind))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import GRDB
+import ManasikDomain
+
+/// A condition of SQL that holds for every record that passes a filter, and perhaps for others.
+struct FilterSQL {
+    var text: String
+    var values: [(any DatabaseValueConvertible)?] = []
+
+    /// Returns several conditions joined by a word.
+    static func joined(_ parts: [FilterSQL], by word: String) -> FilterSQL {
+        FilterSQL(
+            text: "(" + parts.map { $0.text }.joined(separator: " \(word) ") + ")",
+            values: parts.flatMap { $0.values }
+        )
+    }
+}
+
+extension RecordFilter {
+    /// The condition; nil if SQL has none that is of use, and every record is looked at.
+    var sql: FilterSQL? {
+        switch self {
+        case .all(let parts):
+            let said = parts.compactMap { $0.sql }
+            return said.isEmpty ? nil : .joined(said, by: "AND")
+        case .any(let parts):
+            if parts.isEmpty { return FilterSQL(text: "0") }
+            var said: [FilterSQL] = []
+            for part in parts {
+                guard let sql = part.sql else { return nil }
+                said.append(sql)
+            }
+            return .joined(said, by: "OR")
+        case .isOwned(let person): return FilterSQL(text: "owner = ?", values: [person.rawValue])
+        case .isNotOwned(let person): return FilterSQL(text: "owner <> ?", values: [person.rawValue])
+        case .field(let field, let test): return test.sql(of: field)
+        // SQL does not tell a value of another kind from one of the field's kind.
+        case .isMissing: return nil
+        }
+    }
+}
+
+extension RecordFilter.Test {
+    /// - Returns: nil for what SQL would not compare as the filter does.
+    fileprivate func sql(of field: RecordFilter.Field) -> FilterSQL? {
+        guard FieldIndex.isLegal(field.name) else { return nil }
+        let column = FieldIndex.expression(RecordField(field.name))
+        switch self {
+        case .oneOf(let values):
+            if values.isEmpty { return FilterSQL(text: "0") }
+            var bound: [(any DatabaseValueConvertible)?] = []
+            for value in values {
+                switch value {
+                case .boolean(let flag): bound.append(flag)
+                case .integer(let number): bound.append(number)
+                // SQLite ends a text at U+0000.
+                case .text(let text) where !text.utf8.contains(0): bound.append(text)
+                case .text, .date, .list: return nil
+                }
+            }
+            let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+            return FilterSQL(text: "\(column) IN (\(marks))", values: bound)
+        case .within(let low, let high):
+            return FilterSQL(text: "\(column) BETWEEN ? AND ?", values: [low, high])
+        case .not(.oneOf(let values)) where values.isEmpty: return FilterSQL(text: "\(column) IS NOT NULL")
+        case .not, .before: return nil
+        }
+    }
+}

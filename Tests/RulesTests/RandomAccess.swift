@@ -1,0 +1,102 @@
+import ManasikDomain
+import ManasikRules
+
+/// Rules of access, viewers and records for properties of them.
+enum RandomAccess {
+    static let collection: RecordCollection = {
+        var state = RecordCollection.Field(.enumeration)
+        state.values = ["shown", "held", "removed"]
+        var stars = RecordCollection.Field(.integer)
+        stars.range = 1...5
+        return RecordCollection(
+            id: DefinitionID("hajj:reviews")!,
+            fields: [
+                "state": state, "stars": stars, "verified": RecordCollection.Field(.boolean),
+                "until": RecordCollection.Field(.date), "text": RecordCollection.Field(.text),
+            ]
+        )
+    }()
+
+    static let people = ["amina", "bilal", "chen"].map { PersonID(rawValue: $0)! }
+    static let days = ["2026-12-31", "2027-01-01", "2027-02-01"].map { CivilDate($0)! }
+
+    /// Everybody who can ask, as far as rules tell them apart.
+    static let viewers: [Viewer] = (people.map { Optional($0) } + [nil]).flatMap { person in
+        [Viewer.visitor, "moderator", "stranger"].flatMap { role in
+            [[], ["member"]].map { Viewer(person, role: role, $0) }
+        }
+    }
+
+    /// What each field can hold: values of its kind, nothing, and what an older or a damaged record holds.
+    static let values: [(name: String, values: [JSONValue?])] = [
+        (
+            "state",
+            [.string("shown"), .string("held"), .string("removed"), nil, .null, .string("new"), .integer(1)]
+        ),
+        ("stars", [.integer(1), .integer(3), .integer(5), nil, .integer(9), .boolean(true), .string("3")]),
+        ("verified", [.boolean(true), .boolean(false), nil, .integer(1), .string("true")]),
+        ("until", days.map { .string($0.description) } + [nil, .string("soon"), .integer(2027)]),
+    ]
+
+    static func record(_ number: Int, _ random: inout RandomRulesGenerator) -> Record {
+        var body: [String: JSONValue] = ["text": .string("Text \(number)")]
+        for (name, values) in values { body[name] = values.randomElement(using: &random)! }
+        let at = Instant(milliseconds: 0)
+        return Record(
+            key: RecordKey(
+                owner: people.randomElement(using: &random)!,
+                collection: collection.id,
+                id: "\(number)"
+            ),
+            scope: .public,
+            version: 1,
+            body: body,
+            createdAt: at,
+            updatedAt: at
+        )
+    }
+
+    private static let atoms: [Atom] =
+        [AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.role, AccessRules.viewer("member")]
+        .map { .fact($0) } + ["state", "stars", "verified"].map { .fact(AccessRules.record($0)) }
+        + days.map { .before(AccessRules.record("until"), $0) } + [.known(AccessRules.record("state"))]
+
+    static func expression(depth: Int, _ random: inout RandomRulesGenerator) -> ConditionExpression {
+        if depth == 0 || Int.random(in: 0..<4, using: &random) == 0 { return test(&random) }
+        let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            expression(depth: depth - 1, &random)
+        }
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: return .all(parts)
+        case 1: return .any(parts)
+        default: return .none(parts)
+        }
+    }
+
+    private static func test(_ random: inout RandomRulesGenerator) -> ConditionExpression {
+        let atom = atoms.randomElement(using: &random)!
+        switch atom {
+        case .fact(AccessRules.role): return .test(atom, .values([.text("moderator")]))
+        case .fact(AccessRules.record("state")):
+            let words = ["shown", "held", "removed"].filter { _ in Bool.random(using: &random) }
+            return .test(atom, .values((words.isEmpty ? ["held"] : words).map { .text($0) }))
+        case .fact(AccessRules.record("stars")):
+            let low = Int.random(in: 1...5, using: &random)
+            return .test(atom, .range(low, Int.random(in: low...5, using: &random)))
+        default: return .test(atom, .values([.boolean(Bool.random(using: &random))]))
+        }
+    }
+
+    static func rules(_ random: inout RandomRulesGenerator) -> AccessRules {
+        var rules: [AccessRules.Operation: DecisionDiagram] = [:]
+        for operation in AccessRules.Operation.allCases {
+            rules[operation] = expression(depth: 2, &random).diagram()
+        }
+        return AccessRules(
+            of: collection,
+            rules,
+            hidden: ["stars": expression(depth: 2, &random).diagram()!],
+            roles: ["moderator"]
+        )
+    }
+}
