@@ -34,10 +34,10 @@ import Testing
     )
 
     private static let readings: [ConditionExpression] = [
-        .any([state("shown"), viewer("is_owner")]), .none([state("held")]),
+        .any([state("shown"), viewer("is_author")]), .none([state("held")]),
         .all([isGood, viewer("signed_in")]),
-        .any([.all([viewer("is_owner"), isOver]), .all([.none([isOver]), isGood])]),
-        .none([viewer("is_owner")]), .all([]), .any([]),
+        .any([.all([viewer("is_author"), isOver]), .all([.none([isOver]), isGood])]),
+        .none([viewer("is_author")]), .all([]), .any([]),
     ]
 
     private func records() -> [(RecordKey, [String: JSONValue])] {

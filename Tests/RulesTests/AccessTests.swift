@@ -20,15 +20,15 @@ import Testing
     /// The rules of reviews: what is shown is for all, what is not for its author and moderators.
     private static func reviews(read: ConditionExpression? = nil) -> AccessRules {
         let rules: [AccessRules.Operation: ConditionExpression] = [
-            .read: read ?? .any([state("shown"), viewer("is_owner"), moderator]),
-            .create: .all([viewer("signed_in"), viewer("is_owner"), state("held")]),
-            .update: .all([viewer("is_owner"), .none([state("removed")])]),
-            .delete: .any([viewer("is_owner"), .all([moderator, viewer("signed_in")])]),
+            .read: read ?? .any([state("shown"), viewer("is_author"), moderator]),
+            .create: .all([viewer("signed_in"), viewer("is_author"), state("held")]),
+            .update: .all([viewer("is_author"), .none([state("removed")])]),
+            .delete: .any([viewer("is_author"), .all([moderator, viewer("signed_in")])]),
         ]
         return AccessRules(
             of: RandomAccess.collection,
             rules.mapValues { $0.diagram()! },
-            hidden: ["stars": ConditionExpression.any([viewer("is_owner"), moderator]).diagram()!],
+            hidden: ["stars": ConditionExpression.any([viewer("is_author"), moderator]).diagram()!],
             roles: ["moderator"]
         )
     }
@@ -100,7 +100,7 @@ import Testing
             !rules.allows(
                 .read,
                 of: held,
-                by: Viewer(Self.bilal, role: "", ["role", "moderator", "is_owner"])
+                by: Viewer(Self.bilal, role: "", ["role", "moderator", "is_author"])
             )
         )
     }
@@ -194,7 +194,7 @@ import Testing
     @Test func aPlantedHoleIsFoundWithItsCounterexample() throws {
         let hole = Self.reviews(
             read: .any([
-                Self.state("shown"), Self.viewer("is_owner"),
+                Self.state("shown"), Self.viewer("is_author"),
                 .test(.fact(AccessRules.record("stars")), .range(4, 5)),
             ])
         )

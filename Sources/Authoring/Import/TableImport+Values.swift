@@ -53,7 +53,7 @@ extension TableImport {
             .factValue, .school, .obligation:
             return .string(plain)
         case .definition, .map, .requires, .recordField, .renames, .impediments, .excuses, .release,
-            .messages:
+            .messages, .accessRule:
             return fail(
                 column,
                 "takes JSON as in definitions/, not '\(cell)'",

@@ -17,14 +17,16 @@ public struct PackProof: Sendable {
     public let conditions: Int
     /// The findings about conditions; a single one if nothing is wrong.
     public let conditionFindings: [ProofFinding]
+    /// What its shared collections claim that nobody may ever do.
+    public let claims: [ProofFinding]
     /// The reasons why the pack was set aside; if there are any, nothing else is proved.
     public let problems: [Diagnostic]
 
-    /// The outcome for the whole pack; nil if it has no ritual and no condition in Lua, so that there is nothing to
-    /// prove.
+    /// The outcome for the whole pack; nil if it has no ritual, no condition in Lua and no claim about a
+    /// shared collection, so that there is nothing to prove.
     public var outcome: ProofFinding.Outcome? {
         guard problems.isEmpty else { return .refuted }
-        guard conditions > 0 || !rituals.isEmpty else { return nil }
-        return .of(conditionFindings + rituals.flatMap(\.proof.findings))
+        guard conditions > 0 || !rituals.isEmpty || !claims.isEmpty else { return nil }
+        return .of(conditionFindings + claims + rituals.flatMap(\.proof.findings))
     }
 }

@@ -40,6 +40,7 @@ public struct PackProver {
                     rituals: [],
                     conditions: 0,
                     conditionFindings: [],
+                    claims: [],
                     problems: report.diagnostics.filter { $0.severity == .error }
                 )
             }
@@ -53,6 +54,7 @@ public struct PackProver {
                 rituals: rituals.filter { proved.insert($0.id).inserted }.map(prove),
                 conditions: count,
                 conditionFindings: findings,
+                claims: claims(of: pack),
                 problems: []
             )
         }
@@ -82,6 +84,36 @@ public struct PackProver {
             packs: Array(Set(ritual.nodes.map(\.owner))).sorted(),
             seconds: Double(duration.seconds) + Double(duration.attoseconds) / 1e18
         )
+    }
+
+    /// Proves what shared collections claim. A claim that does not hold sets its pack aside while it is loaded.
+    private func claims(of pack: PackID) -> [ProofFinding] {
+        let collections = loaded.catalog.collections.values.filter { $0.id.pack == pack }.sorted {
+            $0.id < $1.id
+        }
+        return collections.flatMap { collection -> [ProofFinding] in
+            guard let rules = AccessRules(of: collection) else { return [] }
+            return (collection.access?.claims ?? []).map { finding(of: $0, of: collection, by: rules) }
+        }
+    }
+
+    private func finding(
+        of claim: RecordAccess.Claim,
+        of collection: RecordCollection,
+        by rules: AccessRules
+    ) -> ProofFinding {
+        let label = "collection '\(collection.id.name)': 'never.\(claim.operation)'"
+        func finding(_ outcome: ProofFinding.Outcome, _ message: String) -> ProofFinding {
+            ProofFinding(.access, outcome, label + message, location: claim.condition.location)
+        }
+        guard case .decided(let diagram) = claim.condition.form else {
+            return finding(.inconclusive, " is not decided")
+        }
+        do {
+            let claim = AccessClaim(never: claim.operation, where: diagram)
+            guard let example = try rules.counterexample(to: claim) else { return finding(.proved, "") }
+            return finding(.refuted, " does not hold " + AccessClaim.words(for: example))
+        } catch { return finding(.inconclusive, " asks too much to be compared") }
     }
 
     private func conditions(of pack: PackID) -> (Int, [ProofFinding]) {

@@ -17,6 +17,8 @@ public enum ProofProperty: String, Hashable, Sendable, CaseIterable {
     case windows
     /// Conditions return answers within their budget, and always the same ones.
     case conditions
+    /// Nobody ever does what a shared collection claims that nobody may do.
+    case access
     /// Every text that is shown exists in every language that its pack declares complete.
     case texts
 }

@@ -163,15 +163,26 @@ extension PersonAccess {
         if capabilities.contains(.search), capabilities.contains(.person) {
             parts.formUnion(OwnDocuments.parts)
         }
-        let read = try await read(parts, besides: collections.map { all($0.id) }, of: reading.context)
+        let shared = collections.filter { $0.isShared }
+        var queries = collections.map { all($0.id) }
+        for collection in shared {
+            let list = RecordList(collection.id, limit: RecordCollection.mostRecords)
+            queries.append(.list(try RecordViewer(id, of: collection).limited(list)))
+        }
+        let read = try await read(parts, besides: queries, of: reading.context)
         var person = read.reading
         if let known { person = person.with(known) }
         var seen = Seen()
+        var ofOthers: [DefinitionID: [Record]] = [:]
+        for (collection, list) in zip(shared, read.others.dropFirst(collections.count)) {
+            ofOthers[collection.id] = list.filter { $0.key.owner != id }
+        }
         for (collection, list) in zip(collections, read.others) {
             generation.report(
                 unreadable: list.filter(\.isDamaged).map { UnreadableRecord(key: $0.key, reason: .notJSON) }
             )
-            seen.records[collection.id] = Self.overlaying(changes, on: list, of: collection.id)
+            let records = list + (ofOthers[collection.id] ?? [])
+            seen.records[collection.id] = Self.overlaying(changes, on: records, of: collection.id)
         }
         if seesWalks || seesChecklists {
             let walks = try person.walks()
@@ -203,13 +214,13 @@ extension PersonAccess {
         on records: [Record],
         of collection: DefinitionID
     ) -> [Record] {
-        var byID = Dictionary(uniqueKeysWithValues: records.map { ($0.key.id, $0) })
+        var byKey = Dictionary(uniqueKeysWithValues: records.map { ($0.key, $0) })
         for change in changes where change.key.collection == collection {
             switch change {
-            case .remove(let key, _): byID[key.id] = nil
+            case .remove(let key, _): byKey[key] = nil
             case .put(let key, let body, let scope, _, _):
-                let old = byID[key.id]
-                byID[key.id] = Record(
+                let old = byKey[key]
+                byKey[key] = Record(
                     key: key,
                     scope: scope,
                     version: old?.version ?? 0,
@@ -219,7 +230,7 @@ extension PersonAccess {
                 )
             }
         }
-        return byID.values.sorted { $0.key < $1.key }
+        return byKey.values.sorted { $0.key < $1.key }
     }
 
     /// Returns a checklist in the form that handlers receive.

@@ -2,16 +2,19 @@ public import ManasikDomain
 import ManasikStoreContract
 public import ManasikViews
 
-/// A person's records in the collections of packs.
+/// The records in the collections of packs that a person may read: their own, and of shared collections those of others.
 public struct CollectionService: Sendable {
     let person: PersonAccess
 
     /// Returns the collections of all packs, sorted by name.
     public func all() async throws(EngineError) -> [CollectionView] {
         let collections = person.catalog.collections.values.sorted { $0.id < $1.id }
-        let records = try await person.records(
-            collections.map { .matching(owner: person.id, collection: $0.id) }
-        )
+        var queries: [RecordQuery] = []
+        for collection in collections {
+            let list = RecordList(collection.id, owner: person.id, limit: nil)
+            queries.append(.list(try viewer(of: collection).limited(list)))
+        }
+        let records = try await person.records(queries)
         return zip(collections, records).map { CollectionView($0, count: $1.count { !$0.isDamaged }) }
     }
 
@@ -55,11 +58,15 @@ public struct CollectionService: Sendable {
         after: String?,
         limit: Int?
     ) async throws(EngineError) -> RecordListView {
-        let records = try await person.records([.list(list)])[0]
-        if let after, !records.contains(where: { $0.key.id == after }) {
-            throw .unknownRecord(after, collection.id)
+        let viewer = viewer(of: collection)
+        let records = try await person.records([.list(try viewer.limited(list))])[0].compactMap {
+            viewer.seen($0)
         }
-        return RecordListView(records, of: collection, after: after, limit: limit)
+        let keys = after.map { collection.keys(named: $0, by: person.id) } ?? []
+        let start = records.first { keys.contains($0.key) }
+        if let after, start == nil { throw .unknownRecord(after, collection.id) }
+        let name = start.map { collection.name(of: $0.key) }
+        return RecordListView(records, of: collection, after: name, limit: limit)
     }
 
     /// Returns one record.
@@ -67,7 +74,7 @@ public struct CollectionService: Sendable {
     /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
     public func record(_ id: String, of name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
-        return RecordView(try await stored(id, of: collection), of: collection)
+        return viewer(of: collection).shown(try await stored(id, of: collection))
     }
 
     /// Adds a record of the values that a person typed, by the names of their fields.
@@ -81,7 +88,8 @@ public struct CollectionService: Sendable {
 
     /// Adds a record of values as packs write them.
     ///
-    /// - Throws: `EngineError.record` for a value that a field does not take, `EngineError.tooManyRecords`.
+    /// - Throws: `EngineError.record` for a value that a field does not take, `EngineError.tooManyRecords`,
+    ///   `EngineError.notAllowed`.
     public func add(_ body: [String: JSONValue], to collection: RecordCollection) async throws(EngineError)
         -> RecordView
     {
@@ -131,7 +139,13 @@ public struct CollectionService: Sendable {
     ) async throws(EngineError) -> RecordView {
         try await person.commit { reading throws(EngineError) in
             let present = try await records(of: collection)
-            let stored = try readable(present.first { $0.key.id == id }, id, of: collection)
+            let stored =
+                collection.isShared
+                ? try await stored(id, of: collection)
+                : try readable(present.first { $0.key.id == id }, id, of: collection)
+            // Only its author changes a record.
+            guard stored.key.owner == person.id else { throw .notAllowed(.update, collection.id) }
+            let id = stored.key.id
             let body = collection.visible(stored.body).merging(changes) { _, new in new }
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
@@ -152,14 +166,16 @@ public struct CollectionService: Sendable {
 
     /// Removes a record.
     ///
-    /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
+    /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`,
+    ///   `EngineError.notAllowed`.
     public func remove(_ id: String, from name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
         return try await person.commit { reading throws(EngineError) in
             let record = try await stored(id, of: collection)
+            try viewer(of: collection).checkRemoving(record)
             var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
-            try await dispatch("record.removed", id, of: collection, reading, into: &commit)
-            return (RecordView(record, of: collection), commit)
+            try await dispatch("record.removed", record.key.id, of: collection, reading, into: &commit)
+            return (viewer(of: collection).shown(record), commit)
         }
     }
 
@@ -169,9 +185,21 @@ public struct CollectionService: Sendable {
         try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
     }
 
+    private func viewer(of collection: RecordCollection) -> RecordViewer {
+        RecordViewer(person.id, of: collection)
+    }
+
+    /// Returns a record that the person may read, as it is stored.
     private func stored(_ id: String, of collection: RecordCollection) async throws(EngineError) -> Record {
-        let key = RecordKey(owner: person.id, collection: collection.id, id: id)
-        return try readable(try await person.records([.one(key)])[0].first, id, of: collection)
+        let keys = collection.keys(named: id, by: person.id)
+        let found = try await person.records(keys.map { .one($0) }).flatMap { $0 }
+        // What somebody may not read is not there for them.
+        if let record = found.first, record.key.owner != person.id || !record.isDamaged,
+            viewer(of: collection).seen(record) == nil
+        {
+            throw .unknownRecord(id, collection.id)
+        }
+        return try readable(found.first, id, of: collection)
     }
 
     /// Returns a record that was read; throws if there is none, or if it cannot be read.
@@ -278,7 +306,7 @@ public struct CollectionService: Sendable {
         let key = RecordKey(owner: person.id, collection: collection.id, id: id)
         let record = Record(
             key: key,
-            scope: .person,
+            scope: collection.scope,
             version: 1,
             body: stored,
             createdAt: now,
@@ -287,9 +315,11 @@ public struct CollectionService: Sendable {
         let change = RecordChange.put(
             key,
             body: stored,
-            scope: former?.scope ?? .person,
+            scope: collection.isShared ? collection.scope : former?.scope ?? .person,
             expecting: former?.version ?? 0
         )
-        return (RecordView(record, of: collection), Commit(at: now, records: [change]))
+        let viewer = RecordViewer(person.id, of: collection)
+        try viewer.checkWriting(record, instead: former)
+        return (viewer.shown(record), Commit(at: now, records: [change]))
     }
 }

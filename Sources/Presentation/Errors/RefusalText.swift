@@ -116,7 +116,7 @@ struct RefusalText {
             ["id": .text(id.description)]
         case .unknownRecord(let record, let collection):
             ["record": .text(record), "collection": .text(collection.name)]
-        case .keptByPack(let id): ["collection": .text(id.name)]
+        case .keptByPack(let id), .notAllowed(_, let id): ["collection": .text(id.name)]
         case .tooManyRecords(let limit), .tooManyInGroups(let limit): ["limit": .number(limit)]
         case .notGuide(let name), .ownGroup(let name), .invalidGroupName(let name): ["name": .text(name)]
         case .invalidPhone(let text): ["phone": .text(text), "example": "+966112345678"]

@@ -52,6 +52,7 @@ extension EngineError: CustomStringConvertible {
         case .missingRevision(let ritual, let packs): [ritual.description] + packs
         case .unusableRevision(let ritual, let detail): [ritual.description, detail]
         case .unknownRecord(let record, let collection): [record, collection.description]
+        case .notAllowed(let operation, let collection): [operation.rawValue, collection.description]
         case .record(let error): [error.description]
         case .textTooLong(let limit), .tooManyRecords(let limit), .tooManyInGroups(let limit):
             [String(limit)]

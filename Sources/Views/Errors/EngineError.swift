@@ -78,6 +78,8 @@ public enum EngineError: Error, Sendable {
     case unknownRecord(String, DefinitionID)
     /// People do not write the records of a collection; its pack does.
     case keptByPack(DefinitionID)
+    /// The rules of a shared collection do not allow the person what they ask for.
+    case notAllowed(RecordAccess.Operation, DefinitionID)
     /// A field of a record does not take a value.
     case record(RecordFieldError)
     /// A collection has as many records of the person as it may have.
@@ -185,6 +187,7 @@ public enum EngineError: Error, Sendable {
         case .unknownCollection: "record.unknown-collection"
         case .unknownRecord: "record.unknown"
         case .keptByPack: "record.kept-by-pack"
+        case .notAllowed: "record.not-allowed"
         case .record: "record.invalid"
         case .tooManyRecords: "record.too-many"
         case .notOwnDhikr: "dhikr.not-own"

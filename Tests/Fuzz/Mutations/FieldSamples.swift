@@ -43,6 +43,18 @@ struct FieldSamples {
                     .init($0.name, value($0.type, &chance, depth: depth + 1))
                 }
             )
+        case .accessRule:
+            switch chance.below(3) {
+            case 0: .word("true")
+            case 1: .object([.init(chance.pick(["signed_in", "is_author", "a"]), .word("true"))])
+            default:
+                .object([
+                    .init(
+                        chance.pick(["record", "viewer"]),
+                        .object([.init(chance.pick(["is_author", "a", "b"]), value(.factValue, &chance))])
+                    )
+                ])
+            }
         case .derivation:
             chance.oneIn(2)
                 ? value(.condition, &chance)

@@ -279,6 +279,12 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 tags = { kind = "list", of = "text", minimum = 1, maximum = 3 } },
               list = { fields = { "text", "share" }, by = "day", descending = true, sum = "share", per = "kind" },
               card = { "text" }, form = { "of", "text" } }
+            manasik.collection { id = "reviews", scope = "shared",
+              fields = { state = { "shown", "held" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date" },
+              access = { read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
+                create = true, update = { record = { state = { "shown", "held" } } }, delete = { stars = { max = 2 } },
+                fields = { on = { read = { is_author = true } } } },
+              never = { read = { viewer = { signed_in = false }, record = { state = "held" } } } }
             """,
         json: [
             "collection": """
@@ -290,7 +296,13 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                  "of": { "kind": "reference", "to": "days", "title": { "text": "t" }, "required": true },
                  "tags": { "kind": "list", "of": "text", "minimum": 1, "maximum": 3 } },
                "list": { "fields": ["text", "share"], "by": "day", "descending": true, "sum": "share", "per": "kind" },
-               "card": ["text"], "form": ["of", "text"] }]
+               "card": ["text"], "form": ["of", "text"] },
+             { "id": "reviews", "scope": "shared",
+               "fields": { "state": ["shown", "held"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date" },
+               "access": { "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },
+                 "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 } },
+                 "fields": { "on": { "read": { "is_author": true } } } },
+               "never": { "read": { "viewer": { "signed_in": false }, "record": { "state": "held" } } } }]
             """
         ]
     )

@@ -39,6 +39,12 @@ struct ProofText {
                 lines.append("\(proof.pack): \(count) in Lua")
                 for finding in proof.conditionFindings { lines += self.lines(of: finding, nil) }
             }
+            if !proof.claims.isEmpty {
+                lines.append(
+                    "\(proof.pack): \(EnglishCount.of(proof.claims.count, "claim")) about shared collections"
+                )
+                for finding in proof.claims { lines += self.lines(of: finding, nil) }
+            }
         }
         if lines.isEmpty { return "Nothing is proved: there is no ritual, and no condition in Lua.\n" }
         lines += [Self.summary(of: proofs), Self.statement]
@@ -46,7 +52,9 @@ struct ProofText {
     }
 
     private static func summary(of proofs: [PackProof]) -> String {
-        let findings = proofs.flatMap { $0.conditionFindings + $0.rituals.flatMap(\.proof.findings) }
+        let findings = proofs.flatMap {
+            $0.conditionFindings + $0.claims + $0.rituals.flatMap(\.proof.findings)
+        }
         let refuted = findings.count { $0.outcome == .refuted }
         let aside = proofs.count { !$0.problems.isEmpty }
         let open = findings.count { $0.outcome == .inconclusive }
@@ -151,6 +159,7 @@ extension ProofProperty {
         case .reachable: "every step can be reached by someone"
         case .choice: "a choice always has an open branch"
         case .windows: "times can be kept in the order of the steps, by every school"
+        case .access: "nobody ever does what a shared collection says that nobody may do"
         case .conditions: "conditions answer within their budget, and always the same"
         case .texts: "every text that is shown exists in every language that its pack claims"
         }

@@ -13,6 +13,28 @@ struct RecordsCommand: AsyncParsableCommand {
         defaultSubcommand: List.self
     )
 
+    /// Who asks for records, which are not their own alone where a collection is shared.
+    struct Asking: ParsableArguments {
+        @Option(
+            name: .customLong("as"),
+            help: ArgumentHelp("Who asks for the records; another word for --person.", valueName: "name")
+        )
+        var person: String?
+
+        func validate() throws { if let person { try checkPerson(person, "--as") } }
+
+        /// Returns the options with the person who asks.
+        func context(_ options: GlobalOptions) throws -> CommandContext {
+            guard let person else { return CommandContext(options) }
+            guard options.persons.allSatisfy({ $0 == person }) else {
+                throw ValidationError("--as and --person name different people")
+            }
+            var options = options
+            options.persons = [person]
+            return CommandContext(options)
+        }
+    }
+
     /// Which records are wanted, and in which order.
     struct Selection: ParsableArguments {
         @Option(
@@ -74,10 +96,11 @@ struct RecordsCommand: AsyncParsableCommand {
         var collection: String?
 
         @OptionGroup var selection: Selection
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 guard let collection else {
                     let all = try await person.collections.all()
                     output.show(
@@ -103,10 +126,11 @@ struct RecordsCommand: AsyncParsableCommand {
         )
 
         @OptionGroup var named: NamedRecord
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 let record = try await person.collections.record(named.id, of: named.collection)
                 output.show(.record(record, in: person.localizer), or: RecordResponse(record))
             }
@@ -124,11 +148,12 @@ struct RecordsCommand: AsyncParsableCommand {
         @Argument(help: "A collection by its name.") var collection: String
         @Argument(help: ArgumentHelp("Fields with their values.", valueName: "field=value")) var values:
             [String] = []
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let fields = try RecordsCommand.fields(values)
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 guard !fields.isEmpty else {
                     let found = try person.collections.collection(named: collection)
                     guard found.isWrittenByPeople else { throw EngineError.keptByPack(found.id) }
@@ -154,11 +179,12 @@ struct RecordsCommand: AsyncParsableCommand {
         @OptionGroup var named: NamedRecord
         @Argument(help: ArgumentHelp("Fields with their new values.", valueName: "field=value")) var values:
             [String]
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let fields = try RecordsCommand.fields(values)
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 let record = try await person.collections.set(fields, of: named.id, in: named.collection)
                 RecordsCommand.say(record, .changed, person, output)
             }
@@ -173,10 +199,11 @@ struct RecordsCommand: AsyncParsableCommand {
         )
 
         @OptionGroup var named: NamedRecord
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 let record = try await person.collections.remove(named.id, from: named.collection)
                 RecordsCommand.say(record, .removed, person, output)
             }
@@ -192,10 +219,11 @@ struct RecordsCommand: AsyncParsableCommand {
 
         @Argument(help: "A collection by its name.") var collection: String
         @OptionGroup var selection: Selection
+        @OptionGroup var asking: Asking
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
+            try await asking.context(options).withPerson { person, output in
                 let list = try await person.collections.list(collection, selection.search)
                 if options.format == .json {
                     output.context.write(RecordListResponse(list))

@@ -113,12 +113,16 @@ struct GlobalOptions: ParsableArguments {
         for tag in language where !LanguageTag.isValid(tag) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(tag)'")
         }
-        if persons.contains(where: { PersonID(rawValue: $0) == nil }) {
-            throw ValidationError(
-                "--person takes a name of 1 to 64 characters, without '/', control characters or invisible characters"
-            )
-        }
+        for name in persons { try checkPerson(name, "--person") }
     }
+}
+
+/// Checks that an option names a person, and throws a `ValidationError` if it does not.
+func checkPerson(_ name: String, _ option: String) throws {
+    guard PersonID(rawValue: name) == nil else { return }
+    throw ValidationError(
+        "\(option) takes a name of 1 to 64 characters, without '/', control characters or invisible characters"
+    )
 }
 
 /// Checks that the value of `--now` is a valid time, and throws a `ValidationError` if it is not.

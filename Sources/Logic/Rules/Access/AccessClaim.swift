@@ -25,6 +25,16 @@ public struct AccessClaim: Hashable, Sendable {
     }()
 }
 
+extension AccessClaim {
+    /// Returns what is known of a viewer and a record, in words for authors.
+    public static func words(for example: Facts) -> String {
+        let known = example.values.sorted { $0.key < $1.key }.map {
+            "\($0.key.pack).\($0.key.name) = \($0.value)"
+        }
+        return known.isEmpty ? "for everybody and every record" : "for " + known.joined(separator: ", ")
+    }
+}
+
 extension AccessRules {
     /// Returns a viewer and a record for which a claim does not hold; nil if it holds for all of them.
     ///

@@ -36,6 +36,15 @@ extension AccessRules {
         try filter(of: rule(of: operation), viewer)
     }
 
+    /// Whether lists can be made of those records that somebody may read, whoever asks.
+    public var hasFilters: Bool {
+        let somebody = Viewer(PersonID(rawValue: "somebody"))
+        do throws(Refusal) {
+            for rule in [rule(of: .read)] + hidden.values { _ = try filter(of: rule, somebody) }
+            return true
+        } catch { return false }
+    }
+
     /// The most tests of a filter.
     private static let mostTests = 10_000
 

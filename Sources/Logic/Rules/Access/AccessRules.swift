@@ -3,7 +3,7 @@ public import ManasikDomain
 /// Who may do what with the records of a shared collection, decided in advance over the viewer and the record. What no
 /// rule allows is not allowed.
 public struct AccessRules: Hashable, Sendable {
-    public enum Operation: String, Hashable, Sendable, CaseIterable { case read, create, update, delete }
+    public typealias Operation = RecordAccess.Operation
 
     /// The fields of the record that rules can ask about, by their names.
     let fields: [String: RecordFilter.Field]
@@ -23,17 +23,7 @@ public struct AccessRules: Hashable, Sendable {
     ) {
         var fields: [String: RecordFilter.Field] = [:]
         for (name, field) in collection.fields {
-            let kind: FactKind? =
-                switch field.type {
-                case .boolean: .boolean
-                case .enumeration: .enumeration(field.values)
-                case .date: .date
-                // Rules are decided for every value, and so only of numbers with an end.
-                case .integer:
-                    field.range.map { .integer(minimum: $0.lowerBound, maximum: $0.upperBound) }
-                case .text, .decimal, .time, .instant, .reference, .list: nil
-                }
-            if let kind { fields[name] = RecordFilter.Field(name, kind) }
+            if let kind = field.askedKind { fields[name] = RecordFilter.Field(name, kind) }
         }
         self.fields = fields
         self.rules = rules
@@ -44,6 +34,15 @@ public struct AccessRules: Hashable, Sendable {
             for node in rule.nodes where Self.isOfViewer(node.atom.fact) { asked.insert(node.atom.fact) }
         }
         self.asked = asked
+    }
+
+    /// Makes the rules that a collection declares; nil if it is not shared.
+    public init?(of collection: RecordCollection) {
+        guard let access = collection.access else { return nil }
+        func diagram(_ rule: Condition) -> DecisionDiagram {
+            if case .decided(let diagram) = rule.form { diagram } else { .never }
+        }
+        self.init(of: collection, access.rules.mapValues(diagram), hidden: access.fields.mapValues(diagram))
     }
 
     /// Returns the rule of an operation; nobody may do what has none.
@@ -62,7 +61,7 @@ public struct AccessRules: Hashable, Sendable {
 
     public static let isSignedIn = viewer("signed_in")
     /// Whether the record is the viewer's own.
-    public static let isOwner = viewer("is_owner")
+    public static let isOwner = viewer("is_author")
     public static let role = viewer("role")
 
     static func isOfViewer(_ id: DefinitionID) -> Bool { id.pack == viewerPack }

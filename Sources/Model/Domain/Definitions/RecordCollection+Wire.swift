@@ -4,6 +4,7 @@ extension RecordCollection: WireValue {
         fields["title"] = title?.wire
         if !onePer.isEmpty { fields["onePer"] = onePer.wire }
         if views != Views() { fields["views"] = views.wire }
+        fields["access"] = access?.wire
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -17,6 +18,7 @@ extension RecordCollection: WireValue {
             index: try fields.required("index"),
             onePer: try fields.optional("onePer") ?? [],
             views: try fields.optional("views") ?? Views(),
+            access: try fields.optional("access"),
             location: try fields.optional("location")
         )
     }

@@ -1,4 +1,4 @@
-/// A typed collection of records that a pack keeps for each person.
+/// A typed collection of records that a pack keeps for each person, or that several people share.
 public struct RecordCollection: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference?
@@ -10,6 +10,8 @@ public struct RecordCollection: Hashable, Sendable {
     /// Fields with points on the Earth, near which records are found fast; only the host's collections have them.
     public let points: [String]
     public let views: Views
+    /// Who may do what with the records if several people share them; nil if they are each person's own.
+    public let access: RecordAccess?
     public let location: SourceLocation?
 
     public init(
@@ -20,6 +22,7 @@ public struct RecordCollection: Hashable, Sendable {
         onePer: [String] = [],
         points: [String] = [],
         views: Views = Views(),
+        access: RecordAccess? = nil,
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -29,6 +32,7 @@ public struct RecordCollection: Hashable, Sendable {
         self.onePer = onePer
         self.points = points
         self.views = views
+        self.access = access
         self.location = location
     }
 

@@ -5,6 +5,8 @@ public struct RecordFieldError: Error, Hashable, Sendable {
         case undeclared(nearest: String?)
         /// The field is not one that people write.
         case notInForm
+        /// The field is not read by whoever searches or orders by it.
+        case hidden
         /// A required field has no value.
         case missing
         /// The value has another type; `element` is that of a list's elements, `written` the value if it is a text.
@@ -54,6 +56,7 @@ extension RecordFieldError.Problem: CustomStringConvertible {
         case .undeclared(let nearest):
             return "is not declared" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .notInForm: return "is written by the pack alone"
+        case .hidden: return "is not read by this person, who therefore cannot search or order by it"
         case .missing: return "is required"
         case .wrongType(let type, let element, let given, let written):
             let form: String =

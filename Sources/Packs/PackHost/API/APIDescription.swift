@@ -938,7 +938,7 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .collection,
-            "A typed collection of records that the pack keeps for each person.",
+            "A typed collection of records that the pack keeps for each person, or that several people share.",
             [
                 id,
                 Field("title", .text, "What people see."),
@@ -957,9 +957,47 @@ package struct APIDescription: Sendable {
                     "The fields that people write, in the order in which they are asked; without it, only the pack writes."
                 ),
                 Field(
+                    "scope",
+                    .word(["person", "shared"]),
+                    "`shared` if others may read the records of their author, by the rules of `access`; otherwise `person`, "
+                        + "and each person has their own."
+                ),
+                Field(
+                    "access",
+                    .definition(.access),
+                    "Who may do what with the records of a shared collection; what is not said is not allowed."
+                ),
+                Field(
+                    "never",
+                    .map(.oneOrMore(.accessRule)),
+                    "What nobody may ever `read`, `create`, `update` or `delete`, whatever `access` says: rules each of which "
+                        + "is compared with it, for all viewers and records."
+                ),
+                Field(
                     "renamed",
                     .renames("fields"),
                     "New names of fields by their old ones, for stored records."
+                ),
+            ]
+        ),
+        Constructor(
+            .access,
+            "Who may do what with the records of a shared collection. Only their author writes records, as far as the rules "
+                + "allow it.",
+            [
+                Field("read", .accessRule, "Who may read a record."),
+                Field("create", .accessRule, "Who may add a record, which the rule sees as it would be."),
+                Field(
+                    "update",
+                    .accessRule,
+                    "When its author may change a record; the rule must allow it as it is and as it would be."
+                ),
+                Field("delete", .accessRule, "When its author may remove a record."),
+                Field(
+                    "fields",
+                    .map(.map(.accessRule)),
+                    "Fields that not everybody reads who reads the record, each as in `{ read = … }`. Nobody searches or "
+                        + "orders by a field that they may not read."
                 ),
             ]
         ),

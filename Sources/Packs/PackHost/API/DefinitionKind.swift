@@ -10,7 +10,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
         extend,
         insert
     case contacts, contact, chirps, message, category, tag, synonyms, dhikr
-    case collection, field, listing
+    case collection, field, access, listing
     case listView = "list_view"
     case monthStart = "month_start"
     case cite

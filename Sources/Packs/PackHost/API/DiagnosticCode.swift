@@ -40,6 +40,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case constantCondition = "rule.constant"
     case idleQuestion = "rule.no-effect"
     case idleBranch = "rule.idle-branch"
+    case refutedClaim = "rule.refuted-claim"
     case capability = "pack.capability"
     case badTable = "table.syntax"
     case badColumn = "table.column"
@@ -147,6 +148,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .constantCondition: "A condition that asks something answers the same for everybody."
         case .idleBranch:
             "A condition in a list of `all`, `any` or `none` decides nothing, since the others decide it."
+        case .refutedClaim:
+            "What a shared collection says that nobody may ever do, a rule of its access allows somebody. The message names a viewer and a record."
         case .idleQuestion: "A condition asks for a fact, but no value of it changes the answer."
         case .badTable: "A CSV file cannot be read as a table. The message names the row."
         case .badColumn: "A column of a CSV file is not one that its kind of definition has, or is missing."
@@ -261,7 +264,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript:
             .warning
-        case .unreadable, .badJSON, .badManifest, .duplicatePack, .missingPack, .wrongVersion, .conflict,
+        case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .missingPack, .wrongVersion,
+            .conflict,
             .cycle, .wrongHost, .wrongAPI, .dependencyFailed, .luaSyntax, .luaError, .luaKilled,
             .unknownKey, .missingKey, .wrongType, .badValue, .badID, .duplicateID, .misplaced,
             .unknownReference, .dueCycle, .needsCycle, .missingText, .missingArticle, .badLocale,
@@ -317,6 +321,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .constantCondition:
             "Compare with values that the fact can have, or leave the condition out."
         case .idleBranch: "Remove the condition, or correct what it compares with."
+        case .refutedClaim: "Let the rule allow less, or the claim say less."
         case .idleQuestion: "Compare with values that the fact can have, or do not ask it."
         case .capability: "Add the capability to pack.json."
         case .unusedText: "Remove the text from every locale, or use it."

@@ -15,6 +15,8 @@ package indirect enum FieldType: Sendable {
     case condition
     /// How the value of a fact follows from others.
     case derivation
+    /// Who may do something with records of a shared collection: true, or a function of a viewer and a record, or a table.
+    case accessRule
     /// One citation or a list of them.
     case sources
     case ritualTime
@@ -94,6 +96,7 @@ package indirect enum FieldType: Sendable {
         case .condition: "a condition: a function of the person or a table of facts"
         case .derivation:
             "a condition, a function that returns the value, or a list of { value = …, when = … } of which the last has no 'when'"
+        case .accessRule: "a rule: a function of the viewer and the record, a table, or true"
         case .sources: "a source (cite { work = … }) or a list of them"
         case .ritualTime: "a ritual time such as \"9 dhu_al_hijjah dhuhr\""
         case .stepTime:
@@ -147,6 +150,7 @@ package indirect enum FieldType: Sendable {
         case .condition: #"a condition, an object of facts such as { "sex": "female" }"#
         case .derivation:
             #"an object of facts, or a list of { "value": …, "when": … } of which the last has no "when""#
+        case .accessRule: #"a rule, such as { "record": { "state": "shown" } }, or true"#
         case .sources: #"a source, { "work": "…" }, or a list of them"#
         case .definition(let kind): "an object of a \(kind.rawValue)"
         case .release:

@@ -39,15 +39,18 @@ extension DefinitionBuilder {
             key: "fields",
             node
         )
-        return RecordCollection(
+        let collection = RecordCollection(
             id: id(fields),
             title: fields.text("title"),
             fields: declared,
             index: known("index", fields.strings("index"), names, node, label),
             onePer: onePer,
             views: views,
+            access: access(fields, declared, node, label),
             location: node.location
         )
+        checkAccess(of: collection, label, at: node["access"]?.location ?? node.location)
+        return collection
     }
 
     private mutating func listView(
@@ -86,7 +89,7 @@ extension DefinitionBuilder {
     }
 
     /// Returns the names that are fields of the collection; reports the others.
-    private mutating func known(
+    mutating func known(
         _ key: String,
         _ written: [String],
         _ names: [String],

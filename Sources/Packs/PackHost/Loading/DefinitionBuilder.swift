@@ -157,7 +157,7 @@ struct DefinitionBuilder {
                 .sequence, .anyOrder, .choice,
                 .requirement,
                 .stateRule,
-                .proxy, .recitation, .question, .field, .listView,
+                .proxy, .recitation, .question, .field, .access, .listView,
                 .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,

@@ -66,6 +66,9 @@ extension FieldResolver {
         return nil
     }
 
+    /// Whether a rule of access is read that may still say whether it asks of the viewer or of the record.
+    private var asksAccess: Bool { factTable.isOfAccess && askedOf == nil }
+
     mutating func expression(_ node: DefinitionNode, _ label: String) -> ConditionExpression? {
         guard !collector.isFull else { return nil }
         guard case .table(let fields, let items) = node.value, items.isEmpty else {
@@ -94,6 +97,10 @@ extension FieldResolver {
                 parts.append(
                     field.name == "all" ? .all(listed) : field.name == "any" ? .any(listed) : .none(listed)
                 )
+            case "viewer" where asksAccess, "record" where asksAccess:
+                askedOf = field.name
+                if let part = expression(field.node, inner) { parts.append(part) }
+                askedOf = nil
             case "speaks":
                 let written = field.node.string.map { _ in [field.node] } ?? field.node.list ?? []
                 let tags = written.compactMap(\.string)
@@ -163,8 +170,15 @@ extension FieldResolver {
         at location: SourceLocation,
         _ label: String
     ) -> FactDeclaration? {
-        switch factTable[name] {
+        switch factTable[askedOf.map { "\($0):\(name)" } ?? name] {
         case .found(let fact): return fact
+        case .unknown(let help) where factTable.isOfAccess:
+            collector.error(
+                .unknownFact,
+                at: location,
+                "\(label) asks for '\(name)', about which no rule of access can ask",
+                help: help
+            )
         case .unknown(let help):
             collector.error(
                 .unknownFact,

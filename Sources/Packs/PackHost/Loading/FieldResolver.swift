@@ -11,6 +11,8 @@ struct FieldResolver {
     /// The names of its groups.
     var groups: Set<String> = []
     var named = NamedTexts()
+    /// Of what a rule of access asks here, the viewer or the record; nil for both.
+    var askedOf: String?
     private let deprecatedFunctions: [String: APIDescription.Deprecation]
 
     init(scope: PackScope, collector: DiagnosticCollector) {
@@ -208,6 +210,8 @@ struct FieldResolver {
         case .condition: return condition(node, label).map(FieldValue.condition)
         // It is read once the facts are known from which it follows.
         case .derivation: return nil
+        // It is read once the fields of the collection are known.
+        case .accessRule: return nil
         case .sources: return sources(node, label).map(FieldValue.sources)
         case .reference(let kind): return reference(node, kind, label).map(FieldValue.reference)
         case .step: return step(node, label)

@@ -113,8 +113,11 @@ struct FactTable: Sendable {
     private var derivations: [DefinitionID: FactDerivation] = [:]
     /// The texts that derived facts tell apart.
     private(set) var namedByDerived: Set<String> = []
+    /// Whether it is of what rules of access ask, of viewers and of records, instead of facts about a person.
+    let isOfAccess: Bool
 
-    init(_ facts: [FactDeclaration]) {
+    init(_ facts: [FactDeclaration], ofAccess isOfAccess: Bool = false) {
+        self.isOfAccess = isOfAccess
         for fact in facts { insert(fact) }
     }
 

@@ -6,39 +6,36 @@ extension HandlerHost {
     /// Returns the list that the arguments of `find` describe: a table of fields, and one of options.
     func list(of name: String, _ arguments: [LuaValue]) throws -> RecordList {
         let collection = collections[name]!
-        var list = RecordList(collection.id, owner: context.owner, limit: nil)
+        var list = RecordList(collection.id, owner: collection.isShared ? nil : context.owner, limit: nil)
         // A value that no record can have is an error, not an empty result.
         if let wanted = arguments.first, wanted != .nil {
             list.conditions = try collection.conditions(try body(wanted, index: 1))
         }
-        guard arguments.count > 1, arguments[1] != .nil else { return list }
+        guard arguments.count > 1, arguments[1] != .nil else {
+            return try shared[name]?.limited(list) ?? list
+        }
         let options = try RecordOptions(try body(arguments[1], index: 2), of: collection)
         options.apply(to: &list)
         if let id = options.after {
-            guard let last = records[name]?[id] else {
+            let own = self.ownName(id, of: name)
+            guard let last = records[name]?[own] else {
                 throw LuaArgumentError(index: 2, message: "'after' names record '\(id)', which is not there")
             }
-            list.after = list.cursor(after: record(id, last, of: collection.id))
+            list.after = list.cursor(after: record(own, last.shown, of: name))
         }
-        return list
+        return try shared[name]?.limited(list) ?? list
     }
 
     /// Returns all records of a list, whatever its limit.
     func found(_ list: RecordList, in name: String) throws -> [Record] {
         var list = list
-        list.limit = nil
-        return list.page(of: (records[name] ?? [:]).map { record($0.key, $0.value, of: list.collection) })
-    }
-
-    private func record(_ id: String, _ seen: SeenRecord, of collection: DefinitionID) -> Record {
-        Record(
-            key: RecordKey(owner: context.owner, collection: collection, id: id),
-            scope: .person,
-            version: 1,
-            body: seen.shown,
-            createdAt: context.now,
-            updatedAt: context.now
-        )
+        let filter = list.filter
+        (list.limit, list.filter) = (nil, nil)
+        let seen = (records[name] ?? [:]).filter { id, seen in
+            // What a list asks for is compared as it is stored.
+            filter?.holds(for: record(id, seen.stored, of: name)) ?? true
+        }
+        return list.page(of: seen.map { record($0.key, $0.value.shown, of: name) })
     }
 
     /// - Parameter former: The record as it was, whose references may lead to records that have been removed since.

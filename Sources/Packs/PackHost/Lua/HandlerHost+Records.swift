@@ -14,8 +14,8 @@ extension HandlerHost {
         }
         try method("get") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
-            let id = try self.recordID(arguments)
-            return [self.records[name]?[id].map { Self.lua($0.shown, id: id) } ?? .nil]
+            let id = try self.recordID(arguments, of: name)
+            return [self.records[name]?[id].map { self.lua($0.shown, self.key(name, id)) } ?? .nil]
         }
         try method("find") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
@@ -23,9 +23,9 @@ extension HandlerHost {
             let found = try self.found(list, in: name)
             let page = list.limit.map { Array(found.prefix($0)) } ?? found
             let next: LuaValue =
-                page.count < found.count ? page.last.map { .string($0.key.id) } ?? .nil : .nil
+                page.count < found.count ? page.last.map { .string(self.name(of: $0.key)) } ?? .nil : .nil
             return [
-                .table(LuaTable(items: page.map { Self.lua($0.body, id: $0.key.id) }, fields: [])), next,
+                .table(LuaTable(items: page.map { self.lua($0.body, $0.key) }, fields: [])), next,
             ]
         }
         try method("count") { [weak self] arguments in
@@ -41,18 +41,19 @@ extension HandlerHost {
             let body = try self.body(arguments.first ?? .nil, index: 1)
             let id = self.newID(name, body)
             try self.put(name, id, body)
-            return [.string(id)]
+            return [.string(self.name(of: self.key(name, id)))]
         }
         try method("set") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
-            let id = try self.recordID(arguments)
+            let id = try self.recordID(arguments, of: name)
             try self.put(name, id, try self.body(arguments.dropFirst().first ?? .nil, index: 2))
             return []
         }
         try method("remove") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
-            let id = try self.recordID(arguments)
-            guard self.records[name]?[id] != nil else { return [.bool(false)] }
+            let id = try self.recordID(arguments, of: name)
+            guard let removed = self.records[name]?[id] else { return [.bool(false)] }
+            try self.shared[name]?.checkRemoving(self.record(id, removed.stored, of: name))
             self.records[name]?[id] = nil
             try self.append(.remove(self.key(name, id), expecting: self.versions[self.key(name, id)]))
             return [.bool(true)]
@@ -60,15 +61,41 @@ extension HandlerHost {
         return .table(LuaTable(items: [], fields: fields))
     }
 
-    private func key(_ collection: String, _ id: String) -> RecordKey {
-        RecordKey(owner: context.owner, collection: DefinitionID(pack: pack, name: collection), id: id)
+    /// Returns the key of a record: one of the person, or one of another person that is there.
+    func key(_ collection: String, _ id: String) -> RecordKey {
+        let name = DefinitionID(pack: pack, name: collection)
+        let own = RecordKey(owner: context.owner, collection: name, id: id)
+        guard shared[collection] != nil, records[collection]?[id] != nil else { return own }
+        // Of a record of the person, the name alone is known here.
+        let keys = collections[collection]!.keys(named: id, by: context.owner)
+        return versions[own] == nil ? keys.last { versions[$0] != nil } ?? own : own
     }
 
-    private func recordID(_ arguments: [LuaValue]) throws -> String {
+    /// Returns what handlers call a record.
+    private func name(of key: RecordKey) -> String { collections[key.collection.name]!.name(of: key) }
+
+    private func recordID(_ arguments: [LuaValue], of collection: String) throws -> String {
         guard case .string(let id)? = arguments.first, !id.isEmpty, id.utf8.count <= 256 else {
             throw LuaArgumentError(index: 1, message: "a record's id expected")
         }
-        return id
+        return ownName(id, of: collection)
+    }
+
+    /// Returns a name of a record without the person's own, if it begins with it.
+    func ownName(_ id: String, of collection: String) -> String {
+        let own = "\(context.owner)/"
+        return shared[collection] != nil && id.hasPrefix(own) ? String(id.dropFirst(own.count)) : id
+    }
+
+    func record(_ id: String, _ body: [String: JSONValue], of collection: String) -> Record {
+        Record(
+            key: key(collection, id),
+            scope: collections[collection]!.scope,
+            version: 1,
+            body: body,
+            createdAt: context.now,
+            updatedAt: context.now
+        )
     }
 
     func body(_ value: LuaValue, index: Int) throws -> [String: JSONValue] {
@@ -102,7 +129,17 @@ extension HandlerHost {
         let collection = collections[name]!
         let former = records[name]?[id]
         if isMigration { try collection.check(body) }
-        let stored = isMigration ? body : try collection.replacing(former?.stored ?? [:], with: body)
+        var stored = isMigration ? body : try collection.replacing(former?.stored ?? [:], with: body)
+        if shared[name] != nil, let former {
+            // What the person may not read stays as it is.
+            for (field, value) in former.stored where former.shown[field] == nil && stored[field] == nil {
+                stored[field] = value
+            }
+        }
+        try shared[name]?.checkWriting(
+            record(id, stored, of: name),
+            instead: former.map { record(id, $0.stored, of: name) }
+        )
         try checkReferences(body, of: collection, instead: former?.shown ?? [:])
         try checkOnePer(body, of: collection, besides: id)
         guard !damaged.contains(key(name, id)) else {
@@ -111,13 +148,18 @@ extension HandlerHost {
         guard Self.size(of: .object(stored)) <= Self.largestRecord else {
             throw HandlerProblem("a record of '\(name)' is larger than \(Self.largestRecord >> 10) KiB")
         }
-        if former == nil, records[name, default: [:]].count >= RecordCollection.mostRecords {
+        if former == nil, ownCount(of: name) >= RecordCollection.mostRecords {
             throw HandlerProblem(
                 "collection '\(name)' holds \(RecordCollection.mostRecords) records, the most it may"
             )
         }
         records[name, default: [:]][id] = SeenRecord(stored: stored, shown: body)
-        try append(.put(key(name, id), body: stored))
+        try append(.put(key(name, id), body: stored, scope: collection.scope))
+    }
+
+    private func ownCount(of name: String) -> Int {
+        let all = records[name, default: [:]]
+        return shared[name] == nil ? all.count : all.keys.count { key(name, $0).owner == context.owner }
     }
 
     private func append(_ change: RecordChange) throws {
@@ -127,7 +169,7 @@ extension HandlerHost {
         changes.append(change)
     }
 
-    private static func lua(_ body: [String: JSONValue], id: String) -> LuaValue {
-        LuaValue(JSONValue.object(body.merging(["id": .string(id)]) { _, id in id }))
+    private func lua(_ body: [String: JSONValue], _ key: RecordKey) -> LuaValue {
+        LuaValue(JSONValue.object(body.merging(["id": .string(name(of: key))]) { _, id in id }))
     }
 }

@@ -17,7 +17,9 @@ final class HandlerHost {
     let events: [PackEvent]
     let mostChanges: Int
     let collections: [String: RecordCollection]
-    /// The records as handlers see them, including changes.
+    /// What handlers may do in shared collections.
+    let shared: [String: SharedRecords]
+    /// The records as handlers see them, including changes: by their ids, those of others by their owners' names too.
     var records: [String: [String: SeenRecord]] = [:]
     /// Whether the code is a migration, which sees records as they are stored and replaces them whole.
     let isMigration: Bool
@@ -54,6 +56,8 @@ final class HandlerHost {
         self.capabilities = Set(capabilities)
         let byName = Dictionary(uniqueKeysWithValues: collections.map { ($0.id.name, $0) })
         self.collections = byName
+        // A migration gives the person's own records other names and forms.
+        shared = isMigration ? [:] : byName.compactMapValues { SharedRecords($0, for: context.owner) }
         var (versions, damaged): ([RecordKey: Int], Set<RecordKey>) = ([:], [])
         for (collection, list) in context.records {
             for record in list {
@@ -61,12 +65,19 @@ final class HandlerHost {
                     damaged.insert(record.key)
                     continue
                 }
-                let shown =
-                    isMigration ? record.body : byName[collection.name]?.visible(record.body) ?? record.body
-                records[collection.name, default: [:]][record.key.id] = SeenRecord(
-                    stored: record.body,
-                    shown: shown
-                )
+                var readable = record.body
+                if let shared = shared[collection.name] {
+                    guard let fields = shared.readable(record) else {
+                        // It is neither seen nor replaced.
+                        damaged.insert(record.key)
+                        continue
+                    }
+                    readable = fields
+                }
+                let shown = isMigration ? record.body : byName[collection.name]?.visible(readable) ?? readable
+                let isOwn = record.key.owner == context.owner
+                let name = isOwn ? record.key.id : "\(record.key.owner)/\(record.key.id)"
+                records[collection.name, default: [:]][name] = SeenRecord(stored: record.body, shown: shown)
                 versions[record.key] = record.version
             }
         }

@@ -136,6 +136,12 @@ extension LuaPack {
             return Exploration(condition: condition, diagnostics: collector.diagnostics)
         } catch let problem as ConditionProblem {
             switch problem {
+            case .unknown(let name, let help) where facts.isOfAccess:
+                return failed(
+                    .unknownFact,
+                    "reads \(Self.inLua(name)), about which no rule of access can ask",
+                    help: help.map(Self.inLua)
+                )
             case .unknown(let name, let help):
                 return failed(.unknownFact, "reads fact '\(name)', which no pack declares", help: help)
             case .ambiguous(let name, let ids):
@@ -172,6 +178,11 @@ extension LuaPack {
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }
+    }
+
+    /// Returns a text with the names of what rules of access ask as Lua writes them.
+    private static func inLua(_ text: String) -> String {
+        text.replacing("viewer:", with: "viewer.").replacing("record:", with: "record.")
     }
 
     /// The position in this pack's code, or in that of a required pack, where the last run failed; it may be far from

@@ -37,6 +37,8 @@ package final class LuaPack: @unchecked Sendable {
     /// Whether the pack's code read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
+    /// What rules of access ask about; made when one is decided.
+    private var viewerAndRecord: (viewer: LuaProxy, record: LuaProxy)?
     /// A person some of whose facts are in `fields`, which Lua reads without calling the host; see `LuaPack+Batch`.
     /// Both are valid only in the state in which they were made.
     private var readyPerson: LuaProxy?
@@ -99,6 +101,7 @@ package final class LuaPack: @unchecked Sendable {
             on: { [weak self] event, function in self?.handlers.append((event, function)) }
         )
         (readyPerson, fields, batch) = (nil, nil, nil)
+        viewerAndRecord = nil
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
         let chunk = try state.load(
@@ -220,7 +223,12 @@ package final class LuaPack: @unchecked Sendable {
             let value: LuaValue
             failedAt = nil
             do {
-                value = try state.call(functions[key], person!, as: LuaValue.self)
+                if facts.isOfAccess {
+                    let asked = try askedByAccess(in: state)
+                    value = try state.call(functions[key], asked.viewer, asked.record, as: LuaValue.self)
+                } else {
+                    value = try state.call(functions[key], person!, as: LuaValue.self)
+                }
             } catch {
                 failedAt = (error as? LuaError)?.position
                 throw answers.failure ?? error
@@ -231,6 +239,20 @@ package final class LuaPack: @unchecked Sendable {
             }
             return .success(holds)
         }
+    }
+
+    private func askedByAccess(
+        in state: LuaState
+    ) throws(LuaError) -> (viewer: LuaProxy, record: LuaProxy) {
+        if let viewerAndRecord { return viewerAndRecord }
+        let viewer = try state.makeProxy(name: "viewer") { [answers] name in
+            try answers.read(AccessRules.viewer(name).description)
+        }
+        let record = try state.makeProxy(name: "record") { [answers] name in
+            try answers.read(AccessRules.record(name).description)
+        }
+        viewerAndRecord = (viewer, record)
+        return (viewer, record)
     }
 
     /// Returns the table whose facts Lua reads without calling the host; creates it if there is none.

@@ -137,6 +137,12 @@ package enum JSONSchemaWriter {
         case .phone: return pattern("^(\\+[1-9][0-9 -]{7,20}|[0-9]{3,6}|800[0-9 -]{5,10})$")
         case .country: return pattern("^[A-Z]{2}$")
         case .condition: return reference("condition")
+        case .accessRule:
+            return .object([
+                "anyOf": .array([
+                    .object(["type": .string("object")]), .object(["type": .string("boolean")]),
+                ])
+            ])
         case .derivation:
             let one = JSONValue.object([
                 "type": .string("object"),

@@ -229,6 +229,8 @@ package enum LuaDefinitionWriter {
         case .condition: "(fun(person: manasik.Person): boolean)|table<string, any>"
         case .derivation:
             "(fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[]"
+        case .accessRule:
+            "true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>"
         case .sources: "manasik.cite|manasik.cite[]"
         case .word(let options): words(options)
         case .factValue: "boolean|integer|string"

@@ -43,7 +43,7 @@ struct ProofResponse: Response {
             // The number of Lua functions among the conditions, and of those that were sampled rather than proved.
             Member("conditions", proof.conditions)
             Member("tried", proof.conditionFindings.count { $0.outcome == .tried })
-            Member("findings", proof.conditionFindings.map(FindingResponse.init))
+            Member("findings", (proof.conditionFindings + proof.claims).map(FindingResponse.init))
             Member("problems", proof.problems)
         }
     }

@@ -1,0 +1,103 @@
+/// Who may do what with the records of a shared collection, as its pack declares it.
+///
+/// What no rule allows is not allowed.
+public struct RecordAccess: Hashable, Sendable {
+    public enum Operation: String, Hashable, Sendable, CaseIterable { case read, create, update, delete }
+
+    /// What nobody may ever do, whatever the rules say: of the viewers and records for which a condition holds.
+    public struct Claim: Hashable, Sendable {
+        public let operation: Operation
+        public let condition: Condition
+
+        public init(never operation: Operation, where condition: Condition) {
+            self.operation = operation
+            self.condition = condition
+        }
+    }
+
+    /// The rules over a viewer and a record; nobody may do what has none.
+    public let rules: [Operation: Condition]
+    /// Who reads the fields that not everybody reads who reads the record.
+    public let fields: [String: Condition]
+    public let claims: [Claim]
+
+    public init(_ rules: [Operation: Condition], fields: [String: Condition] = [:], claims: [Claim] = []) {
+        self.rules = rules
+        self.fields = fields
+        self.claims = claims
+    }
+}
+
+extension RecordAccess: WireValue {
+    public var wire: JSONValue {
+        var wire: [String: JSONValue] = [:]
+        for (operation, rule) in rules { wire[operation.rawValue] = rule.wire }
+        if !fields.isEmpty { wire["fields"] = fields.wire }
+        var never: [String: JSONValue] = [:]
+        for operation in Operation.allCases {
+            let conditions = claims.filter { $0.operation == operation }.map { $0.condition }
+            if !conditions.isEmpty { never[operation.rawValue] = conditions.wire }
+        }
+        if !never.isEmpty { wire["never"] = .object(never) }
+        return .object(wire)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let wire = try input.fields()
+        var rules: [Operation: Condition] = [:]
+        for operation in Operation.allCases {
+            let rule: Condition? = try wire.optional(operation.rawValue)
+            if let rule { rules[operation] = rule }
+        }
+        var claims: [Claim] = []
+        let never: [String: [Condition]] = try wire.optional("never") ?? [:]
+        for operation in Operation.allCases {
+            for condition in never[operation.rawValue] ?? [] {
+                claims.append(Claim(never: operation, where: condition))
+            }
+        }
+        self.init(rules, fields: try wire.optional("fields") ?? [:], claims: claims)
+    }
+}
+
+extension RecordCollection {
+    /// Whether several people see the records.
+    public var isShared: Bool { access != nil }
+
+    /// Who may see the records that are written.
+    public var scope: RecordScope { isShared ? .public : .person }
+
+    /// Returns what a record is called by somebody: with its owner's name if the collection is shared.
+    public func name(of key: RecordKey) -> String { isShared ? "\(key.owner)/\(key.id)" : key.id }
+
+    /// Returns the keys that somebody may mean by a name of a record, the likelier first: of their own, and of another's.
+    public func keys(named name: String, by person: PersonID) -> [RecordKey] {
+        var keys = [RecordKey(owner: person, collection: id, id: name)]
+        guard isShared, let slash = name.firstIndex(of: "/"),
+            let owner = PersonID(rawValue: String(name[..<slash]))
+        else { return keys }
+        keys.append(RecordKey(owner: owner, collection: id, id: String(name[name.index(after: slash)...])))
+        return keys
+    }
+}
+
+extension RecordCollection.Field {
+    /// The most values of an integer about which rules of access can ask.
+    static let mostNumbers = 1_000
+
+    /// What rules of access can ask of the field; nil if they cannot ask about it.
+    public var askedKind: FactKind? {
+        switch type {
+        case .boolean: .boolean
+        case .enumeration: .enumeration(values)
+        case .date: .date
+        // Rules are decided for every value, and so only of numbers with ends.
+        case .integer:
+            range.flatMap { range in
+                range.upperBound - range.lowerBound < Self.mostNumbers
+                    ? .integer(minimum: range.lowerBound, maximum: range.upperBound) : nil
+            }
+        case .text, .decimal, .time, .instant, .reference, .list: nil
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import ManasikDomain
+import ManasikRules
+
+/// Access to shared collections.
+extension DefinitionBuilder {
+    /// Reads who may do what with the records of a collection; nil if it is not shared.
+    mutating func access(
+        _ fields: FieldValues,
+        _ declared: [String: RecordCollection.Field],
+        _ node: DefinitionNode,
+        _ label: String
+    ) -> RecordAccess? {
+        guard fields.string("scope") == "shared" else {
+            for key in ["access", "never"] {
+                guard let written = node[key] else { continue }
+                resolver.collector.error(
+                    .misplaced,
+                    at: written.location,
+                    "\(label) has '\(key)', which only a shared collection has",
+                    help: "write \(node.isJSON ? "\"scope\": \"shared\"" : "scope = \"shared\"")"
+                )
+            }
+            return nil
+        }
+        guard let written = node["access"] else {
+            resolver.collector.error(
+                .missingKey,
+                at: node.location,
+                "\(label) is shared and needs 'access': who may read and write its records"
+            )
+            return nil
+        }
+        let asked = FactTable.ofAccess(to: declared, of: resolver.scope.draft.id)
+        var rules: [RecordAccess.Operation: Condition] = [:]
+        for operation in RecordAccess.Operation.allCases {
+            guard let rule = written[operation.rawValue] else { continue }
+            let read = resolver.accessRule(rule, "\(label): 'access.\(operation)'", asking: asked)
+            rules[operation] = operation == .read ? read : read.map(ofAuthor)
+        }
+        var hidden: [String: Condition] = [:]
+        let names = declared.keys.sorted()
+        for field in written["fields"]?.fields ?? [] {
+            let inner = "\(label): 'access.fields.\(field.name)'"
+            guard !known("access.fields", [field.name], names, field.node, label).isEmpty else { continue }
+            for rule in field.node.fields where rule.name != "read" {
+                resolver.collector.error(
+                    .unknownKey,
+                    at: rule.node.location,
+                    "\(inner) has a key '\(rule.name)'; it takes 'read' alone"
+                )
+            }
+            hidden[field.name] = field.node["read"].flatMap {
+                resolver.accessRule($0, "\(inner).read", asking: asked)
+            }
+        }
+        return RecordAccess(rules, fields: hidden, claims: claims(node, label, asking: asked))
+    }
+
+    /// Returns a rule of writing that holds for the record's author alone, who alone writes it.
+    private func ofAuthor(_ rule: Condition) -> Condition {
+        guard case .decided(let diagram) = rule.form else { return rule }
+        let isOwn = ConditionExpression.test(.fact(AccessRules.isOwner), .values([.boolean(true)]))
+        guard let both = ConditionExpression.all([isOwn, .decided(diagram, [:])]).diagram() else {
+            return rule
+        }
+        return Condition(form: .decided(both), atoms: both.asked, location: rule.location)
+    }
+
+    private mutating func claims(
+        _ node: DefinitionNode,
+        _ label: String,
+        asking asked: FactTable
+    ) -> [RecordAccess.Claim] {
+        var claims: [RecordAccess.Claim] = []
+        for field in node["never"]?.fields ?? [] {
+            guard let operation = RecordAccess.Operation(rawValue: field.name) else {
+                let words = RecordAccess.Operation.allCases.map(\.rawValue)
+                resolver.collector.error(
+                    .unknownKey,
+                    at: field.node.location,
+                    "\(label): 'never' has a key '\(field.name)'; it takes \(words.joined(separator: ", "))",
+                    help: Suggestion.help(for: field.name, among: words)
+                )
+                continue
+            }
+            let written = field.node.list.flatMap { $0.isEmpty ? nil : $0 } ?? [field.node]
+            for (number, claim) in written.enumerated() {
+                let place = written.count == 1 ? "" : "[\(number + 1)]"
+                let read = resolver.accessRule(claim, "\(label): 'never.\(operation)\(place)'", asking: asked)
+                if let read { claims.append(RecordAccess.Claim(never: operation, where: read)) }
+            }
+        }
+        return claims
+    }
+
+    /// Reports claims that do not hold, and rules of which no filter of a list can be made.
+    mutating func checkAccess(of collection: RecordCollection, _ label: String, at location: SourceLocation) {
+        guard !resolver.collector.hasErrors, let access = collection.access,
+            let rules = AccessRules(of: collection)
+        else { return }
+        if !rules.hasFilters {
+            resolver.collector.error(
+                .failedCondition,
+                at: location,
+                "\(label): 'access' asks more of a record than a list can",
+                help: "split it into simpler rules"
+            )
+        }
+        if let order = collection.views.list?.order, access.fields[order] != nil {
+            resolver.collector.error(
+                .badValue,
+                at: location,
+                "\(label): 'list.by' names '\(order)', which not everybody reads"
+            )
+        }
+        for claim in access.claims {
+            guard case .decided(let diagram) = claim.condition.form else { continue }
+            let place = claim.condition.location ?? location
+            let example: Facts?
+            do {
+                example = try rules.counterexample(to: AccessClaim(never: claim.operation, where: diagram))
+            } catch {
+                resolver.collector.error(
+                    .failedCondition,
+                    at: place,
+                    "\(label): 'never.\(claim.operation)' asks too much to be compared with 'access'"
+                )
+                continue
+            }
+            guard let example else { continue }
+            resolver.collector.error(
+                .refutedClaim,
+                at: place,
+                "\(label): 'never.\(claim.operation)' does not hold: 'access.\(claim.operation)' allows it "
+                    + AccessClaim.words(for: example),
+                help: "change the rule, or the claim if it says too much"
+            )
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ManasikDomain
+import ManasikRules
+
+/// What handlers of a person may do in a shared collection: what the person may.
+struct SharedRecords {
+    private let rules: AccessRules
+    private let viewer: Viewer
+
+    /// - Returns: nil for a collection that is not shared.
+    init?(_ collection: RecordCollection, for person: PersonID) {
+        guard let rules = AccessRules(of: collection) else { return nil }
+        self.rules = rules
+        viewer = Viewer(person)
+    }
+
+    /// Returns the fields that may be read; nil if the record may not be.
+    func readable(_ record: Record) -> [String: JSONValue]? { rules.readable(record, by: viewer) }
+
+    /// Returns a list of those records that may be in it.
+    ///
+    /// - Throws: `RecordFieldError` if it asks for a field that may be read of no record.
+    func limited(_ list: RecordList) throws -> RecordList {
+        do { return try rules.limited(list, to: viewer) } catch AccessRules.Refusal.hidden(let field) {
+            throw RecordFieldError(list.collection, field, .hidden)
+        }
+    }
+
+    /// - Parameter former: What is stored; nil for a new record.
+    /// - Throws: `HandlerProblem` if the record may not be written.
+    func checkWriting(_ record: Record, instead former: Record?) throws {
+        if let former {
+            guard rules.allowsUpdate(of: former, to: record, by: viewer) else {
+                throw refusal(.update, record)
+            }
+        } else {
+            guard rules.allows(.create, of: record, by: viewer) else { throw refusal(.create, record) }
+        }
+    }
+
+    func checkRemoving(_ record: Record) throws {
+        guard rules.allows(.delete, of: record, by: viewer) else { throw refusal(.delete, record) }
+    }
+
+    private func refusal(_ operation: RecordAccess.Operation, _ record: Record) -> HandlerProblem {
+        HandlerProblem(
+            "'access.\(operation)' of '\(record.key.collection.name)' does not allow it for record '\(record.key.id)'"
+        )
+    }
+}
