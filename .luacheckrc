@@ -9,7 +9,7 @@ local vocabulary = {
     "lazy_setup", "lazy_teardown", "strict_setup", "strict_teardown", "insulate", "expose", "finally",
     "spy", "stub", "mock", "match",
     "person", "at", "checklist", "start", "search", "chirp", "contacts", "dhikr",
-    "scheduled", "records", "listed",
+    "scheduled", "records", "listed", "operator_chooses",
 }
 -- assert is luassert's, a table that can be called.
 files["plugins/*/tests"] = { globals = { "assert" }, read_globals = vocabulary }

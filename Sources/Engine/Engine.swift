@@ -119,6 +119,28 @@ public final class Engine: Sendable {
         GroupRecords(store(for: .operator), generation)
     }
 
+    /// Returns what the operator chooses for everybody who uses the home.
+    ///
+    /// - Parameter languages: BCP 47, best first, of what is said.
+    public func settings(languages: [String] = ["en"]) -> SettingService {
+        let store = homeStore(generation)
+        return SettingService(
+            store.access(languages: languages, operatorSettings: OperatorSettings(store)),
+            choosing: .operator
+        )
+    }
+
+    /// Returns the home's own records, which the operator alone may write.
+    private func homeStore(_ generation: Generation) -> MigratingStore {
+        MigratingStore(
+            store(for: .operator),
+            of: .home,
+            generation,
+            clock: clock,
+            homeZone: homeZone
+        )
+    }
+
     /// Returns access to a person's data.
     ///
     /// - Parameters:
@@ -129,12 +151,17 @@ public final class Engine: Sendable {
         languages: [String] = [],
         by generation: Generation? = nil
     ) -> PersonAccess {
-        MigratingStore(
+        let generation = generation ?? self.generation
+        return MigratingStore(
             store(for: .person(id)),
             of: id,
-            generation ?? self.generation,
+            generation,
             clock: clock,
             homeZone: homeZone
-        ).access(languages: languages, ownIndexes: ownIndexes)
+        ).access(
+            languages: languages,
+            ownIndexes: ownIndexes,
+            operatorSettings: OperatorSettings(homeStore(generation))
+        )
     }
 }

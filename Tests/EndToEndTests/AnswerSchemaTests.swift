@@ -8,7 +8,8 @@ import Testing
     private static let verbs = [
         "article", "checklist", "chirp", "contacts", "dhikr", "explain", "favourite", "group", "hijri",
         "lost",
-        "map", "nearby", "prayer", "profile", "qibla", "records", "schedule", "search", "today", "walk",
+        "map", "nearby", "prayer", "profile", "qibla", "records", "schedule", "search", "settings", "today",
+        "walk",
     ]
 
     /// What is asked of the bundled packs beside what is recorded, in the order in which one changes what the next shows.
@@ -53,11 +54,13 @@ import Testing
         "records list expenses --limit 1",
         "records set expenses 1 amount=4", "records show expenses 1", "records export expenses",
         "records remove expenses 1", "records show expenses 1", "records list nothing",
-        "records add journal step=x",
+        "records add journal step=x", "settings", "settings show rawdah-reminder",
+        "settings set rawdah-reminder=4", "settings set rawdah-reminder=99", "settings list --operator",
+        "settings reset ziyarah:rawdah-reminder", "settings show nothing",
     ]
 
     /// The verbs that the old version did not have, and of which nothing is recorded.
-    private static let newer = ["article", "group", "nearby", "records"]
+    private static let newer = ["article", "group", "nearby", "records", "settings"]
 
     /// What answers text alone, and in JSON only that it refuses.
     private static let refusing = ["feed"]

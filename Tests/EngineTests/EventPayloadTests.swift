@@ -11,6 +11,7 @@ import Testing
     private static let declared = """
         local text = manasik.text
         manasik.collection { id = "costs", fields = { amount = "decimal" }, form = { "amount" } }
+        manasik.setting { id = "told", set_by = "person", kind = "boolean", default = true, title = text "t" }
         manasik.category { id = "morning", title = text "t", daily = true }
         manasik.dhikr { id = "thanks", name = text "t", arabic = "الحمد لله", times = 2, categories = { "morning" } }
         manasik.checklist { id = "list", title = text "t", phase = "before",
@@ -86,6 +87,7 @@ import Testing
         for change in [ItemChange.done, .undone] { _ = try await person.checklist.change("p:item", change) }
         _ = try await person.contacts.add(name: "Yusuf", phone: "+60132224444", kind: .guide)
         _ = try await person.contacts.remove("Yusuf")
+        try await person.settings.set([("told", "no")])
         let record = try await person.collections.add(["amount": "3"], to: "costs")
         _ = try await person.collections.set(["amount": "4"], of: record.id, in: "costs")
         _ = try await person.collections.remove(record.id, from: "costs")

@@ -34,7 +34,7 @@ import Testing
         let pack = PackID(rawValue: "p")!
         let subjects: [Rename.Subject] = [
             .fact, .value(fact: "new"), .item, .checklist, .dhikr, .category, .rotation, .collection,
-            .field(collection: "new"),
+            .field(collection: "new"), .setting, .settingValue(setting: "new"),
         ]
         return Renaming(subjects.map { Rename(pack: pack, $0, from: "old", to: "new") })
     }()
@@ -56,6 +56,13 @@ import Testing
             #"{"checklist":"p:new","text":"old"}"#
         ),
         Case(.favourites, "p:old", "{}", "p:new", "{}"),
+        Case(
+            .settings,
+            "packs",
+            #"{"values":{"p:old":"old","p:other":"old"}}"#,
+            "packs",
+            #"{"values":{"p:new":"new","p:other":"old"}}"#
+        ),
         Case(.settings, "rotations", #"{"chosen":["p:old"]}"#, "rotations", #"{"chosen":["p:new"]}"#),
         Case(
             .settings,

@@ -139,6 +139,13 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
         ),
         StoredBody(
             collection: .settings,
+            id: "packs",
+            text: #"{"values":{"p:hours":5,"p:pace":"fast","p:told":false}}"#,
+            damage: ("p:pace", "pace"),
+            reason: "'values' takes keys such as 'pack:name'"
+        ),
+        StoredBody(
+            collection: .settings,
             id: "quiet",
             text: #"{"hours":"22:00-05:00"}"#,
             damage: ("22:00-", "22:00"),

@@ -43,6 +43,8 @@ import Testing
         keys += DhikrSettings.names.map { "dhikr.setting.\($0)" }
         keys += DhikrSettings.accepted(by: "border").map { "moment.\($0)" }
         keys += DhikrSettings.accepted(by: "arabic_size").map { "dhikr.size.\($0)" }
+        keys += PackSetting.Chooser.allCases.map { "setting.by.\($0.rawValue)" }
+        keys += PackSetting.types.map { "record.takes.\($0.rawValue)" }
         keys += ["yes", "no"].map { "answer.\($0)" }
         keys += ClockChangePolicy.Gap.allCases.map { "schedule.gap.\($0.rawValue)" }
         keys += ClockChangePolicy.Repeat.allCases.map { "schedule.repeat.\($0.rawValue)" }

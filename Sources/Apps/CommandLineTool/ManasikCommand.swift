@@ -28,7 +28,7 @@ struct ManasikCommand: AsyncParsableCommand {
                     DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
                     FavouriteCommand.self, RecordsCommand.self, NearbyCommand.self, GroupCommand.self,
                     SearchCommand.self, ArticleCommand.self, ExplainCommand.self, ProfileCommand.self,
-                    PersonCommand.self,
+                    SettingsCommand.self, PersonCommand.self,
                 ]
             ),
             CommandGroup(

@@ -61,6 +61,8 @@ final class HostVocabulary {
             let person = try person(value(1))
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
             _ = try waiting { try await person.profile.unsetFacts(names) }
+        case "choose": try choose(value(2), for: value(1), engine)
+        case "setting": return try setting(try text(value(2), "name"), of: person(value(1)))
         case "item":
             world.note(World.anyPart)
             let person = try person(value(1))

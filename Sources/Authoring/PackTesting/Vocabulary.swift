@@ -34,7 +34,8 @@ enum Vocabulary {
     static let globals = [
         "after_each", "assert", "at", "before_each", "checklist", "chirp", "contacts", "context", "describe",
         "dhikr", "expose", "finally", "insulate", "it", "lazy_setup", "lazy_teardown", "listed", "match",
-        "mock", "pending", "person", "randomize", "records", "scheduled", "search", "setup", "spec", "spy",
+        "mock", "operator_chooses", "pending", "person", "randomize", "records", "scheduled", "search",
+        "setup", "spec", "spy",
         "start",
         "strict_setup", "strict_teardown", "stub", "teardown", "test",
     ]

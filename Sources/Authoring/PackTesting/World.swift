@@ -16,6 +16,8 @@ final class World: Sendable {
     private let people = Mutex(0)
     private let asked = Mutex<Set<String>>([])
     private let notices: Notices
+    /// The settings that a test has chosen as the operator.
+    private let chosen = Mutex<Set<String>>([])
 
     init(_ suite: TestSuite, now: Instant, snapshots: Snapshots? = nil) {
         self.snapshots = snapshots
@@ -32,9 +34,14 @@ final class World: Sendable {
         }
     }
 
-    /// Resets the clock; people of earlier tests remain but are not used again.
+    /// Resets the clock and what the operator has chosen; people of earlier tests remain but are not used again.
     func reset(to now: Instant) {
         clock.set(now)
+        let names = chosen.withLock { chosen in
+            defer { chosen = [] }
+            return chosen.sorted()
+        }
+        if let engine, !names.isEmpty { _ = try? waiting { try await engine.settings().reset(names) } }
         asked.withLock { $0 = [] }
         _ = notices.take()
     }
@@ -52,6 +59,9 @@ final class World: Sendable {
         get { clock.now() }
         set { clock.set(newValue) }
     }
+
+    /// Records that a test has chosen a setting as the operator.
+    func noteChoice(of setting: String) { chosen.withLock { _ = $0.insert(setting) } }
 
     /// Returns and removes the notices of handlers.
     func takeNotices() -> [HandlerNotice] { notices.take() }

@@ -50,7 +50,11 @@ final class MigratingStore: Store, RecordOwner {
     /// Returns access to the person's data over this store.
     ///
     /// - Parameter languages: Empty for the person's stated languages.
-    func access(languages: [String] = [], ownIndexes: OwnIndexes = OwnIndexes()) -> PersonAccess {
+    func access(
+        languages: [String] = [],
+        ownIndexes: OwnIndexes = OwnIndexes(),
+        operatorSettings: OperatorSettings? = nil
+    ) -> PersonAccess {
         PersonAccess(
             store: self,
             clock: clock,
@@ -58,7 +62,8 @@ final class MigratingStore: Store, RecordOwner {
             generation: generation,
             id: id,
             languages: languages,
-            ownIndexes: ownIndexes
+            ownIndexes: ownIndexes,
+            operatorSettings: operatorSettings
         )
     }
 

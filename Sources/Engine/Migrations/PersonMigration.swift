@@ -81,6 +81,8 @@ struct PersonMigration: Sendable, RecordOwner {
                 // The renames of one version exchange names at once.
                 if let last = tables.last, !last.isOfOneTable(with: rename) { take(&tables) }
                 tables.append(rename)
+            // Code changes what is a person's; the home has nothing but names.
+            case .code where id == .home: note(change)
             case .code(let migration):
                 take(&tables)
                 if !run(migration) { stopped.insert(migration.id.pack) }

@@ -46,6 +46,7 @@ public struct Person: Sendable {
     public var profile: ProfileService { ProfileService(person: access) }
     public var records: RecordService { RecordService(person: access) }
     public var reminders: DhikrReminderService { DhikrReminderService(person: access) }
+    public var settings: SettingService { SettingService(access, choosing: .person) }
     public var schedules: ScheduleService { ScheduleService(person: access) }
     public var today: TodayService { TodayService(person: access) }
     public var walk: WalkService { WalkService(person: access) }

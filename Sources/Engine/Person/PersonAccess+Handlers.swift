@@ -53,6 +53,7 @@ extension PersonAccess {
                         walk: { seen.walks[$0] },
                         checklist: { seen.checklists[$0] },
                         search: seen.search,
+                        settings: seen.settings,
                         schedules: seen.schedules,
                         checkSchedule: { catalog.problem(of: $0, of: pack) },
                         stating: { name, value throws(HandlerRefusal) in
@@ -132,6 +133,8 @@ extension PersonAccess {
         var walks: [DefinitionID: JSONValue] = [:]
         var checklists: [DefinitionID: JSONValue] = [:]
         var search: Finding = { _ in SearchResult(hits: [], total: 0) }
+        /// The values of the pack's settings, by their names.
+        var settings: [String: JSONValue] = [:]
         /// The names of the pack's schedules for the person.
         var schedules: Set<String> = []
     }
@@ -155,6 +158,8 @@ extension PersonAccess {
         let seesChecklists = capabilities.contains(.checklist)
         var parts = Self.parts(for: capabilities)
         if seesChecklists { parts.insert(.ticks) }
+        let settings = catalog.settings(of: pack)
+        if settings.contains(where: { $0.chooser == .person }) { parts.insert(.settings) }
         // Walks after the event are not read: what is stored is the walk before it.
         if known == nil, seesWalks || seesChecklists || capabilities.contains(.schedule) {
             parts.insert(.walks)
@@ -184,6 +189,7 @@ extension PersonAccess {
             let records = list + (ofOthers[collection.id] ?? [])
             seen.records[collection.id] = Self.overlaying(changes, on: records, of: collection.id)
         }
+        seen.settings = try await values(of: settings, chosen: person.records.settings, after: changes)
         if seesWalks || seesChecklists {
             let walks = try person.walks()
             if seesWalks {

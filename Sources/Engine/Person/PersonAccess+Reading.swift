@@ -57,6 +57,7 @@ extension PersonAccess {
         case .favourites: [all(.favourites)]
         case .schedules: [all(.schedules)]
         case .quietHours: [one(QuietHours.self)]
+        case .settings: [one(ChosenSettings.self)]
         // The events of walks in the cache need not be read.
         case .walks:
             (generation.knowsWalks(of: id) ? [all(.walks)] : [all(.walks), all(.walkEvents)])
@@ -105,6 +106,7 @@ extension PersonAccess {
         kept.unreadableSchedules = schedules.compactMap { UnreadableSchedule($0) }
         let unreadable = Set(kept.unreadableSchedules.map(\.record.key))
         kept.schedules = decoder.all(schedules.filter { !unreadable.contains($0.key) })
+        kept.settings = decoder.one(found.record(of: ChosenSettings.self))
         kept.quietHours = decoder.one(found.record(of: QuietHours.self))
         kept.rotationChoice = decoder.one(found.record(of: ChosenRotations.self))
         kept.seenMessage = decoder.one(found.record(of: SeenMessage.self))

@@ -15,6 +15,8 @@ public struct PersonAccess: Sendable, RecordOwner {
     /// The reader's languages (BCP 47), best first.
     let languages: [String]
     let ownIndexes: OwnIndexes
+    /// Reads what the operator has set for everybody; nil where no handlers are called.
+    let operatorSettings: OperatorSettings?
 
     var catalog: Catalog { generation.catalog }
 

@@ -3,6 +3,8 @@ import ManasikDomain
 /// A part of a person's data that can be read together with their profile.
 enum PersonPart: Hashable, Sendable {
     case ticks, items, contacts, favourites, schedules, quietHours
+    /// The settings of packs that the person has chosen.
+    case settings
     /// Walks, with the revision that each follows.
     case walks
     /// The chosen rotations of daily messages, and the message shown today.

@@ -15,6 +15,7 @@ struct PersonRecords: Sendable {
     var schedules: [DecodedRecord<ScheduledJob>] = []
     /// Schedules that cannot be read; listing schedules reports them.
     var unreadableSchedules: [UnreadableSchedule] = []
+    var settings = SingleRecord<ChosenSettings>.absent
     var quietHours = SingleRecord<QuietHours>.absent
     var walks = PersonWalks()
     var rotationChoice = SingleRecord<ChosenRotations>.absent

@@ -19,7 +19,7 @@ enum StoredTypes {
             [
                 SeenMessage.self, ChosenRotations.self, QuietHours.self, FeedRevisions.self,
                 DhikrSettings.self,
-                RemembranceDay.self, DhikrNames.self, AppliedChanges.self,
+                RemembranceDay.self, DhikrNames.self, AppliedChanges.self, ChosenSettings.self,
             ]
         case .dhikr: [OwnDhikr.self]
         case .dhikrCategories: [OwnDhikrCategory.self]

@@ -28,7 +28,7 @@ struct RefusalText {
             .unknownDefinition(let name, let near), .unknownSchedule(let name, let near),
             .unknownSeries(let name, let near), .unknownSetting(let name, let near),
             .unknownCollection(let name, let near), .unknownGroup(let name, let near),
-            .unknownMember(let name, let near):
+            .unknownMember(let name, let near), .unknownPackSetting(let name, let near):
             return runs(error, ["name": .text(name)], nearest: near)
         case .unknownRitual(let name, let near):
             let text = localizer["refusal.\(error.code)", ["name": .text(name)]]
@@ -55,6 +55,17 @@ struct RefusalText {
                 return [.text(error.description)]
             }
             return [.text(RecordText(collection, localizer).problem(error))]
+        case .setting(let error):
+            guard let setting = catalog?.settings[error.collection] else {
+                return [.text(error.description)]
+            }
+            let text = RecordText(setting.collection, localizer)
+            guard case .missing = error.problem else { return [.text(text.problem(error))] }
+            return runs(
+                "setting.missing",
+                ["setting": .text(text.title)],
+                offering: ["command": .resetSetting(setting.id.description)]
+            )
         case .unknownPerson(let name, let near?):
             return runs("person.unknown-near", ["name": .text(name), "near": .text(near)])
         case .notADate(let name, let trigger, let dates, let near):
@@ -117,6 +128,7 @@ struct RefusalText {
         case .unknownRecord(let record, let collection):
             ["record": .text(record), "collection": .text(collection.name)]
         case .keptByPack(let id), .notAllowed(_, let id): ["collection": .text(id.name)]
+        case .notChooser(let id, _): ["setting": .text(id.description)]
         case .tooManyRecords(let limit), .tooManyInGroups(let limit): ["limit": .number(limit)]
         case .notGuide(let name), .ownGroup(let name), .invalidGroupName(let name): ["name": .text(name)]
         case .invalidPhone(let text): ["phone": .text(text), "example": "+966112345678"]
@@ -157,6 +169,8 @@ struct RefusalText {
         case .notOwnItem(let id): ["command": .setAside(item: id)]
         case .unknownRecord(_, let collection):
             ["command": .showRecords(of: collection.description, RecordSearch())]
+        case .notChooser(let id, let chooser):
+            chooser == .operator ? ["command": .setForAll(id.description)] : [:]
         case .notOwnDhikr(let id): ["command": .hideDhikr(id)]
         case .noPlace:
             [

@@ -36,6 +36,8 @@ extension Request: WireValue {
             fields["after"] = search.after?.wire
             fields["limit"] = search.limit?.wire
             return .one("show_records", fields)
+        case .setForAll(let setting): return .one("set_for_all", ["setting": setting.wire])
+        case .resetSetting(let setting): return .one("reset_setting", ["setting": setting.wire])
         case .addSchedule(let name, let trigger):
             var fields: [String: JSONValue] = ["name": name.wire]
             fields["trigger"] = trigger?.wire
@@ -93,6 +95,8 @@ extension Request: WireValue {
         case "invite_to_group": self = .inviteToGroup(try one.inside("name"))
         case "join_group": self = .joinGroup(code: try one.optional("code"))
         case "grant_to_group": self = .grantToGroup(try one.inside("name"))
+        case "set_for_all": self = .setForAll(try one.inside("setting"))
+        case "reset_setting": self = .resetSetting(try one.inside("setting"))
         case "add_record": self = .addRecord(to: try one.inside("collection"))
         case "show_records":
             let conditions: [String] = try one.optional("where") ?? []

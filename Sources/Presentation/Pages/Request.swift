@@ -38,6 +38,10 @@ public enum Request: Hashable, Sendable {
     case addRecord(to: String)
     /// Shows the records of a collection that come after one.
     case showRecords(of: String, RecordSearch)
+    /// Chooses a setting of a pack for everybody, as the operator does; the reader supplies the value.
+    case setForAll(String)
+    /// Takes the choice of a setting of a pack back.
+    case resetSetting(String)
     /// Adds a schedule. If the trigger is nil, the reader supplies it.
     case addSchedule(name: String, trigger: String?)
     case removeSchedule(name: String)

@@ -25,7 +25,7 @@ extension EngineError: CustomStringConvertible {
             .unknownSchedule(let name, let near), .unknownSeries(let name, let near),
             .unknownSetting(let name, let near), .unknownPerson(let name, let near),
             .unknownCollection(let name, let near), .unknownGroup(let name, let near),
-            .unknownMember(let name, let near):
+            .unknownMember(let name, let near), .unknownPackSetting(let name, let near):
             [name] + (near.map { ["near: \($0)"] } ?? [])
         case .unknownArticle(let name, let near), .unknownPlace(let name, let near),
             .unknownHome(let name, let near):
@@ -53,7 +53,8 @@ extension EngineError: CustomStringConvertible {
         case .unusableRevision(let ritual, let detail): [ritual.description, detail]
         case .unknownRecord(let record, let collection): [record, collection.description]
         case .notAllowed(let operation, let collection): [operation.rawValue, collection.description]
-        case .record(let error): [error.description]
+        case .record(let error), .setting(let error): [error.description]
+        case .notChooser(let id, _): [id.description]
         case .textTooLong(let limit), .tooManyRecords(let limit), .tooManyInGroups(let limit):
             [String(limit)]
         case .dhikrCategory(let name, let category): [name, category.description]

@@ -88,6 +88,12 @@ public enum EngineError: Error, Sendable {
     case notOwnDhikrCategory(DefinitionID)
     /// A series is not said after a prayer and does not begin with one, so that it has no time; by its name.
     case noReminderTime(String)
+    /// No pack has a setting of this name.
+    case unknownPackSetting(String, suggestion: String?)
+    /// A setting of a pack is chosen by somebody else; with who chooses it.
+    case notChooser(DefinitionID, of: PackSetting.Chooser)
+    /// A setting of a pack does not take a value.
+    case setting(RecordFieldError)
     case unknownSetting(String, suggestion: String?)
     case invalidSetting(String, value: String, accepted: String)
     /// The person's place is neither given nor known.
@@ -193,6 +199,10 @@ public enum EngineError: Error, Sendable {
         case .notOwnDhikr: "dhikr.not-own"
         case .notOwnDhikrCategory: "dhikr.not-own-category"
         case .noReminderTime: "dhikr.no-reminder-time"
+        case .unknownPackSetting: "setting.unknown"
+        case .notChooser(_, .operator): "setting.of-operator"
+        case .notChooser(_, .person): "setting.of-person"
+        case .setting: "setting.invalid"
         case .unknownSetting: "dhikr.unknown-setting"
         case .invalidSetting: "dhikr.invalid-setting"
         case .noPlace: "almanac.no-place"

@@ -13,7 +13,10 @@ extension EngineError {
         .invalidFact(FactError(fact: HostFact.sex.id, value: "x", accepted: "", suggestion: nil)),
         .returnBeforeDeparture, .datesOutOfOrder(earlier: id, later: id), .birthOutOfRange(day),
         .factInFuture(id, day), .factLongPast(id, day), .unknownRitual("haj", suggestion: "hajj"), .noRitual,
-        .noRitualLoaded, .ritualUndecided(id), .severalRituals([id]), .notBegun(id),
+        .noRitualLoaded,
+        .unknownPackSetting("hors", suggestion: "hours"), .notChooser(id, of: .operator),
+        .notChooser(id, of: .person), .setting(RecordFieldError(id, "thing", .missing)),
+        .ritualUndecided(id), .severalRituals([id]), .notBegun(id),
         .unreadableRecord(
             UnreadableRecord(
                 key: RecordKey(

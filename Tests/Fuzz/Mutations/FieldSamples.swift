@@ -33,7 +33,8 @@ struct FieldSamples {
         case .missed:
             chance.oneIn(2) ? name(&chance) : .string(chance.pick(["nothing", "incomplete", "lost"]))
         case .late: chance.oneIn(2) ? name(&chance) : .string("nothing")
-        case .factValue: chance.pick([.word("true"), .number(30), .string("a"), .string("2027-05-14")])
+        case .factValue, .settingValue:
+            chance.pick([.word("true"), .number(30), .string("a"), .string("2027-05-14")])
         case .list(let type): .array((0..<chance.below(4)).map { _ in value(type, &chance) })
         case .oneOrMore(let type):
             value(chance.oneIn(2) ? type : .list(type), &chance)

@@ -5,7 +5,7 @@ extension DefinitionForms {
         lua: """
             manasik.renamed { before = "2.0.0", facts = { way = "route" }, items = { a = "b" },
               checklists = { old = "list" }, dhikr = { thank = "praise" }, categories = { dawn = "morning" },
-              chirps = { daily = "days" }, collections = { costs = "expenses" } }
+              chirps = { daily = "days" }, collections = { costs = "expenses" }, settings = { pace = "speed" } }
             manasik.fact { id = "route", kind = "enum", values = { "land", "ship" }, title = text "t",
               renamed = { { before = "2.0.0", values = { sea = "ship" } } } }
             manasik.checklist { id = "list", title = text "t", phase = "before", manasik.item { id = "b", text = text "t" } }
@@ -14,12 +14,18 @@ extension DefinitionForms {
             manasik.chirps { id = "days", title = text "t", days = { { id = "one", kind = "reflection", message = text "t" } } }
             manasik.collection { id = "expenses", fields = { amount = "decimal" },
               renamed = { { before = "2.0.0", fields = { sum = "amount" } } } }
+            manasik.setting { id = "speed", set_by = "person", kind = "enum", values = { "slow", "quick" },
+              title = text "t", renamed = { { before = "2.0.0", values = { fast = "quick" } } } }
             """,
         json: [
             "renamed": """
             [{ "before": "2.0.0", "facts": { "way": "route" }, "items": { "a": "b" }, "checklists": { "old": "list" },
                "dhikr": { "thank": "praise" }, "categories": { "dawn": "morning" }, "chirps": { "daily": "days" },
-               "collections": { "costs": "expenses" } }]
+               "collections": { "costs": "expenses" }, "settings": { "pace": "speed" } }]
+            """,
+            "setting": """
+            [{ "id": "speed", "set_by": "person", "kind": "enum", "values": ["slow", "quick"],
+               "title": { "text": "t" }, "renamed": [{ "before": "2.0.0", "values": { "fast": "quick" } }] }]
             """,
             "fact": """
             [{ "id": "route", "kind": "enum", "values": ["land", "ship"], "title": { "text": "t" },

@@ -17,7 +17,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         [
             facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
             chirpsOfADay,
-            dhikr, synonyms, collection, monthStart, changes, tradition, listing,
+            dhikr, synonyms, collection, monthStart, changes, tradition, listing, setting,
         ] + rituals
 
     private static let facts = DefinitionForms(
@@ -303,6 +303,26 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                  "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 } },
                  "fields": { "on": { "read": { "is_author": true } } } },
                "never": { "read": { "viewer": { "signed_in": false }, "record": { "state": "held" } } } }]
+            """
+        ]
+    )
+
+    private static let setting = DefinitionForms(
+        "settings",
+        lua: """
+            manasik.setting { id = "pace", set_by = "person", kind = "enum", values = { "slow", "quick" },
+              default = "slow", title = text "t", summary = text "u", labels = { slow = text "u" } }
+            manasik.setting { id = "share", set_by = "operator", kind = "decimal", default = "12.50", title = text "t" }
+            manasik.setting { id = "name", set_by = "operator", kind = "text", minimum = 2, maximum = 9,
+              title = text "t" }
+            """,
+        json: [
+            "setting": """
+            [{ "id": "pace", "set_by": "person", "kind": "enum", "values": ["slow", "quick"], "default": "slow",
+               "title": { "text": "t" }, "summary": { "text": "u" }, "labels": { "slow": { "text": "u" } } },
+             { "id": "share", "set_by": "operator", "kind": "decimal", "default": "12.50", "title": { "text": "t" } },
+             { "id": "name", "set_by": "operator", "kind": "text", "minimum": 2, "maximum": 9,
+               "title": { "text": "t" } }]
             """
         ]
     )

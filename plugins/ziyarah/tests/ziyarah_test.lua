@@ -93,6 +93,18 @@ describe("a permit", function()
     assert.are.equal("2026-12-04T04:30:00Z", scheduled(pilgrim)[1].next)
   end)
 
+  it("is reminded of when the holder chooses", function()
+    local pilgrim = person { place = "Madinah", time_zone = "Asia/Riyadh" }
+    at "2026-12-01T08:00:00+03:00"
+    assert.are.equal(2, pilgrim:setting "rawdah-reminder")
+    pilgrim:set { rawdah_permit = "2026-12-03 14:00" }
+    pilgrim:choose { ["rawdah-reminder"] = 5 }
+    assert.are.equal("2026-12-03T06:00:00Z", scheduled(pilgrim)[1].next)
+    pilgrim:choose { ["rawdah-reminder"] = 0 }
+    assert.are.equal(0, #scheduled(pilgrim))
+    assert.has_error(function() pilgrim:choose { ["rawdah-reminder"] = 25 } end)
+  end)
+
   it("is not reminded of by other facts", function()
     local pilgrim = person {}
     pilgrim:set { school = "hanafi" }

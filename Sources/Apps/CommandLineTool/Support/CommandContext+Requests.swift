@@ -140,6 +140,8 @@ extension Request {
                 + (search.order.map { " --by \($0)" } ?? "") + (search.isDescending ? " --descending" : "")
                 + (search.limit.map { " --limit \($0)" } ?? "")
                 + (search.after.map { " --after '\($0)'" } ?? "")
+        case .setForAll(let name): "settings set --operator \(name)=…"
+        case .resetSetting(let name): "settings reset \(name)"
         case .addSchedule(let name, let trigger?): "schedule add \(name) '\(trigger)'"
         case .addSchedule(let name, nil): "schedule add '\(name)' …"
         case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"

@@ -95,6 +95,8 @@ extension Rename.Subject {
         case .rotation: "rotation of messages '\(name)'"
         case .collection: "collection '\(name)'"
         case .field(let collection): "field '\(name)' of collection '\(collection)'"
+        case .setting: "setting '\(name)'"
+        case .settingValue(let setting): "value '\(name)' of setting '\(setting)'"
         }
     }
 }

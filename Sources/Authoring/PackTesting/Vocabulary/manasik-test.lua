@@ -220,11 +220,17 @@ mock = {}
 ---@field undone fun(self: manasik.test.Person, item: string): manasik.test.Person
 ---@field set_aside fun(self: manasik.test.Person, item: string): manasik.test.Person
 ---@field bring_back fun(self: manasik.test.Person, item: string): manasik.test.Person
+---@field choose fun(self: manasik.test.Person, settings: table<string, any>): manasik.test.Person Chooses settings of packs.
+---@field setting fun(self: manasik.test.Person, name: string): boolean|integer|string|nil The value that applies.
 
 --- Somebody of whom these facts are known; a wrong name or value is an error with the nearest one.
 ---@param facts? table<string, any>
 ---@return manasik.test.Person
 function person(facts) end
+
+--- Chooses settings of packs for everybody, as the operator does, until the end of the test.
+---@param settings table<string, any>
+function operator_chooses(settings) end
 
 --- Sets the clock (RFC 3339), for the function alone where there is one; returns the time before.
 ---@param instant string

@@ -47,6 +47,25 @@ function Person:forget(...)
   return self
 end
 
+local function checked_settings(values, word)
+  if type(values) ~= "table" then
+    trouble.raise(("bad argument #1 to '%s' (table of settings expected, got %s)"):format(word, type(values)))
+  end
+  return values
+end
+
+-- Chooses settings of packs, as the person does.
+function Person:choose(values)
+  ask("choose", self.id, checked_settings(values, "choose"))
+  return self
+end
+
+-- Returns the value of a setting that applies to the person; nil if there is none.
+function Person:setting(name) return ask("setting", self.id, name) end
+
+-- Chooses settings of packs for everybody, as the operator does.
+local function operator_chooses(values) ask("choose", false, checked_settings(values, "operator_chooses")) end
+
 -- Methods that change a checklist item.
 for _, change in ipairs { "done", "undone", "set_aside", "bring_back" } do
   Person[change] = function(self, item)
@@ -264,6 +283,7 @@ people.List, people.Walk, people.Person = List, Walk, Person
 people.globals = {
   person = person, at = at, checklist = checklist, contacts = contacts, records = records, search = search,
   chirp = chirp, scheduled = scheduled, dhikr = dhikr, start = start, listed = listed,
+  operator_chooses = operator_chooses,
 }
 
 return people

@@ -3,7 +3,7 @@ import ManasikDomain
 extension Catalog {
     /// Returns every definition that a person can notice, by kind and name.
     ///
-    /// Collections of records are left out, since they are a pack's own affair; so are the location of each definition,
+    /// Collections of records and settings are left out, since they are a pack's own affair; so are the location of each definition,
     /// its citations, which pack inserted a node and the earlier names of nodes, which mean nothing to a person.
     ///
     /// - Parameter other: The other version.

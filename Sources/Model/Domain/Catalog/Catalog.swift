@@ -22,6 +22,7 @@ public struct Catalog: Sendable, Equatable {
     public package(set) var synonyms: [DefinitionID: SynonymSet] = [:]
     public package(set) var dhikr: [DefinitionID: Dhikr] = [:]
     public package(set) var collections: [DefinitionID: RecordCollection] = [:]
+    public package(set) var settings: [DefinitionID: PackSetting] = [:]
     public package(set) var monthAnnouncements: [DefinitionID: MonthAnnouncement] = [:]
     /// Which elements of maps are listed near people.
     public package(set) var listingRules: [DefinitionID: ListingRule] = [:]
@@ -55,6 +56,7 @@ public struct Catalog: Sendable, Equatable {
         join(other.synonyms, to: &synonyms)
         join(other.dhikr, to: &dhikr)
         join(other.collections, to: &collections)
+        join(other.settings, to: &settings)
         join(other.monthAnnouncements, to: &monthAnnouncements)
         join(other.listingRules, to: &listingRules)
     }
@@ -72,10 +74,12 @@ extension Catalog: WireValue {
             "categories": categories.wire, "tags": tags.wire, "dhikr": dhikr.wire,
             "collections": collections.wire, "monthAnnouncements": monthAnnouncements.wire,
         ]
-        // Catalogs that were frozen before there were traditions, kinds, synonyms and listings keep their bytes.
+        // Catalogs that were frozen before there were traditions, kinds, synonyms, listings and settings
+        // keep their bytes.
         if !listingRules.isEmpty { fields["listingRules"] = listingRules.wire }
         if !traditions.isEmpty { fields["traditions"] = traditions.wire }
         if !kinds.isEmpty { fields["kinds"] = kinds.wire }
+        if !settings.isEmpty { fields["settings"] = settings.wire }
         if !synonyms.isEmpty { fields["synonymSets"] = synonyms.wire }
         if Self.form > 1 { fields["form"] = Self.form.wire }
         return .object(fields)
@@ -101,6 +105,7 @@ extension Catalog: WireValue {
         synonyms = try fields.optional("synonymSets") ?? [:]
         dhikr = try fields.required("dhikr")
         collections = try fields.required("collections")
+        settings = try fields.optional("settings") ?? [:]
         monthAnnouncements = try fields.required("monthAnnouncements")
         listingRules = try fields.optional("listingRules") ?? [:]
     }
@@ -126,5 +131,6 @@ extension Catalog: TextBearing {
         collect(tags)
         collect(dhikr)
         collect(collections)
+        collect(settings)
     }
 }

@@ -11,6 +11,9 @@ public struct Rename: Hashable, Sendable {
         case collection
         /// A field of a collection of the pack, which is named as it was called after the same version's renames.
         case field(collection: String)
+        case setting
+        /// A value of an enumerated setting of the pack, which is named as it was called after the same version's renames.
+        case settingValue(setting: String)
     }
 
     /// The pack that owns what is renamed.
@@ -48,6 +51,8 @@ extension Rename.Subject: WireValue {
         case .rotation: .one("rotation")
         case .collection: .one("collection")
         case .field(let collection): .one("field", ["collection": collection.wire])
+        case .setting: .one("setting")
+        case .settingValue(let setting): .one("settingValue", ["setting": setting.wire])
         }
     }
 
@@ -63,6 +68,8 @@ extension Rename.Subject: WireValue {
         case "rotation": self = .rotation
         case "collection": self = .collection
         case "field": self = .field(collection: try one.inside("collection"))
+        case "setting": self = .setting
+        case "settingValue": self = .settingValue(setting: try one.inside("setting"))
         default: throw one.unknown(takes: "what packs can rename")
         }
     }

@@ -84,6 +84,24 @@ public struct Renaming: Hashable, Sendable {
     /// Returns the other name of a fact.
     public func fact(_ id: DefinitionID) -> DefinitionID { self(id, .fact) }
 
+    /// Returns a setting with one of its values under their other names.
+    public func setting(
+        _ id: DefinitionID,
+        _ value: JSONValue
+    ) -> (id: DefinitionID, value: JSONValue) {
+        var (id, value) = (id, value)
+        for table in tables where table.pack == id.pack {
+            switch table.subject {
+            case .setting:
+                if let name = table.names[id.name] { id = DefinitionID(pack: id.pack, name: name) }
+            case .settingValue(id.name):
+                if case .string(let word) = value { value = .string(table.names[word] ?? word) }
+            default: break
+            }
+        }
+        return (id, value)
+    }
+
     /// Returns a record of a pack's collection under its other names.
     public func record(
         of collection: DefinitionID,

@@ -92,6 +92,11 @@ extension APIDescription {
             Event("record.changed", "The person has changed a record of the pack's collection.", record),
             Event("record.removed", "The person has removed a record of the pack's collection.", record),
             Event(
+                "setting.changed",
+                "The person has chosen one of the pack's settings, or taken the choice back.",
+                [EventField("setting", .string, "The setting by its name.")]
+            ),
+            Event(
                 "schedule.due",
                 "A schedule of the pack is due; handlers of other packs are not called.",
                 [

@@ -432,11 +432,15 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .rename,
-            "New names that one version gave: to nodes of a ritual, to values of a fact or to fields of a collection.",
+            "New names that one version gave: to nodes of a ritual, to values of a fact or a setting, or to fields of a collection.",
             [
                 Field("before", .string, required: true, "The version that renamed them, such as \"2.0.0\"."),
                 Field("nodes", .map(.string), "The new names of a ritual's nodes, by the old ones."),
-                Field("values", .map(.string), "The new names of a fact's values, by the old ones."),
+                Field(
+                    "values",
+                    .map(.string),
+                    "The new names of a fact's or a setting's values, by the old ones."
+                ),
                 Field("fields", .map(.string), "The new names of a collection's fields, by the old ones."),
             ]
         ),
@@ -457,6 +461,7 @@ package struct APIDescription: Sendable {
                 Field("categories", .map(.string), "The new names of categories of dhikr, by the old ones."),
                 Field("chirps", .map(.string), "The new names of rotations of messages, by the old ones."),
                 Field("collections", .map(.string), "The new names of collections, by the old ones."),
+                Field("settings", .map(.string), "The new names of settings, by the old ones."),
             ]
         ),
         Constructor(
@@ -1049,6 +1054,48 @@ package struct APIDescription: Sendable {
                 Field("descending", .boolean, "True if the greatest value, or the last day, comes first."),
                 Field("sum", .name, "An `integer` or `decimal` that is summed up below the list."),
                 Field("per", .name, "The field by whose values there is a sum each, such as the currency."),
+            ]
+        ),
+        Constructor(
+            .setting,
+            "A typed value that the operator chooses for everybody, or each person for themselves, and the pack's code reads.",
+            [
+                id, title,
+                Field(
+                    "set_by",
+                    .word(PackSetting.Chooser.allCases.map(\.rawValue)),
+                    required: true,
+                    "Who chooses it: the `operator`, once for everybody who uses the home, or each `person`."
+                ),
+                Field(
+                    "kind",
+                    .word(PackSetting.types.map(\.rawValue)),
+                    required: true,
+                    "The kind of its values."
+                ),
+                Field("summary", .text, "What it changes, in a sentence."),
+                Field(
+                    "default",
+                    .settingValue,
+                    "The value where nobody has chosen one; without it there is none."
+                ),
+                Field("values", .list(.name), "The values of an `enum`."),
+                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "minimum",
+                    .integer(-1_000_000_000...1_000_000_000),
+                    "The least value of an `integer`, or how many characters a `text` has at least."
+                ),
+                Field(
+                    "maximum",
+                    .integer(-1_000_000_000...1_000_000_000),
+                    "The greatest value of an `integer`, or how many characters a `text` has at most."
+                ),
+                Field(
+                    "renamed",
+                    .renames("values"),
+                    "New names of the values of an `enum` by their old ones, for what people have chosen."
+                ),
             ]
         ),
         Constructor(

@@ -10,7 +10,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
         extend,
         insert
     case contacts, contact, chirps, message, category, tag, synonyms, dhikr
-    case collection, field, access, listing
+    case collection, field, access, setting, listing
     case listView = "list_view"
     case monthStart = "month_start"
     case cite
@@ -22,7 +22,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     package static let topLevel: [DefinitionKind] = [
         .tradition, .kind, .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts,
         .chirps, .category, .tag,
-        .synonyms, .dhikr, .collection, .listing, .monthStart, .renamed,
+        .synonyms, .dhikr, .collection, .setting, .listing, .monthStart, .renamed,
         .migration,
     ]
 

@@ -39,6 +39,8 @@ package indirect enum FieldType: Sendable {
     /// The consequence of doing a step after its window.
     case late
     case factValue
+    /// The value of a setting that nobody has chosen.
+    case settingValue
     case list(FieldType)
     /// One value or a list of them.
     case oneOrMore(FieldType)
@@ -120,6 +122,7 @@ package indirect enum FieldType: Sendable {
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"
         case .late: "a remedy's name, or nothing"
         case .factValue: "a value of the fact"
+        case .settingValue: "a value of the setting"
         case .list(let type): "a list, each entry \(type.name(inJSON: inJSON))"
         case .oneOrMore(let type): "\(type.name(inJSON: inJSON)), or a list of such"
         case .definition(let kind):

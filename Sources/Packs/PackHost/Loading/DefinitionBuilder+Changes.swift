@@ -32,7 +32,7 @@ extension DefinitionBuilder {
     private static let renamable: [(key: String, kind: DefinitionKind, subject: Rename.Subject)] = [
         ("facts", .fact, .fact), ("items", .item, .item), ("checklists", .checklist, .checklist),
         ("dhikr", .dhikr, .dhikr), ("categories", .category, .category), ("chirps", .chirps, .rotation),
-        ("collections", .collection, .collection),
+        ("collections", .collection, .collection), ("settings", .setting, .setting),
     ]
 
     /// Reads a `renamed` of the pack.

@@ -148,6 +148,7 @@ struct DefinitionBuilder {
             case .synonyms: add(synonyms(node), \.id, to: \.synonyms)
             case .dhikr: add(dhikr(node), \.id, to: \.dhikr)
             case .collection: add(collection(node), \.id, to: \.collections)
+            case .setting: add(setting(node), \.id, to: \.settings)
             case .listing: add(listing(node), \.id, to: \.listingRules)
             case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
             case .renamed: renamed(node)

@@ -41,7 +41,8 @@ extension FieldResolver {
         }
     }
 
-    private mutating func recordField(
+    /// Reads the values and bounds of a field, or of a setting, of a type.
+    mutating func recordField(
         _ type: RecordCollection.FieldType,
         _ fields: FieldValues,
         _ node: DefinitionNode,

@@ -167,12 +167,13 @@ extension FieldResolver {
         }
     }
 
-    mutating func factValue(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+    /// Reads a value of a fact or of a setting, whose kind is checked where it is known.
+    mutating func factValue(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         switch node.value {
         case .boolean(let value): .fact(.boolean(value))
         case .integer(let value): .fact(.integer(value))
         case .string(let text): .fact(CivilDate(text).map(FactValue.date) ?? .text(text))
-        default: mismatch(node, .factValue, label)
+        default: mismatch(node, type, label)
         }
     }
 }

@@ -221,7 +221,7 @@ struct FieldResolver {
         case .late:
             return node.string == "nothing"
                 ? .missed(.nothing) : reference(node, .remedy, label).map { .missed(.remedy($0)) }
-        case .factValue: return factValue(node, label)
+        case .factValue, .settingValue: return factValue(node, type, label)
         case .list(let element): return list(node, of: element, label)
         case .oneOrMore(let element): return oneOrMore(node, of: element, label)
         case .definition(let kind): return fields(of: node, as: kind).map(FieldValue.definition)

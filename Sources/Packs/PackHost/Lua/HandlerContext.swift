@@ -19,6 +19,8 @@ public struct HandlerContext: Sendable {
     public let checklist: @Sendable (DefinitionID) -> JSONValue?
     /// Performs a full-text search. It is called while the pack is locked.
     public let search: @Sendable (SearchQuery) throws(SearchError) -> SearchResult
+    /// The values of the pack's settings by their names: what is chosen, else the default; none without either.
+    public let settings: [String: JSONValue]
     /// The names of the pack's schedules for the person.
     public let schedules: Set<String>
     /// Returns why a schedule is not allowed; nil if it is.
@@ -40,6 +42,7 @@ public struct HandlerContext: Sendable {
         search: @escaping @Sendable (SearchQuery) throws(SearchError) -> SearchResult = { _ in
             SearchResult(hits: [], total: 0)
         },
+        settings: [String: JSONValue] = [:],
         schedules: Set<String> = [],
         checkSchedule: @escaping @Sendable (PackSchedule) -> String? = { _ in nil },
         stating: @escaping @Sendable (String, JSONValue) throws(HandlerRefusal) -> HandlerEffect = {
@@ -62,6 +65,7 @@ public struct HandlerContext: Sendable {
         self.walk = walk
         self.checklist = checklist
         self.search = search
+        self.settings = settings
         self.schedules = schedules
         self.checkSchedule = checkSchedule
         self.stating = stating

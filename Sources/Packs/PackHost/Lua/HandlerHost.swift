@@ -15,6 +15,8 @@ final class HandlerHost {
     private let capabilities: Set<Capability>
     /// The events that the pack declares.
     let events: [PackEvent]
+    /// The names of the pack's settings, sorted.
+    let settings: [String]
     let mostChanges: Int
     let collections: [String: RecordCollection]
     /// What handlers may do in shared collections.
@@ -45,12 +47,14 @@ final class HandlerHost {
         mostChanges: Int = HandlerHost.mostChanges,
         isMigration: Bool = false,
         events: [PackEvent] = [],
+        settings: [String] = [],
         textProblem: @escaping (TextReference) -> String? = { _ in nil }
     ) {
         self.textProblem = textProblem
         self.mostChanges = mostChanges
         self.isMigration = isMigration
         self.events = events
+        self.settings = settings
         self.context = context
         self.pack = pack
         self.capabilities = Set(capabilities)
@@ -189,6 +193,13 @@ final class HandlerHost {
             try self.tick(arguments)
             return []
         }
+        try add("setting") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            return [try self.setting(arguments)]
+        }
+        fields.append(
+            LuaField(key: .string("settings"), value: LuaValue(JSONValue.object(context.settings)))
+        )
         if seesPerson {
             var facts: [String: JSONValue] = [:]
             for (id, value) in context.facts.values {

@@ -5,6 +5,7 @@ struct HandlerReads: Sendable {
     /// The facts about the person; nil if the pack may not see them.
     var facts: Facts?
     let today: CivilDate
+    private let settings: [String: JSONValue]
     private var records: [DefinitionID: [Record]] = [:]
     private var walks: [DefinitionID: JSONValue?] = [:]
     private var checklists: [DefinitionID: JSONValue?] = [:]
@@ -14,11 +15,13 @@ struct HandlerReads: Sendable {
     init(_ context: HandlerContext, seesPerson: Bool) {
         facts = seesPerson ? context.facts : nil
         today = context.today
+        settings = context.settings
     }
 
     /// Returns whether the same reads give the same data in another context.
     func areSame(in context: HandlerContext) -> Bool {
         facts.map { $0 == context.facts } ?? true && today == context.today
+            && settings == context.settings
             && schedules.map { $0 == context.schedules } ?? true
             && records.allSatisfy { $0.value == context.records[$0.key] ?? [] }
             && walks.allSatisfy { $0.value == context.walk($0.key) }

@@ -27,6 +27,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     private let lanes: [PackID: HandlerPool.Lane]
     let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
+    /// The names of the packs' settings, sorted.
+    private let settings: [PackID: [String]]
     private let texts: HandlerTexts
 
     init(packs: [PackID: LuaPack], facts: [PackID: FactTable], catalog: Catalog) {
@@ -45,6 +47,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         }
         manifests = catalog.packs.mapValues(\.manifest)
         texts = HandlerTexts(catalog)
+        settings = Dictionary(grouping: catalog.settings.keys.sorted(), by: \.pack)
+            .mapValues { $0.map(\.name) }
         collections = Dictionary(
             grouping: catalog.collections.values.sorted { $0.id < $1.id },
             by: { $0.id.pack }
@@ -183,6 +187,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 capabilities: manifest.capabilities,
                 collections: collections,
                 events: manifest.events,
+                settings: settings[pack] ?? [],
                 textProblem: texts.problem
             )
             let (failures, printed) = entry.pack.handle(

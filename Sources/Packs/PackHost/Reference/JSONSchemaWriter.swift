@@ -163,7 +163,7 @@ package enum JSONSchemaWriter {
                 ])
             ])
         case .word(let words): return .object(["enum": .array(words.map(JSONValue.string))])
-        case .factValue:
+        case .factValue, .settingValue:
             return .object(["type": .array([.string("boolean"), .string("integer"), .string("string")])])
         case .list(let element): return .object(["type": .string("array"), "items": schema(of: element)])
         case .map(let value):

@@ -131,6 +131,10 @@ package enum LuaDefinitionWriter {
             + "back; capability `state`.",
         "---@field tick fun(item: string, done?: boolean) Ticks an item of the pack or of one that it requires; false takes "
             + "the tick back; capability `tick`.",
+        "---@field settings table<string, boolean|integer|string> The pack's settings by their names: what is chosen, else the "
+            + "default.",
+        "---@field setting fun(id: string): boolean|integer|string|nil One of the pack's settings; nil where nothing is "
+            + "chosen and there is no default.",
         "---@field person? table<string, any> What is known of the person; capability `person`.", "",
         "---@class manasik.Schedule",
         "---@field id string Unique for the pack and person; one of the same id is replaced.",
@@ -233,7 +237,7 @@ package enum LuaDefinitionWriter {
             "true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>"
         case .sources: "manasik.cite|manasik.cite[]"
         case .word(let options): words(options)
-        case .factValue: "boolean|integer|string"
+        case .factValue, .settingValue: "boolean|integer|string"
         case .list(let element): "(\(self.type(element)))[]"
         case .oneOrMore(let element): "\(self.type(element))|(\(self.type(element)))[]"
         case .definition(let kind): "manasik.\(kind.rawValue)"
