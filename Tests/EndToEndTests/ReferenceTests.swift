@@ -35,6 +35,29 @@ import Testing
         )
     }
 
+    /// Those of the pack itself, and of a pack that it requires.
+    @Test func aNamedPackAddsTypesForItsEvents() throws {
+        let traveller = Traveller()
+        for (id, more) in [("one", ""), ("two", #""requires": { "one": "*" },"#)] {
+            try traveller.write(
+                """
+                { "id": "\(id)", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"], \(more)
+                  "events": { "met": { "about": "Met.", "fields": { "place": "text" } } } }
+                """,
+                to: "packs/\(id)/pack.json"
+            )
+            try traveller.write("{}", to: "packs/\(id)/locales/en.json")
+        }
+        let run = try traveller.execute(["reference", "two", "--packs", "packs", "--output", "ref"])
+        #expect(run.status == 0, "\(run.error)")
+        let written = try traveller.read("ref/manasik.lua")
+        for id in ["one", "two"] {
+            #expect(written.contains("---@class manasik.PackEvent.\(id).met: manasik.Event"))
+        }
+        let unknown = try traveller.execute(["reference", "tow", "--packs", "packs", "--output", "ref"])
+        #expect(unknown.status == 64 && unknown.error.contains("there is no pack 'tow'; did you mean 'two'?"))
+    }
+
     @Test(arguments: ["manasik.lua", "schemas/pack.schema.json"])
     func replacesNothingButAnEarlierReference(name: String) throws {
         let traveller = Traveller()

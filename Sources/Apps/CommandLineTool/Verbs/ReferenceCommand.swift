@@ -15,11 +15,17 @@ struct ReferenceCommand: ParsableCommand {
             `manasik docs` writes its reference for people. Only files that an earlier run made are replaced, and nothing \
             is removed.
 
-            Example: manasik reference --output docs
+            Packs that are named, by their ids or directories, add types for the events that they and the packs that they \
+            require declare in pack.json.
 
-            Exit codes: 0 written; 74 it cannot be written, or would overwrite a file that is not such a reference.
+            Example: manasik reference my-pack --output my-pack/.editor
+
+            Exit codes: 0 written; 64 there is no such pack; 74 it cannot be written, or would overwrite a file that is not such a reference.
             """
     )
+
+    @Argument(help: ArgumentHelp("Packs whose events get types.", valueName: "pack"))
+    var names: [String] = []
 
     @Option(name: .long, help: ArgumentHelp("The directory to write into.", valueName: "directory"))
     var output = "docs"
@@ -29,7 +35,7 @@ struct ReferenceCommand: ParsableCommand {
     func run() throws {
         let context = CommandContext(options)
         try context.checkFormat()
-        let files = Self.files()
+        let files = Self.files(events: try events(context))
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory), !isDirectory.boolValue {
             throw context.fail(
@@ -59,6 +65,38 @@ struct ReferenceCommand: ParsableCommand {
         if options.format == .json { context.write(files.keys.sorted().map { "\(output)/\($0)" }) }
     }
 
+    /// Returns the events of the named packs and of those that they can see, whether or not the packs have errors.
+    private func events(_ context: CommandContext) throws -> [PackID: [PackEvent]] {
+        guard !names.isEmpty else { return [:] }
+        let isPack = { FileManager.default.fileExists(atPath: $0 + "/pack.json") }
+        let loaded = try context.loadPacks(adding: names.filter { $0.contains("/") || isPack($0) })
+        let manifests = Dictionary(
+            loaded.sources.map { ($0.id, $0.manifest) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var queue: [PackID] = []
+        for name in names {
+            let path = name.hasSuffix("/") ? String(name.dropLast()) : name
+            let found = loaded.packs.filter { $0.id?.rawValue == path || $0.directory == path }
+            guard let id = found.compactMap(\.id).first else {
+                let help = Suggestion.help(for: name, among: manifests.keys.map(\.rawValue).sorted())
+                throw context.fail(
+                    "there is no pack '\(name)'\(help.map { "; \($0)" } ?? "; see: manasik packs")",
+                    ExitStatus.usage,
+                    code: "pack.none"
+                )
+            }
+            queue.append(id)
+        }
+        var events: [PackID: [PackEvent]] = [:]
+        while let id = queue.popLast() {
+            guard events[id] == nil, let manifest = manifests[id] else { continue }
+            events[id] = manifest.events
+            queue += Array(manifest.requires.keys) + manifest.optional.keys
+        }
+        return events
+    }
+
     /// Returns whether a present file is an earlier form of a new one, by the heading of a Lua file or the title of a
     /// schema.
     private static func isReference(_ present: String, like new: String) -> Bool {
@@ -71,8 +109,10 @@ struct ReferenceCommand: ParsableCommand {
     }
 
     /// Returns the contents of the files by their paths within the output directory.
-    private static func files() -> [String: String] {
-        var files = ["manasik.lua": LuaDefinitionWriter.file(), "manasik-test.lua": TestDefinitions.file]
+    private static func files(events: [PackID: [PackEvent]]) -> [String: String] {
+        var files = [
+            "manasik.lua": LuaDefinitionWriter.file(events: events), "manasik-test.lua": TestDefinitions.file,
+        ]
         var schemas = JSONSchemaWriter.files()
         schemas["queries.schema.json"] = QuerySchema.file
         for (name, schema) in schemas {

@@ -1,19 +1,28 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// A writer of `manasik.lua`, the definition file that lua-language-server reads.
 package enum LuaDefinitionWriter {
-    package static func file(_ api: APIDescription = .current) -> String {
+    /// - Parameter packs: The events of packs, each of which has a type of its own, as those of the host have.
+    package static func file(
+        _ api: APIDescription = .current,
+        events packs: [PackID: [PackEvent]] = [:]
+    ) -> String {
+        let packEvents = packs.sorted { $0.key < $1.key }.flatMap { pack, events in
+            events.sorted { $0.name < $1.name }.map { (pack: pack, event: $0) }
+        }
         var lines = [
             "---@meta manasik",
             "-- The Lua API of Manasik, level \(APIDescription.level). Made from the host's own "
                 + "description; do not edit.", "",
             "---@class manasik.Text", "---@class manasik.Article",
             "---@alias manasik.School string",
-            "---@alias manasik.EventName " + words(api.eventNames), "",
+            "---@alias manasik.EventName "
+                + words(api.eventNames + packEvents.map { "\($0.pack):\($0.event.name)" }), "",
         ]
         lines += person
         lines += host
         lines += events(api)
+        for (pack, event) in packEvents { lines += type(of: event, of: pack) }
         for constructor in api.constructors {
             lines.append("--- \(constructor.summary)")
             lines.append("---@class manasik.\(constructor.kind.rawValue)")
@@ -60,6 +69,10 @@ package enum LuaDefinitionWriter {
                 lines += api.events.map { event in
                     "---@overload fun(event: \"\(event.name)\", handler: fun(event: manasik.Event.\(event.name), "
                         + "host: manasik.Host))"
+                }
+                lines += packEvents.map { pack, event in
+                    "---@overload fun(event: \"\(pack):\(event.name)\", "
+                        + "handler: fun(event: \(className(of: event, of: pack)), host: manasik.Host))"
                 }
                 lines.append(
                     "---@overload fun(event: string, handler: fun(event: manasik.PackEvent, host: manasik.Host))"
@@ -201,6 +214,33 @@ package enum LuaDefinitionWriter {
             lines.append("")
         }
         return lines
+    }
+
+    /// Returns the type of what handlers receive of a pack's event.
+    private static func type(of event: PackEvent, of pack: PackID) -> [String] {
+        var lines = [
+            "--- \(event.about.split { $0.isNewline }.joined(separator: " "))",
+            "---@class \(className(of: event, of: pack)): manasik.Event",
+            "---@field event \"\(pack):\(event.name)\"",
+        ]
+        lines += event.fields.map { field in
+            "---@field \(field.name)\(field.isOptional ? "?" : "") \(type(field.value))"
+        }
+        return lines + [""]
+    }
+
+    /// The name of the type; a pack's events have a prefix of their own, so that none has the name of one of the host's.
+    private static func className(of event: PackEvent, of pack: PackID) -> String {
+        "manasik.PackEvent.\(pack).\(event.name)"
+    }
+
+    private static func type(_ value: PackEvent.Value) -> String {
+        switch value {
+        case .text: "string"
+        case .integer: "integer"
+        case .boolean: "boolean"
+        case .date: "string A day such as `2027-05-14`."
+        }
     }
 
     private static func type(_ value: APIDescription.EventField.Value) -> String {
