@@ -57,6 +57,7 @@ struct PackInspection {
         inspectContacts()
         inspectExamples()
         inspectPlaces()
+        inspectRituals()
         inspectRecitations()
         inspectChirps()
     }

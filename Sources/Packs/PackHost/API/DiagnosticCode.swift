@@ -41,6 +41,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case idleQuestion = "rule.no-effect"
     case idleBranch = "rule.idle-branch"
     case refutedClaim = "rule.refuted-claim"
+    case unreachableNode = "ritual.unreachable"
     case capability = "pack.capability"
     case badTable = "table.syntax"
     case badColumn = "table.column"
@@ -150,6 +151,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "A condition in a list of `all`, `any` or `none` decides nothing, since the others decide it."
         case .refutedClaim:
             "What a shared collection says that nobody may ever do, a rule of its access allows somebody. The message names a viewer and a record."
+        case .unreachableNode:
+            "A step, group or choice of a ritual is for nobody: its condition excludes those of what encloses it."
         case .idleQuestion: "A condition asks for a fact, but no value of it changes the answer."
         case .badTable: "A CSV file cannot be read as a table. The message names the row."
         case .badColumn: "A column of a CSV file is not one that its kind of definition has, or is missing."
@@ -259,7 +262,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
-            .idleQuestion, .idleBranch, .staleTranslation, .untakenTranslation, .notInTable,
+            .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
             .keptVerification,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript:
@@ -320,6 +323,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .failedCondition: "Let the condition answer true or false on every path."
         case .constantCondition:
             "Compare with values that the fact can have, or leave the condition out."
+        case .unreachableNode: "Correct one of the conditions, or remove the node."
         case .idleBranch: "Remove the condition, or correct what it compares with."
         case .refutedClaim: "Let the rule allow less, or the claim say less."
         case .idleQuestion: "Compare with values that the fact can have, or do not ask it."
