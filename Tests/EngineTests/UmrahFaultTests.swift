@@ -122,6 +122,25 @@ import Testing
         )
     }
 
+    @Test func aDateIsComparedWithAHijriDayBothWays() throws {
+        let proof = try proof(
+            (
+                "manasik.step { id = \"sai\",",
+                "manasik.step { id = \"sai\", when = { departure = { before = \"8 dhu_al_hijjah\" } },"
+            )
+        )
+        let finding = try found(.essential, of: ["sai"], proof)
+        let hijri = HostFact.departure.id.ofHijriDay
+        #expect(finding.counterExample?.facts[hijri] == FactValue(HijriDay("8 dhu_al_hijjah 1448")!))
+        let finish = proof.rituals.flatMap(\.proof.findings).filter { $0.property == .finish }
+        #expect(
+            finish.map(\.message) == [
+                "taken both ways, since the Hijri calendar of a person is not known ahead: "
+                    + "whether departure is before 8 dhu_al_hijjah"
+            ]
+        )
+    }
+
     @Test func windowsThatCannotBeKeptInTheOrderOfTheStepsAreFound() throws {
         let proof = try proof(
             (

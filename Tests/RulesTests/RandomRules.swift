@@ -20,6 +20,7 @@ enum RandomRules {
         .includes(needs, "diet"),
         .before(HostFact.departure.id, CivilDate("2027-02-01")!),
         .before(HostFact.departure.id, CivilDate("2027-01-01")!),
+        .beforeHijri(HostFact.departure.id, HijriDay("8 dhu_al_hijjah")!),
     ]
 
     static let days = ["2026-12-31", "2027-01-01", "2027-01-31", "2027-02-01"].map { CivilDate($0)! }
@@ -31,6 +32,11 @@ enum RandomRules {
         (first, [.boolean(false), .boolean(true)]), (group, (1...6).map(FactValue.integer)),
         (HostFact.languages.id, [.list(["ar-EG"]), .list(["en"])]),
         (HostFact.departure.id, days.map(FactValue.date)), (needs, [.list([]), .list(["diet"])]),
+        // Whatever the date: by which calendar the two go together is not known ahead.
+        (
+            HostFact.departure.id.ofHijriDay,
+            ["7 dhu_al_hijjah 1448", "8 dhu_al_hijjah 1448"].map { FactValue(HijriDay($0)!) }
+        ),
     ]
 
     /// Everybody of whom everything is known.
@@ -103,6 +109,7 @@ extension FactTest {
         case .fact(let id): value = facts[id]
         case .speaks(let tag): value = facts.answer(.speaks(tag))
         case .includes(let id, let name): value = facts.answer(.includes(id, name))
+        case .beforeHijri(let id, let day): value = facts.answer(.beforeHijri(id, day))
         }
         guard let value else { return orUnknown }
         switch values {

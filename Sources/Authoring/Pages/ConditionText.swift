@@ -120,6 +120,9 @@ struct ConditionText {
         case .before(_, let day):
             let key = answer == false ? "docs.when.not-before" : "docs.when.before"
             return localizer.host(key, ["fact": fact, "date": .date(day)])
+        case .beforeHijri(_, let day):
+            let key = answer == false ? "docs.when.not-before" : "docs.when.before"
+            return localizer.host(key, ["fact": fact, "date": .localized(localizer.words(day))])
         case .known:
             return localizer.host(answer == false ? "docs.when.unknown" : "docs.when.known", ["fact": fact])
         case .fact(let id):

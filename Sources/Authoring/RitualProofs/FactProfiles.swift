@@ -64,6 +64,14 @@ struct FactProfiles {
     private(set) var profiles: [Profile] = []
     /// The number of paths through the conditions that were followed.
     private(set) var paths = 0
+    /// The comparisons with Hijri days that the conditions ask, such as `p:arrival is before 8 dhu_al_hijjah`.
+    var comparedDays: [String] {
+        rules.flatMap { $0.diagram.nodes.map { $0.atom } }.compactMap { atom -> String? in
+            guard case .beforeHijri(let id, let day) = atom else { return nil }
+            return "\(id.pack == .host ? id.name : id.description) is before \(day)"
+        }.eachOnce
+    }
+
     private let outline: RitualOutline
     private var rules: [Rule] = []
     private var distinct: DistinctFacts

@@ -86,8 +86,13 @@ final class WalkSpace {
         )
     }
 
-    /// Returns what is said of a property that is proved: windows that no calendar fixes are left out.
+    /// Returns what is said of a property that is proved: Hijri days are compared both ways, and windows that no
+    /// calendar fixes are left out.
     private func remark(on property: ProofProperty) -> String {
+        if property == .finish, !kinds.comparedDays.isEmpty {
+            return "taken both ways, since the Hijri calendar of a person is not known ahead: whether "
+                + kinds.comparedDays.joined(separator: ", ")
+        }
         let left = outline.nodes.filter { $0.step?.hasOtherTimes == true }.map { "'\($0.id)'" }
         guard property == .windows, !left.isEmpty else { return "" }
         return "not compared, since facts, other steps or the clock decide them: the windows of "

@@ -29,7 +29,7 @@ package struct AtomTable: Sendable {
     ///
     /// - Returns: The atom's number.
     package mutating func add(_ atom: Atom, _ numbering: Numbering) -> Int {
-        let key = Facts.Key(atom.fact)
+        let key = Facts.Key(atom.held)
         let place = keys.firstIndex { $0 >= key } ?? keys.count
         if place == keys.count || keys[place] != key {
             keys.insert(key, at: place)

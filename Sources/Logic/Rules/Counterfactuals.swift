@@ -172,6 +172,7 @@ extension Facts {
         case .fact(let id): self[id]
         case .speaks(let tag): answer(Atom.speaks(tag))
         case .includes(let id, let value): answer(Atom.includes(id, value))
+        case .beforeHijri(let id, let day): answer(Atom.beforeHijri(id, day))
         }
     }
 
@@ -192,6 +193,11 @@ extension Facts {
             var chosen: [String] = []
             if case .list(let names)? = self[id] { chosen = names.filter { $0 != name } }
             self[id] = .list(value == .boolean(true) ? chosen + [name] : chosen)
+        case (.beforeHijri(let id, let day), _):
+            // Which day of the Gregorian calendar it is depends on the Hijri calendar, which is not known here.
+            let dated = day.inYear(self[id.ofHijriDay]?.hijriDay?.year ?? HijriDay.someYear)
+            guard let stated = value == .boolean(true) ? dated.previous : dated else { return false }
+            self[id.ofHijriDay] = FactValue(stated)
         case (.speaks(let tag), _):
             var spoken: [String] = []
             if case .list(let tags)? = self[.languages] { spoken = tags }

@@ -20,7 +20,7 @@ public struct DistinctFacts: Sendable {
         self.day = day
         for diagram in diagrams {
             for atom in diagram.asked {
-                let fact = atom.settableFact
+                let fact = atom.variedFact
                 if !atoms[fact, default: []].contains(atom) { atoms[fact, default: []].append(atom) }
                 guards[atom, default: []] += diagram.guards(of: atom)
             }
@@ -48,6 +48,11 @@ public struct DistinctFacts: Sendable {
         case .speaks(let language): return [.list([language])]
         case .includes(_, let value): return [.list([value])]
         case .before(_, let limit): return [.date(limit.adding(days: -1)), .date(limit)]
+        case .beforeHijri(let id, let limit):
+            return years(of: limit, id).flatMap { year -> [FactValue] in
+                let day = limit.inYear(year)
+                return [day.previous, day].compactMap { $0 }.map { FactValue($0) }
+            }
         case .fact(HostFact.age.id):
             return representatives(of: atom, in: HostFact.age.kind.domain ?? []).compactMap { age in
                 guard case .integer(let years) = age else { return nil }
@@ -55,6 +60,17 @@ public struct DistinctFacts: Sendable {
             }
         case .fact(let id): return representatives(of: atom, in: declarations[id]?.kind.domain ?? [])
         }
+    }
+
+    /// Returns the years in which a day is compared with the Hijri day of a fact: its own, else those of the other days
+    /// and the years beside them.
+    private func years(of day: HijriDay, _ fact: DefinitionID) -> [Int] {
+        if let year = day.year { return [year] }
+        let others = (atoms[fact.ofHijriDay] ?? []).flatMap { atom -> [Int] in
+            guard case .beforeHijri(_, let other) = atom, let year = other.year else { return [] }
+            return [year - 1, year, year + 1]
+        }
+        return others.isEmpty ? [HijriDay.someYear] : Set(others).sorted()
     }
 
     /// Returns one value of the domain for each class of values that no guard tells apart.
@@ -84,17 +100,22 @@ public struct DistinctFacts: Sendable {
 extension Atom {
     /// The fact that a person states to answer it: for an age, the date of birth.
     public var settableFact: DefinitionID { fact == HostFact.age.id ? HostFact.birthDate.id : fact }
+
+    /// What is varied to look at all answers: the fact that is stated, but apart from it the Hijri day of a date, since
+    /// no calendar is known ahead by which the two go together.
+    var variedFact: DefinitionID { if case .beforeHijri = self { held } else { settableFact } }
 }
 
 extension DecisionDiagram {
-    /// Returns the first fact on which the decision depends and that is not among those that were settled.
+    /// Returns the first fact on which the decision depends and that is not among those that were settled; the Hijri day
+    /// of a date under a name of its own.
     public func firstFact(outside settled: Set<DefinitionID>, for facts: Facts) -> DefinitionID? {
         var seen: Set<Int> = []
         var queue = [root]
         while let target = queue.popLast() {
             guard case .node(let index) = target, seen.insert(index).inserted else { continue }
             let node = nodes[index]
-            guard settled.contains(node.atom.settableFact) else { return node.atom.settableFact }
+            guard settled.contains(node.atom.variedFact) else { return node.atom.variedFact }
             if let answer = facts.answer(node.atom) {
                 queue.append(node.target(for: answer))
             } else {

@@ -42,7 +42,7 @@ public struct FactClasses: Hashable, Sendable {
     /// Divides the values of a subject into what some atoms and guards tell apart.
     ///
     /// - Parameters:
-    ///   - kind: The declared kind of the fact; nil for a language and a value of a list, and if no pack declares the fact.
+    ///   - kind: The declared kind of the fact; nil for a language, a value of a list and a Hijri day, and if no pack declares the fact.
     ///   - guards: The guards over the fact's own value.
     ///   - days: The days with which its date is compared.
     ///   - asksWhetherKnown: Whether an unknown fact is a class of its own.
@@ -56,7 +56,8 @@ public struct FactClasses: Hashable, Sendable {
         self.subject = subject
         var classes: [FactClass]
         switch (subject, kind) {
-        case (.speaks, _), (.includes, _): classes = [.values([.boolean(true)]), .values([.boolean(false)])]
+        case (.speaks, _), (.includes, _), (.beforeHijri, _):
+            classes = [.values([.boolean(true)]), .values([.boolean(false)])]
         case (_, .integer(let low, let high)?): classes = Self.spans(low, high, guards)
         case (_, .date?): classes = Self.days(days)
         case (_, let kind?) where kind.domain == nil: classes = [.values([])]
@@ -82,7 +83,7 @@ public struct FactClasses: Hashable, Sendable {
         let group = classes[index]
         switch atom {
         case .known: return .boolean(group != .unknown)
-        case .fact, .speaks, .includes: return group.representative
+        case .fact, .speaks, .includes, .beforeHijri: return group.representative
         case .before(_, let day):
             guard case .days(_, let before) = group else { return nil }
             return .boolean(before.map { $0 <= day } ?? false)
@@ -167,6 +168,7 @@ extension Atom {
         case .fact(let id), .before(let id, _), .known(let id): .fact(id)
         case .speaks(let tag): .speaks(tag)
         case .includes(let id, let value): .includes(id, value)
+        case .beforeHijri(let id, let day): .beforeHijri(id, day)
         }
     }
 }
@@ -197,7 +199,7 @@ extension [DecisionDiagram] {
                 case .fact: guards[subject]!.formUnion(node.edges.map({ $0.when }))
                 case .before(_, let day): days[subject, default: []].insert(day)
                 case .known: known.insert(subject)
-                case .speaks, .includes: break
+                case .speaks, .includes, .beforeHijri: break
                 }
             }
         }

@@ -46,6 +46,16 @@ extension Localizer {
         return host("time.\(role.rawValue)", arguments)
     }
 
+    /// Returns a day of the Hijri calendar in words: `8 Dhu al-Hijjah`, `8 Dhu al-Hijjah 1448 AH`.
+    public func words(_ day: HijriDay) -> LocalizedString {
+        var arguments: [String: MessageArgument] = [
+            "day": .number(day.day), "month": .localized(host("month.\(day.month)")),
+        ]
+        guard let year = day.year else { return host("time.moment-day", arguments) }
+        arguments["year"] = .number(year)
+        return host("today.hijri", arguments)
+    }
+
     /// Returns when an item is due, in words: `180 days before departure`.
     ///
     /// - Parameter anchor: The title of the date fact or item, if it is not a fact of the host.

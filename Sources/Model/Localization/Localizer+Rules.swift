@@ -49,6 +49,10 @@ extension Localizer {
             let value = fact.map { words(.text(name), of: $0) } ?? LocalizedString(name, language: language)
             return host(key, ["fact": title, "value": .localized(value)])
         }
+        if case .beforeHijri(_, let day) = subject {
+            let key = values == .oneOf([.boolean(false)]) ? "docs.when.not-before" : "docs.when.before"
+            return host(key, ["fact": title, "date": .localized(words(day))])
+        }
         func told(_ key: String, _ parts: [LocalizedString]) -> LocalizedString {
             host(key, ["fact": title, "values": .localized(either(parts, limit))])
         }

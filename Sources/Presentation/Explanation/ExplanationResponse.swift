@@ -64,12 +64,16 @@ public struct ExplanationResponse: Response {
         if case .speaks(let tag) = fact.subject { language = tag }
         var included: String?
         if case .includes(_, let value) = fact.subject { included = value }
+        var hijri: HijriDay?
+        if case .beforeHijri(_, let day) = fact.subject { hijri = day }
         return .object {
             Member("fact", fact.subject.fact)
             // The language, if the condition asks whether the person speaks it.
             Member("speaks", language)
             // The value, if the condition asks whether a list includes it.
             Member("includes", included)
+            // The day, if the condition asks whether a date is before a day of the Hijri calendar.
+            Member("before_hijri", hijri?.description)
             Member("title", fact.title(in: texts))
             Member("value", fact.value)
             Member("origin", fact.origin.word)

@@ -13,6 +13,14 @@ extension RuleExplanation.ReadFact {
         case .speaks(let tag):
             let language = localizer.words(.list([tag]), of: HostFact.languages.declaration)
             return localizer.host("explain.speaks", ["language": .localized(language)])
+        case .beforeHijri(let id, let day):
+            return localizer.host(
+                "docs.when.before",
+                [
+                    "fact": fact.map { .localized(localizer.text($0.title)) } ?? .text(id.name),
+                    "date": .localized(localizer.words(day)),
+                ]
+            )
         case .includes(let id, let name):
             let value = fact.map { localizer.words(.text(name), of: $0) }
             return localizer.host(
@@ -31,7 +39,8 @@ extension RuleExplanation.ReadFact {
     public func words(in localizer: Localizer) -> LocalizedString? {
         switch (subject, value) {
         case (.fact, let value?): fact.map { localizer.words(value, of: $0) }
-        case (.speaks, .boolean(let answer)?), (.includes, .boolean(let answer)?):
+        case (.speaks, .boolean(let answer)?), (.includes, .boolean(let answer)?),
+            (.beforeHijri, .boolean(let answer)?):
             localizer.host(answer ? "answer.yes" : "answer.no")
         default: nil
         }

@@ -108,7 +108,8 @@ struct ProofText {
 
     private func facts(_ facts: [DefinitionID: FactValue?]) -> String {
         facts.sorted { $0.key < $1.key }.map { fact, value in
-            "\(fact.name) \(value?.description ?? "not known")"
+            let name = fact.dateOfHijriDay.map { "\($0.name) (Hijri)" } ?? fact.name
+            return "\(name) \(value?.description ?? "not known")"
         }.joined(separator: ", ")
     }
 

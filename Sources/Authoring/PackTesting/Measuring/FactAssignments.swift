@@ -49,6 +49,9 @@ struct FactAssignments {
                 )
             case .fact(let id): add(id, catalog.facts[id]?.kind.domain ?? [])
             case .before(let id, let limit): add(id, [.date(limit.adding(days: -1)), .date(limit)])
+            case .beforeHijri(let id, let limit):
+                let day = limit.inYear(HijriDay.someYear)
+                add(id.ofHijriDay, [day.previous, day].compactMap { $0 }.map { FactValue($0) })
             case .speaks(let language): add(HostFact.languages.id, [.list([language]), .list(["en"])])
             case .includes(let id, _):
                 let asked = atoms.compactMap { atom -> String? in

@@ -64,6 +64,18 @@ extension MutantMaker {
                     )
                 )
             }
+        case .beforeHijri(let fact, let day):
+            for (name, other) in [("later", day.next), ("earlier", day.previous)] {
+                guard let other else { continue }
+                let moved = Atom.beforeHijri(fact, other)
+                variants.append(
+                    Variant(
+                        name: "\(atom)/\(name)",
+                        change: "it asks \(moved), not \(day)",
+                        diagram: diagram.asking(moved, insteadOf: atom)
+                    )
+                )
+            }
         case .fact(let fact):
             var cuts: Set<Int> = []
             for guarded in diagram.guards(of: atom) {

@@ -38,12 +38,12 @@ extension FactDeclaration {
 }
 
 extension Facts {
-    /// Returns the facts together with those that follow from them.
+    /// Returns the facts together with those that follow from them and with the Hijri days of dates.
     ///
     /// - Parameter hijriDay: Converts a day to the person's Hijri calendar.
     public func deriving(
         _ declarations: some Sequence<FactDeclaration>,
-        hijriDay: (CivilDate) -> FactPeriod.HijriDay
+        hijriDay: (CivilDate) -> FactPeriod.HijriNumbers
     ) -> Facts {
         var all = self
         for fact in declarations {
@@ -52,6 +52,7 @@ extension Facts {
                 all[fact.id] = period.holds(for: self, hijriDay: hijriDay).map(FactValue.boolean)
             }
         }
+        all.addHijriDays(by: hijriDay)
         // These follow from any of the others.
         for fact in declarations {
             if let derivation = fact.derivation { all[fact.id] = derivation.value(for: all) }

@@ -7,11 +7,13 @@ public struct FactTest: Hashable, Sendable {
         case speaks(String)
         /// Whether a value is among those of a fact that is a list.
         case includes(DefinitionID, String)
+        /// Whether the date of a fact is before a day of the person's Hijri calendar.
+        case beforeHijri(DefinitionID, HijriDay)
 
         /// The fact that must be known.
         public var fact: DefinitionID {
             switch self {
-            case .fact(let id), .includes(let id, _): id
+            case .fact(let id), .includes(let id, _), .beforeHijri(let id, _): id
             case .speaks: HostFact.languages.id
             }
         }
@@ -74,6 +76,10 @@ extension FactTest: CustomStringConvertible {
         case .includes(let id, let value):
             let isIncluded = values == .oneOf([.boolean(true)])
             return named(id) + (isIncluded ? " includes \(value)" : " does not include \(value)")
+                + (orUnknown ? " or not known" : "")
+        case .beforeHijri(let id, let day):
+            let isBefore = values == .oneOf([.boolean(true)])
+            return named(id) + (isBefore ? " before \(day)" : " not before \(day)")
                 + (orUnknown ? " or not known" : "")
         case .fact(let id): name = named(id)
         }

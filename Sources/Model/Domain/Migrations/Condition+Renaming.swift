@@ -22,6 +22,7 @@ extension Atom {
                 self
             }
         case .before(let id, let day): .before(renaming.fact(id), day)
+        case .beforeHijri(let id, let day): .beforeHijri(renaming.fact(id), day)
         case .known(let id): .known(renaming.fact(id))
         case .speaks: self
         }

@@ -7,7 +7,8 @@ extension Facts {
         var values: [DefinitionID: FactValue] = [:]
         var moved: [(id: DefinitionID, value: FactValue)] = []
         for (id, value) in self.values {
-            let (new, other) = renaming.fact(id, value)
+            let (new, other) =
+                id.dateOfHijriDay.map { (renaming.fact($0).ofHijriDay, value) } ?? renaming.fact(id, value)
             if new == id { values[id] = other } else { moved.append((new, other)) }
         }
         for (id, value) in moved where values[id] == nil { values[id] = value }

@@ -222,16 +222,24 @@ extension FieldResolver {
         _ label: String
     ) -> ConditionExpression? {
         var parts: [ConditionExpression] = []
+        var help: String?
         for field in node.fields.sorted(by: { $0.name < $1.name }) {
-            guard let day = field.node.string.flatMap({ CivilDate($0) }) else { break }
-            switch field.name {
-            case "after":
-                parts.append(
-                    .test(.before(fact.id, day.adding(days: 1)), .values([.boolean(false)]))
-                )
-            case "before": parts.append(.test(.before(fact.id, day), .values([.boolean(true)])))
-            default: break
+            guard let text = field.node.string else { break }
+            guard let day = ComparedDay(text) else {
+                help = ComparedDay.help(for: text)
+                break
             }
+            guard ["after", "before"].contains(field.name) else { break }
+            guard let question = field.name == "after" ? day.after(fact.id) : day.before(fact.id) else {
+                collector.error(
+                    .badValue,
+                    at: field.node.location,
+                    "\(label): no day of a Hijri year is \(field.name) '\(text)'",
+                    help: "write its year too, such as '\(text) 1448'"
+                )
+                return nil
+            }
+            parts.append(.test(question.atom, .values([.boolean(question.holds)])))
         }
         guard !parts.isEmpty, parts.count == node.fields.count, node.items.isEmpty else {
             collector.error(
@@ -240,7 +248,8 @@ extension FieldResolver {
                 "\(label) is a date, which takes "
                     + (node.isJSON
                         ? #"{ "before": "2027-05-14" }, { "after": … } or both"#
-                        : #"{ before = "2027-05-14" }, { after = … } or both"#)
+                        : #"{ before = "2027-05-14" }, { after = … } or both"#),
+                help: help
             )
             return nil
         }

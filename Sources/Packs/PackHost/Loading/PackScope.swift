@@ -156,7 +156,7 @@ struct FactTable: Sendable {
     /// Returns every answer to an atom; nil if they cannot be enumerated.
     func values(of atom: Atom) -> [FactValue]? {
         switch atom {
-        case .speaks, .includes, .before, .known: return FactKind.boolean.domain
+        case .speaks, .includes, .before, .beforeHijri, .known: return FactKind.boolean.domain
         case .fact(let id):
             guard case .found(let fact) = self[id.description] else { return nil }
             return fact.kind.domain

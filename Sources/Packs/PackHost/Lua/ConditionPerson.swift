@@ -151,18 +151,25 @@ final class ConditionPerson {
         if let table = dates[fact.id] { return table }
         guard let state else { throw fail(.outside) }
         let id = fact.id
-        func comparison(_ name: String, _ atom: @escaping (CivilDate) -> Atom, negated: Bool) throws
+        func comparison(_ name: String, _ question: @escaping (ComparedDay) -> ComparedDay.Question?) throws
             -> LuaField
         {
             let function = try state.makeFunction(name: name) { [weak self] arguments in
                 guard let self else { throw ConditionProblem.outside }
-                guard arguments.count > 1, case .string(let text) = arguments[1], let day = CivilDate(text)
+                guard arguments.count > 1, case .string(let text) = arguments[1],
+                    let day = ComparedDay(text)
                 else {
                     throw LuaArgumentError(index: 1, message: "a date expected, such as \"2027-05-14\"")
                 }
                 self.comparedRead[id] = true
-                guard case .bool(let value) = try self.ask(atom(day)) else { return [] }
-                return [.bool(value != negated)]
+                guard let question = question(day) else {
+                    throw LuaArgumentError(
+                        index: 1,
+                        message: "no day of a Hijri year is \(name) '\(text)'; write its year too"
+                    )
+                }
+                guard case .bool(let value) = try self.ask(question.atom) else { return [] }
+                return [.bool(value == question.holds)]
             }
             return LuaField(key: .string(name), value: .function(function))
         }
@@ -170,8 +177,8 @@ final class ConditionPerson {
             LuaTable(
                 items: [],
                 fields: [
-                    try comparison("before", { .before(id, $0) }, negated: false),
-                    try comparison("after", { .before(id, $0.adding(days: 1)) }, negated: true),
+                    try comparison("before") { $0.before(id) },
+                    try comparison("after") { $0.after(id) },
                 ]
             )
         )

@@ -263,7 +263,8 @@ extension LuaPack {
         named: Set<String>? = nil
     ) throws -> [AnswerClass] {
         switch atom {
-        case .speaks, .includes, .before, .known: return AnswerClass.each(of: FactKind.boolean.domain!)
+        case .speaks, .includes, .before, .beforeHijri, .known:
+            return AnswerClass.each(of: FactKind.boolean.domain!)
         case .fact(let id):
             guard let domain = facts.values(of: atom) else {
                 throw ConditionProblem.unknown(id.description, nil)

@@ -49,12 +49,24 @@ private struct SampledPerson {
     /// Returns the answer about a date that follows from earlier ones, if any: who leaves before the 1st leaves before
     /// the 2nd.
     private func implied(_ atom: Atom) -> FactValue? {
-        guard case .before(let id, let day) = atom else { return nil }
         for (other, answer) in answers {
-            guard case .before(id, let known) = other else { continue }
-            if answer == .boolean(true), known <= day { return .boolean(true) }
-            if answer == .boolean(false), known >= day { return .boolean(false) }
+            guard let (isNotLater, isNotEarlier) = Self.order(of: other, and: atom) else { continue }
+            if answer == .boolean(true), isNotLater { return .boolean(true) }
+            if answer == .boolean(false), isNotEarlier { return .boolean(false) }
         }
         return nil
+    }
+
+    /// Returns whether the day of one comparison is not later than that of another of the same date, and whether it is
+    /// not earlier; nil if the two are not comparable.
+    private static func order(of one: Atom, and other: Atom) -> (isNotLater: Bool, isNotEarlier: Bool)? {
+        switch (one, other) {
+        case (.before(let fact, let day), .before(let same, let another)) where fact == same:
+            (day <= another, day >= another)
+        case (.beforeHijri(let fact, let day), .beforeHijri(let same, let another))
+        where fact == same && (day.year == nil) == (another.year == nil):
+            (!another.isBefore(day), !day.isBefore(another))
+        default: nil
+        }
     }
 }

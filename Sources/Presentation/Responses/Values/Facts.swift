@@ -21,6 +21,9 @@ extension FactTest: Response {
             case .includes(let id, let value):
                 Member("fact", id)
                 Member("includes", value)
+            case .beforeHijri(let id, let day):
+                Member("fact", id)
+                Member("before_hijri", day.description)
             }
             if orUnknown, values != nil { Member("or_unknown", true) }
             switch values {
