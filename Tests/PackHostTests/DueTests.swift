@@ -27,6 +27,8 @@ import Testing
         ("0 days after departure", "on departure"), ("1 day after return_date", "1 days after return_date"),
         ("1 dhu_al_qadah", "1 dhu_al_qadah"), ("on 1 dhu_al_qadah", "1 dhu_al_qadah"),
         ("10 days before 8 dhu_al_hijjah", "10 days before 8 dhu_al_hijjah"),
+        ("2 weeks before departure", "14 days before departure"),
+        ("30days before departure", "30 days before departure"),
         ("14 days after item p:visa", "14 days after item p:visa"), ("on item p:visa", "on item p:visa"),
     ])
     func readsARule(text: String, written: String) throws {
@@ -36,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "departure", "30 before departure", "-1 days before departure", "30 weeks before departure",
+        "", "departure", "30 before departure", "-1 days before departure", "30 months before departure",
         "31 rajab", "0 rajab", "1 january", "3 days before item", "3 days before 1 2 3", "on item a b",
     ])
     func refusesWhatIsNone(text: String) { #expect(DueRule(text) == nil) }

@@ -13,12 +13,8 @@ public struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible
 
     /// Parses a time such as `06:30`; returns nil for anything else.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1])
-        else { return nil }
-        self.init(hour: hour, minute: minute)
+        guard let minutes = TimeWords.clock(text) else { return nil }
+        self.minutes = minutes
     }
 
     public var hour: Int { minutes / 60 }

@@ -28,10 +28,10 @@ extension Trigger: CustomStringConvertible {
         var words = words
         if words.take("from") {
             self = .recurrence(try words.recurrence())
-        } else if let before = try words.leadingOffset() {
-            self = try words.anchor(offset: before)
+        } else if let before = words.shift() {
+            self = try words.anchor(before: before)
         } else {
-            self = try words.anchor(offset: nil)
+            self = try words.anchor(before: nil)
         }
         guard words.isAtEnd else { throw words.problem }
     }
@@ -39,7 +39,8 @@ extension Trigger: CustomStringConvertible {
     public var description: String {
         func days(_ days: Set<Weekday>) -> String { days.sorted().map { $0.name }.joined(separator: ",") }
         func shifted(_ anchor: String, _ minutes: Int) -> String {
-            minutes == 0 ? anchor : "\(anchor) \(minutes < 0 ? "-" : "+") \(Self.length(abs(minutes)))"
+            minutes == 0
+                ? anchor : "\(anchor) \(minutes < 0 ? "-" : "+") \(TimeLength.text(ofMinutes: abs(minutes)))"
         }
         switch self {
         case .once(let date, let time): return "\(date) \(time)"
@@ -67,11 +68,7 @@ extension Trigger: CustomStringConvertible {
             return "\(abs(days)) days \(days < 0 ? "before" : "after") \(name) at \(time)"
         case .moment(let fact, let offset):
             if offset == 0 { return "at \(fact)" }
-            return "\(Self.length(abs(offset))) \(offset < 0 ? "before" : "after") \(fact)"
+            return "\(TimeLength.text(ofMinutes: abs(offset))) \(offset < 0 ? "before" : "after") \(fact)"
         }
-    }
-
-    private static func length(_ minutes: Int) -> String {
-        minutes.isMultiple(of: 60) ? "\(minutes / 60) h" : "\(minutes) min"
     }
 }

@@ -1,7 +1,7 @@
 /// When an item is due: on a day, or a number of days before or after it.
 ///
 /// `180 days before departure`, `on return_date`, `1 dhu_al_qadah`, `10 days before 8 dhu_al_hijjah`,
-/// `14 days after item hajj:visa`.
+/// `2 weeks after item hajj:visa`.
 public struct DueRule: Hashable, Sendable, CustomStringConvertible {
     /// The day from which days are counted.
     public enum Anchor: Hashable, Sendable, CustomStringConvertible {
@@ -21,17 +21,18 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
             }
         }
 
-        init?(_ words: [String]) {
-            switch words.count {
-            case 1 where words[0] != "item": self = .fact(words[0])
-            case 2 where words[0] == "item": self = .item(words[1])
-            case 2:
-                guard let day = Int(words[0]), (1...30).contains(day),
-                    let month = RitualTime.months.firstIndex(of: words[1])
-                else { return nil }
-                self = .hijri(day: day, month: month + 1)
-            default: return nil
+        /// Takes the rest of the words.
+        fileprivate init?(_ words: inout TimeWords) {
+            if let (day, month) = words.hijriDay(), let month {
+                self = .hijri(day: day, month: month)
+            } else if words.take("item") {
+                guard let name = words.pop() else { return nil }
+                self = .item(String(name))
+            } else {
+                guard let name = words.pop() else { return nil }
+                self = .fact(String(name))
             }
+            guard words.isAtEnd else { return nil }
         }
     }
 
@@ -49,17 +50,18 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses a rule; nil for anything else.
     public init?(_ text: String) {
-        let words = text.split(separator: " ").map(String.init)
-        if words.first == "on", let anchor = Anchor(Array(words.dropFirst())) {
+        var words = TimeWords(text, most: Self.mostDays)
+        if words.take("on") {
+            guard let anchor = Anchor(&words) else { return nil }
             self.init(days: 0, anchor: anchor)
-        } else if words.count == 2, let anchor = Anchor(words), case .hijri = anchor {
-            self.init(days: 0, anchor: anchor)
+        } else if let shift = words.shift() {
+            guard shift.minutes == 0, abs(shift.days) <= Self.mostDays, let anchor = Anchor(&words) else {
+                return nil
+            }
+            self.init(days: shift.days, anchor: anchor)
         } else {
-            guard words.count >= 4, let number = Int(words[0]), (0...Self.mostDays).contains(number),
-                ["day", "days"].contains(words[1]), ["before", "after"].contains(words[2]),
-                let anchor = Anchor(Array(words.dropFirst(3)))
-            else { return nil }
-            self.init(days: words[2] == "before" ? -number : number, anchor: anchor)
+            guard let anchor = Anchor(&words), case .hijri = anchor else { return nil }
+            self.init(days: 0, anchor: anchor)
         }
     }
 

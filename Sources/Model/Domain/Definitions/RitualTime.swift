@@ -29,25 +29,12 @@ public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses a moment; nil if it is not `day month [moment]`.
     public init?(_ text: String) {
-        let words = text.split(separator: " ")
-        guard (2...3).contains(words.count), let day = Int(words[0]), (1...30).contains(day),
-            let month = Self.months.firstIndex(of: String(words[1]))
-        else { return nil }
-        if words.count == 3 {
-            if let named = DayMoment(rawValue: String(words[2])) {
-                moment = .prayer(named)
-            } else {
-                let parts = words[2].split(separator: ":", omittingEmptySubsequences: false)
-                guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }), let hour = Int(parts[0]),
-                    let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
-                else { return nil }
-                moment = .clock(hour * 60 + minute)
-            }
-        } else {
-            moment = nil
-        }
+        var words = TimeWords(text)
+        guard let (day, month) = words.hijriDay(), let month else { return nil }
+        moment = words.moment()
+        guard words.isAtEnd else { return nil }
         self.day = day
-        self.month = month + 1
+        self.month = month
     }
 
     public var description: String {

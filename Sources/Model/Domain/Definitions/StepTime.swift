@@ -24,23 +24,16 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
         } else if let moment = CivilMoment(text) {
             self = .clock(moment)
         } else {
-            let words = text.split(separator: " ").map { String($0) }
-            if words.count >= 2, let sign = words.firstIndex(where: { $0 == "before" || $0 == "after" }) {
-                guard let minutes = Self.minutes(words[..<sign]) else { return nil }
-                let isBefore = words[sign] == "before"
-                self.init(words[(sign + 1)...], minutes: isBefore ? -minutes : minutes)
+            var words = TimeWords(text, most: Self.mostMinutes)
+            let minutes = words.shift()?.inMinutes ?? 0
+            guard abs(minutes) <= Self.mostMinutes else { return nil }
+            if words.take("step") {
+                guard let name = words.pop(), words.isAtEnd, minutes >= 0 else { return nil }
+                self = .step(String(name), minutes: minutes)
             } else {
-                self.init(words[...], minutes: 0)
+                guard let name = words.pop(), words.isAtEnd, Self.isName(name) else { return nil }
+                self = .fact(String(name), minutes: minutes)
             }
-        }
-    }
-
-    private init?(_ anchor: ArraySlice<String>, minutes: Int) {
-        guard let first = anchor.first, let last = anchor.last else { return nil }
-        switch anchor.count {
-        case 1 where first != "step" && Self.isName(first): self = .fact(first, minutes: minutes)
-        case 2 where first == "step" && minutes >= 0: self = .step(last, minutes: minutes)
-        default: return nil
         }
     }
 
@@ -66,34 +59,13 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
 
     private static func shifted(_ anchor: String, _ minutes: Int) -> String {
         guard minutes != 0 else { return anchor }
-        let length = abs(minutes)
-        let text = length % 60 == 0 ? "\(length / 60) h" : "\(length) min"
-        return "\(text) \(minutes < 0 ? "before" : "after") \(anchor)"
+        return "\(TimeLength.text(ofMinutes: abs(minutes))) \(minutes < 0 ? "before" : "after") \(anchor)"
     }
 
     /// Whether a word may be the name of a fact, alone or behind the name of its pack.
-    private static func isName(_ word: String) -> Bool {
+    private static func isName(_ word: Substring) -> Bool {
         guard let first = word.utf8.first, (97...122).contains(first) else { return false }
         return DefinitionID.isLegalName(word) || DefinitionID(word) != nil
-    }
-
-    /// Returns the length of `15 min`, `1 h 30 min` or `2 days`; nil for anything else.
-    private static func minutes(_ words: ArraySlice<String>) -> Int? {
-        guard !words.isEmpty, words.count % 2 == 0 else { return nil }
-        var sum = 0
-        var index = words.startIndex
-        while index < words.endIndex {
-            guard let number = Int(words[index]), (0...mostMinutes).contains(number) else { return nil }
-            switch words[index + 1] {
-            case "min": sum += number
-            case "h": sum += number * 60
-            case "day", "days": sum += number * 1440
-            default: return nil
-            }
-            guard sum <= mostMinutes else { return nil }
-            index += 2
-        }
-        return sum
     }
 }
 

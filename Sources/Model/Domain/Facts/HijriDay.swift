@@ -25,16 +25,11 @@ public struct HijriDay: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses a day; nil for anything else.
     public init?(_ text: String) {
-        let words = text.split(separator: " ").map { String($0) }
-        guard (2...3).contains(words.count), let day = Int(words[0]),
-            let month = RitualTime.months.firstIndex(of: words[1])
-        else { return nil }
-        var year: Int?
-        if words.count == 3 {
-            guard let number = Int(words[2]) else { return nil }
-            year = number
-        }
-        self.init(year: year, month: month + 1, day: day)
+        var words = TimeWords(text)
+        guard let (day, month) = words.hijriDay(), let month else { return nil }
+        let year = words.year()
+        guard words.isAtEnd else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 
     public var description: String {

@@ -134,8 +134,7 @@ extension FieldResolver {
     mutating func due(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, .due, label) }
         guard let rule = DueRule(text) else {
-            let isLong = text.contains(#/\b(?:weeks?|months?|years?)\b/#)
-            return badValue(node, .due, label, help: isLong ? "count it in days" : nil)
+            return badValue(node, .due, label, help: TimeWords.advice(on: text))
         }
         switch rule.anchor {
         case .hijri: return .due(rule)

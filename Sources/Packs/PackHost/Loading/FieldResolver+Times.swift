@@ -6,7 +6,7 @@ extension FieldResolver {
     mutating func stepTime(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, type, label) }
         switch StepTime(text) {
-        case nil: return badValue(node, type, label)
+        case nil: return badValue(node, type, label, help: TimeWords.advice(on: text))
         case .step(let name, _)? where !steps.contains(name):
             collector.error(
                 .unknownReference,

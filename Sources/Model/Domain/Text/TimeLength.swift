@@ -1,0 +1,22 @@
+/// A length of time; days and minutes are kept apart, since days differ in length.
+public struct TimeLength: Hashable, Sendable {
+    public var days: Int
+    public var minutes: Int
+
+    public init(days: Int = 0, minutes: Int = 0) {
+        self.days = days
+        self.minutes = minutes
+    }
+
+    /// The length in minutes, each day having 24 hours.
+    public var inMinutes: Int { days * 1440 + minutes }
+
+    public static prefix func - (length: TimeLength) -> TimeLength {
+        TimeLength(days: -length.days, minutes: -length.minutes)
+    }
+
+    /// Returns a length of minutes as packs write it: `2 h`, `90 min`.
+    public static func text(ofMinutes minutes: Int) -> String {
+        minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes) min"
+    }
+}
