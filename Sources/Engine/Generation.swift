@@ -22,8 +22,10 @@ public final class Generation: Sendable {
     let rules: RuleEvaluator
     /// The facts in declaration order: the host's, then each pack's.
     let factOrder: [DefinitionID]
-    /// The facts that are derived from others.
+    /// The facts that are derived from others or from records.
     let derivedFacts: [FactDeclaration]
+    /// Those of them that are counted from records.
+    let recordFacts: [FactDeclaration]
     /// The files of the packs.
     let packFiles: [PackID: PackFiles]
     let limits: PackLoader.Limits
@@ -69,8 +71,9 @@ public final class Generation: Sendable {
         changes = loaded.catalog.dataChanges
         hasMigrations = changes.contains { $0.rename == nil }
         derivedFacts = loaded.catalog.facts.values.filter {
-            $0.span != nil || $0.period != nil || $0.derivation != nil
+            $0.span != nil || $0.period != nil || $0.derivation != nil || $0.records != nil
         }
+        recordFacts = derivedFacts.filter { $0.records != nil }
         messages = MessageCatalog(loaded.catalog)
     }
 

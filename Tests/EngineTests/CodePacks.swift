@@ -14,8 +14,14 @@ enum CodePacks {
         var all: [String] { told.withLock { $0.sorted() } }
     }
 
-    /// - Parameter code: The `init.lua` of each pack, by its id; each has the text `t`.
-    static func session(_ code: [String: String], _ notices: Notices = Notices()) throws -> Person {
+    /// - Parameters:
+    ///   - code: The `init.lua` of each pack, by its id; each has the text `t`.
+    ///   - capabilities: What the packs may use, as in `pack.json`.
+    static func session(
+        _ code: [String: String],
+        capabilities: String = "[]",
+        _ notices: Notices = Notices()
+    ) throws -> Person {
         let directory = FileManager.default.temporaryDirectory.appending(path: "code-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
         for (name, lua) in code {
@@ -25,7 +31,10 @@ enum CodePacks {
                 withIntermediateDirectories: true
             )
             let manifest =
-                #"{ "id": "\#(name)", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"] }"#
+                #"""
+                { "id": "\#(name)", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"],
+                  "capabilities": \#(capabilities) }
+                """#
             let files = ["pack.json": manifest, "locales/en.json": #"{ "t": "Text" }"#, "init.lua": lua]
             for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
         }

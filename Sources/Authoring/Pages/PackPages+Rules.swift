@@ -94,6 +94,7 @@ extension PackPages {
             if let why = fact.why { below.append(entry("common.why", textOrArticle(why))) }
             below.append(entry("docs.values", values(of: fact)))
             if let span = fact.span { below.append(entry("docs.counted", counted(span))) }
+            if let records = fact.records { below.append(entry("docs.counted", counted(records))) }
             if let period = fact.period { below.append(entry("docs.derived", days(of: period))) }
             if fact.derivation != nil {
                 let origins = localizer.list(fact.origins.map { textOfFact($0) })
@@ -116,6 +117,18 @@ extension PackPages {
     private func counted(_ span: FactSpan) -> [ReferencePage.Inline] {
         let arguments = ["from": title(ofFact: span.from), "to": title(ofFact: span.to)]
         return [.text(localizer.host("docs.counted.\(span.unit.rawValue)", arguments))]
+    }
+
+    private func counted(_ records: FactRecords) -> [ReferencePage.Inline] {
+        let title = catalog.collections[records.collection]?.title
+        var arguments: [String: MessageArgument] = [
+            "collection": title.map { .localized(localizer.text($0)) } ?? .text(records.collection.name)
+        ]
+        guard !records.fields.isEmpty else {
+            return [.text(localizer.host("docs.counted.records", arguments))]
+        }
+        arguments["fields"] = .text(CanonicalJSON.text(of: .object(records.fields)))
+        return [.text(localizer.host("docs.counted.records-where", arguments))]
     }
 
     private func days(of period: FactPeriod) -> [ReferencePage.Inline] {

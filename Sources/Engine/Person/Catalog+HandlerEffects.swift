@@ -12,6 +12,9 @@ extension Catalog {
             let names = facts.keys.filter { reach.contains($0.pack) }.map { shown($0, to: pack) }
             throw refusal("state", name, "fact", names, by: pack)
         }
+        guard fact.records == nil else {
+            throw HandlerRefusal("fact '\(name)' is counted from records, and cannot be stated")
+        }
         guard fact.origins.isEmpty else {
             throw HandlerRefusal("fact '\(name)' follows from other facts, and cannot be stated")
         }

@@ -22,17 +22,27 @@ extension PersonAccess {
         var queries = others
         var places: [RecordQuery: Int] = [:]
         var wanted: Set<RecordQuery> = context == nil ? [one(StatedFacts.self)] : []
+        let counted = context == nil ? recordLists : [:]
+        wanted.formUnion(counted.values.map { .list($0) })
         for part in parts { wanted.formUnion(self.queries(of: part, at: now)) }
         for query in wanted.subtracting(queries) { queries.append(query) }
         for (place, query) in queries.enumerated() { places[query] = place }
         let records = try await records(queries)
         let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
         var kept = kept(of: parts, found, at: now)
+        for (fact, list) in counted { kept.counts[fact] = found.answer(.list(list)).count { !$0.isDamaged } }
         if parts.contains(.walks) { kept.walks = try await walks(found) }
         generation.report(unreadable: kept.unreadable)
         let reading =
             context.map { PersonReading(kept, of: self, in: $0) } ?? PersonReading(kept, of: self, at: now)
         return (reading, Array(records.prefix(others.count)))
+    }
+
+    /// The queries for the records that facts of records count.
+    private var recordLists: [DefinitionID: RecordList] {
+        var lists: [DefinitionID: RecordList] = [:]
+        for fact in generation.recordFacts { lists[fact.id] = catalog.recordList(for: fact, of: id) }
+        return lists
     }
 
     /// The records that were read, grouped by query.

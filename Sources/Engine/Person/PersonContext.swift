@@ -14,12 +14,23 @@ struct PersonContext: Sendable {
 
     var today: CivilDate { facts.day }
 
-    init(_ profile: Profile, at now: Instant, in zone: Zone, by generation: Generation) {
+    /// How many records were found for each fact of records.
+    let recordCounts: [DefinitionID: Int]
+
+    init(
+        _ profile: Profile,
+        _ recordCounts: [DefinitionID: Int],
+        at now: Instant,
+        in zone: Zone,
+        by generation: Generation
+    ) {
         let today = LocalTime(of: now, in: zone).date
         self.profile = profile
-        (facts, outdated) = Self.known(profile, on: today, by: generation)
+        self.recordCounts = recordCounts
+        (facts, outdated) = Self.known(profile, recordCounts, on: today, by: generation)
         past = profile.changes(until: today).map { day in
-            PastFacts(Self.known(profile, on: day.adding(days: -1), by: generation).facts, until: day)
+            let before = Self.known(profile, recordCounts, on: day.adding(days: -1), by: generation)
+            return PastFacts(before.facts, until: day)
         }
         self.now = now
     }
@@ -27,6 +38,7 @@ struct PersonContext: Sendable {
     /// Returns the facts of a day that the packs in use accept, and the values that they do not.
     private static func known(
         _ profile: Profile,
+        _ recordCounts: [DefinitionID: Int],
         on day: CivilDate,
         by generation: Generation
     ) -> (facts: Facts, outdated: [DefinitionID: FactValue]) {
@@ -35,7 +47,7 @@ struct PersonContext: Sendable {
         let outdated = stated.values.filter { id, value in catalog.facts[id]?.accepts(value) == false }
         for id in outdated.keys { stated[id] = nil }
         let calendar = generation.hijriCalendar(stated)
-        let facts = stated.deriving(generation.derivedFacts) { day in
+        let facts = stated.deriving(generation.derivedFacts, records: recordCounts) { day in
             let date = calendar.date(of: day)
             return (date.year, date.month, date.day)
         }

@@ -23,6 +23,7 @@ struct PersonReading: Sendable, RecordOwner {
         let profile = Profile(records.stated)
         let context = PersonContext(
             profile,
+            records.counts,
             at: now,
             in: profile.namedTimeZone ?? person.homeZone,
             by: person.generation
@@ -44,6 +45,7 @@ struct PersonReading: Sendable, RecordOwner {
         var reading = self
         reading.context = PersonContext(
             profile,
+            context.recordCounts,
             at: now,
             in: profile.namedTimeZone ?? homeZone,
             by: generation

@@ -121,6 +121,7 @@ public struct ProfileService: Sendable {
         var ids: [DefinitionID] = []
         for name in names {
             let fact = try person.catalog.fact(named: name)
+            if let records = fact.records { throw .countedFact(fact.id.name, of: records.collection) }
             if let origin = fact.statedInstead { throw .derivedFact(fact.id.name, from: origin) }
             ids.append(fact.id)
         }

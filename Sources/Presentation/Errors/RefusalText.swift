@@ -118,6 +118,7 @@ struct RefusalText {
             ["name": .text(name), "names": Self.list(names)]
         case .dhikrCategory(let name, _): ["name": .text(name)]
         case .derivedFact(let name, let origin): ["name": .text(name), "origin": .text(origin)]
+        case .countedFact(let name, _): ["name": .text(name)]
         case .datesOutOfOrder(let earlier, let later):
             ["earlier": .text(earlier.name), "later": .text(later.name)]
         case .factInFuture(let fact, let day), .factLongPast(let fact, let day):
@@ -167,7 +168,7 @@ struct RefusalText {
             ["command": .stateTogether(facts: [earlier.name, later.name])]
         case .dhikrCategory(_, let category): ["command": .showDhikrCategory(category)]
         case .notOwnItem(let id): ["command": .setAside(item: id)]
-        case .unknownRecord(_, let collection):
+        case .unknownRecord(_, let collection), .countedFact(_, let collection):
             ["command": .showRecords(of: collection.description, RecordSearch())]
         case .notChooser(let id, let chooser):
             chooser == .operator ? ["command": .setForAll(id.description)] : [:]

@@ -40,6 +40,32 @@ extension Page {
     }
 }
 
+extension FactRecords {
+    /// Shows the records that count.
+    var request: Request {
+        var conditions: [RecordSearch.Condition] = []
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+            guard case .object(let bounds) = value else {
+                conditions.append(RecordSearch.Condition(name, .equal, Self.typed(value)))
+                continue
+            }
+            for (bound, limit) in bounds.sorted(by: { $0.key < $1.key }) {
+                guard let comparison = FieldCondition.Comparison(bound: bound) else { continue }
+                conditions.append(RecordSearch.Condition(name, comparison, Self.typed(limit)))
+            }
+        }
+        return .showRecords(of: collection.description, RecordSearch(where: conditions))
+    }
+
+    private static func typed(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .boolean(let flag): flag ? "yes" : "no"
+        default: CanonicalJSON.text(of: value)
+        }
+    }
+}
+
 private struct ExplanationText {
     let explanation: RuleExplanation
     let localizer: Localizer
@@ -66,10 +92,12 @@ private struct ExplanationText {
 
     func fact(_ fact: RuleExplanation.ReadFact) -> Block {
         let isOpen = fact.origin == .unknown && !fact.origins.isEmpty
+        let records = fact.fact?.records
+        let key = records != nil ? "records" : isOpen ? "open" : fact.origin.word
         let origin = localizer.runs(
-            isOpen ? "explain.origin.open" : "explain.origin.\(fact.origin.word)",
+            "explain.origin.\(key)",
             ["facts": .localized(localizer.list(fact.origins.map { texts.text($0) }))],
-            offering: ["command": .state(fact: fact.asked.name, value: nil)]
+            offering: ["command": records?.request ?? .state(fact: fact.asked.name, value: nil)]
         )
         let arguments: [String: MessageArgument] = [
             "fact": .localized(fact.title(in: texts)),

@@ -77,6 +77,8 @@ public struct ExplanationResponse: Response {
             Member("title", fact.title(in: texts))
             Member("value", fact.value)
             Member("origin", fact.origin.word)
+            // The collection whose records are counted.
+            Member("records", fact.fact?.records?.collection)
         }
     }
 

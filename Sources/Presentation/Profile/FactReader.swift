@@ -42,6 +42,7 @@ public struct FactReader {
         var read: [(fact: FactDeclaration, value: FactValue)] = []
         for (name, text) in values {
             let fact = try catalog.fact(named: name)
+            if let records = fact.records { throw .countedFact(fact.id.name, of: records.collection) }
             if let origin = fact.statedInstead { throw .derivedFact(fact.id.name, from: origin) }
             let value: FactValue
             do throws(FactError) {

@@ -21,6 +21,8 @@ public struct ProfileRowResponse: Response {
             Member("text", row.value.map { localizer.words($0, of: row.fact) })
             // The facts from which it follows; nothing for a fact that the person stated.
             Member("follows_from", row.fact.origins.isEmpty ? nil : row.fact.origins)
+            // The collection whose records are counted.
+            Member("records", row.fact.records?.collection)
             Member("outdated", row.outdated)
             Member(
                 "later",

@@ -35,6 +35,7 @@ extension EngineError: CustomStringConvertible {
             [name] + names
         case .ambiguousFact(let name, let ids): [name] + ids.map { $0.description }
         case .derivedFact(let name, let origin): [name, origin]
+        case .countedFact(let name, let collection): [name, collection.description]
         case .invalidFact(let wrong): [wrong.description]
         case .datesOutOfOrder(let earlier, let later): [earlier.description, later.description]
         case .birthOutOfRange(let day), .futureDay(let day): [day.description]

@@ -8,6 +8,8 @@ public enum EngineError: Error, Sendable {
     case unknownFact(String, suggestion: String?)
     case ambiguousFact(String, [DefinitionID])
     case derivedFact(String, from: String)
+    /// A fact is stated that is counted from records.
+    case countedFact(String, of: DefinitionID)
     case invalidFact(FactError)
     /// The day of the return is before that of the departure.
     case returnBeforeDeparture
@@ -151,6 +153,7 @@ public enum EngineError: Error, Sendable {
         case .unknownFact: "profile.unknown-fact"
         case .ambiguousFact: "profile.ambiguous-fact"
         case .derivedFact: "profile.derived-fact"
+        case .countedFact: "profile.counted-fact"
         case .invalidFact: "profile.invalid-value"
         case .returnBeforeDeparture: "profile.return-before-departure"
         case .datesOutOfOrder: "profile.dates-out-of-order"

@@ -10,7 +10,7 @@ public struct RuleExplanation: Sendable {
         public enum Origin: Hashable, Sendable {
             /// The person stated it.
             case set
-            /// It follows from another fact.
+            /// It follows from other facts or from records.
             case derived
             case unknown
         }
@@ -21,7 +21,7 @@ public struct RuleExplanation: Sendable {
         /// The value of the fact; nil if unknown.
         public let value: FactValue?
         public let origin: Origin
-        /// The facts from which it follows; empty for a fact that people are asked for.
+        /// The titles of the facts or of the records from which it follows; empty for a fact that people are asked for.
         public let origins: [TextReference]
         /// The fact that has to be stated so that this one is known: itself, or one from which it follows.
         public let asked: DefinitionID

@@ -62,13 +62,12 @@ extension WalkContext {
     private func readFact(_ subject: FactTest.Subject, _ catalog: Catalog) -> RuleExplanation.ReadFact {
         let fact = catalog.facts[subject.fact]
         let value = fact?.derivation.map { $0.value(for: person.facts) } ?? person.facts.value(of: subject)
-        let origins = fact?.origins ?? []
         return RuleExplanation.ReadFact(
             subject: subject,
             fact: fact,
             value: value,
-            origin: value == nil ? .unknown : origins.isEmpty ? .set : .derived,
-            origins: origins.compactMap { catalog.facts[$0]?.title },
+            origin: value == nil ? .unknown : fact?.isStated == false ? .derived : .set,
+            origins: fact.map { catalog.originTitles(of: $0) } ?? [],
             asked: catalog.askable(subject.askedFor, person.facts)
         )
     }

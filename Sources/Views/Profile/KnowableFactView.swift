@@ -10,7 +10,7 @@ public struct KnowableFactView: Hashable, Sendable {
 
     /// Returns every fact that can be stated, host facts first; derived facts are left out.
     public static func all(in catalog: Catalog, for facts: Facts) -> [KnowableFactView] {
-        catalog.factsInOrder.filter { $0.origins.isEmpty }.map { fact in
+        catalog.factsInOrder.filter { $0.isStated }.map { fact in
             let isAlone = catalog.facts(named: fact.id.name).count == 1
             return KnowableFactView(
                 fact: fact,

@@ -5,7 +5,7 @@ public struct ProfileRowView: Hashable, Sendable {
     public let fact: FactDeclaration
     /// Today's value; nil if unknown.
     public let value: FactValue?
-    /// The titles of the facts from which it follows; empty for a fact that the person stated.
+    /// The titles of the facts or of the records from which it follows; empty for a fact that the person stated.
     public let origins: [TextReference]
     /// The value stored for today that the packs in use no longer accept, so that it counts as unknown.
     public let outdated: FactValue?
@@ -21,7 +21,7 @@ public struct ProfileRowView: Hashable, Sendable {
             return ProfileRowView(
                 fact: fact,
                 value: value,
-                origins: fact.origins.compactMap { catalog.facts[$0]?.title },
+                origins: catalog.originTitles(of: fact),
                 outdated: person.outdated[fact.id],
                 later: entries.filter { $0.from != nil }
             )

@@ -10,6 +10,7 @@ extension EngineError {
     package static let trial: [EngineError] = [
         .invalidPerson("a/b"), .unknownFact("natonality", suggestion: "nationality"),
         .ambiguousFact("risk", [id]), .derivedFact("age", from: "birth_date"),
+        .countedFact("stamps", of: id),
         .invalidFact(FactError(fact: HostFact.sex.id, value: "x", accepted: "", suggestion: nil)),
         .returnBeforeDeparture, .datesOutOfOrder(earlier: id, later: id), .birthOutOfRange(day),
         .factInFuture(id, day), .factLongPast(id, day), .unknownRitual("haj", suggestion: "hajj"), .noRitual,

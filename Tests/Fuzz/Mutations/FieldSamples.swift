@@ -27,6 +27,11 @@ struct FieldSamples {
             )
         case .country: .string(chance.pick(["SA", "MY", "ID", "GB", "XX", "sa", "S"]))
         case .condition: condition(&chance, depth: depth)
+        case .fieldValues:
+            .object([
+                .init("a", value(.factValue, &chance)),
+                .init("b", .object([.init("min", value(.factValue, &chance))])),
+            ])
         case .sources: sources(&chance)
         case .word(let words): .string(chance.pick(words))
         case .reference(let kind): reference(kind, &chance)

@@ -5,6 +5,7 @@ local sources = require "sources"
 
 require "facts"
 require "checklist"
+require "stamps"
 
 local STAGE = 25 -- kilometres: how this sample divides the way
 local REASONS = { "religious", "spiritual" }

@@ -68,6 +68,7 @@ extension FactDeclaration {
         list.add("passing", flag: passing)
         list.add("span", span.map { "\($0.unit.rawValue) from \($0.from) to \($0.to)" })
         list.add("period", period?.words)
+        list.add("records", records?.words)
         if let derivation { list.add("derived", isList: false, toAll: derivation.provisions) }
         list.add("not_before", notBefore)
         list.add("not_after", notAfter)
@@ -88,6 +89,14 @@ extension FactDerivation {
         let none = ConditionExpression.none(cases.map { .decided($0.when, [:]) })
         return cases.compactMap { provision($0.value, $0.when) }
             + [provision(otherwise, none.diagram())].compactMap { $0 }
+    }
+}
+
+extension FactRecords {
+    fileprivate var words: String {
+        var words = "\(collection), at least \(atLeast)"
+        if !fields.isEmpty { words += ", where " + CanonicalJSON.text(of: .object(fields)) }
+        return words
     }
 }
 

@@ -54,7 +54,7 @@ extension RecordCollection {
 extension FieldCondition.Comparison {
     static let bounds = ["min", "max", "before", "after"]
 
-    init?(bound: String) {
+    package init?(bound: String) {
         switch bound {
         case "min": self = .greaterOrEqual
         case "max": self = .lessOrEqual

@@ -37,6 +37,7 @@ extension RecordCollection.Field: WireValue {
         fields["title"] = title?.wire
         if !labels.isEmpty { fields["labels"] = labels.wire }
         if isRequired { fields["required"] = isRequired.wire }
+        if isDecidable { fields["decidable"] = isDecidable.wire }
         return .object(fields)
     }
 
@@ -61,6 +62,7 @@ extension RecordCollection.Field: WireValue {
         title = try fields.optional("title")
         labels = try fields.optional("labels") ?? [:]
         isRequired = try fields.optional("required") ?? false
+        isDecidable = try fields.optional("decidable") ?? false
     }
 }
 

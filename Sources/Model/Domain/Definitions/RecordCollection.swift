@@ -107,6 +107,8 @@ extension RecordCollection {
         /// The names of an enumeration's values.
         public var labels: [String: TextReference] = [:]
         public var isRequired = false
+        /// Whether conditions may depend on it, by facts of records.
+        public var isDecidable = false
 
         public init(_ type: FieldType) { self.type = type }
     }

@@ -9,6 +9,7 @@ extension FactDeclaration: WireValue {
         fields["why"] = why?.wire
         fields["span"] = span?.wire
         fields["period"] = period?.wire
+        fields["records"] = records?.wire
         fields["derivation"] = derivation?.wire
         fields["notBefore"] = notBefore?.wire
         fields["notAfter"] = notAfter?.wire
@@ -30,6 +31,7 @@ extension FactDeclaration: WireValue {
             labels: try fields.required("labels"),
             span: try fields.optional("span"),
             period: try fields.optional("period"),
+            records: try fields.optional("records"),
             derivation: try fields.optional("derivation"),
             notBefore: try fields.optional("notBefore"),
             notAfter: try fields.optional("notAfter"),

@@ -15,6 +15,8 @@ public struct FactDeclaration: Hashable, Sendable {
     public let span: FactSpan?
     /// The days that decide the fact, for which nobody is asked: whether a time of the person lies within them.
     public let period: FactPeriod?
+    /// The records whose number is the fact's value, for which nobody is asked; nil for other facts.
+    public let records: FactRecords?
     /// How the fact follows from others, for which people are asked instead; nil for other facts.
     public package(set) var derivation: FactDerivation?
     /// The date fact before which a date must not lie.
@@ -38,6 +40,7 @@ public struct FactDeclaration: Hashable, Sendable {
         labels: [String: TextReference] = [:],
         span: FactSpan? = nil,
         period: FactPeriod? = nil,
+        records: FactRecords? = nil,
         derivation: FactDerivation? = nil,
         notBefore: DefinitionID? = nil,
         notAfter: DefinitionID? = nil,
@@ -55,6 +58,7 @@ public struct FactDeclaration: Hashable, Sendable {
         self.labels = labels
         self.span = span
         self.period = period
+        self.records = records
         self.derivation = derivation
         self.notBefore = notBefore
         self.notAfter = notAfter
@@ -63,7 +67,7 @@ public struct FactDeclaration: Hashable, Sendable {
         self.location = location
     }
 
-    /// The facts from which a derived one follows; empty for a fact that people are asked for.
+    /// The facts from which a derived one follows; empty for a fact that people are asked for, and for one of records.
     public var origins: [DefinitionID] {
         if let span { return [span.from, span.to] }
         if let period { return [period.from] + (period.to.map { [$0] } ?? []) }

@@ -347,6 +347,23 @@ package struct APIDescription: Sendable {
                     "Makes a `boolean`, `enum` or `integer` that nobody is asked for: its value follows from other facts."
                 ),
                 Field(
+                    "records",
+                    .name,
+                    "Makes an `integer` or a `boolean` that nobody is asked for: how many records of this collection of the "
+                        + "pack a person has, or whether there are `at_least` so many."
+                ),
+                Field(
+                    "where",
+                    .fieldValues,
+                    "The values of fields that such a record has, or bounds of them as `find` takes them; the fields are "
+                        + "declared with `decidable`."
+                ),
+                Field(
+                    "at_least",
+                    .integer(1...RecordCollection.mostRecords),
+                    "The number of such records from which on a `boolean` is true, default 1."
+                ),
+                Field(
                     "opens",
                     .ritualTime,
                     "Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this "
@@ -1018,6 +1035,12 @@ package struct APIDescription: Sendable {
                 ),
                 Field("title", .text, "What people see."),
                 Field("required", .boolean, "True if every record has a value."),
+                Field(
+                    "decidable",
+                    .boolean,
+                    "True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer` or "
+                        + "`date`."
+                ),
                 Field("values", .list(.name), "The values of an `enum`, or of a list of them."),
                 Field("labels", .map(.text), "Names of an `enum`'s values."),
                 Field(

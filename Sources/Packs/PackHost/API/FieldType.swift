@@ -17,6 +17,8 @@ package indirect enum FieldType: Sendable {
     case derivation
     /// Who may do something with records of a shared collection: true, or a function of a viewer and a record, or a table.
     case accessRule
+    /// The values of fields of records, or bounds of them.
+    case fieldValues
     /// One citation or a list of them.
     case sources
     case ritualTime
@@ -99,6 +101,7 @@ package indirect enum FieldType: Sendable {
         case .derivation:
             "a condition, a function that returns the value, or a list of { value = …, when = … } of which the last has no 'when'"
         case .accessRule: "a rule: a function of the viewer and the record, a table, or true"
+        case .fieldValues: "a table of values of fields, or of bounds such as { min = 2 }"
         case .sources: "a source (cite { work = … }) or a list of them"
         case .ritualTime: "a ritual time such as \"9 dhu_al_hijjah dhuhr\""
         case .stepTime:
@@ -154,6 +157,7 @@ package indirect enum FieldType: Sendable {
         case .derivation:
             #"an object of facts, or a list of { "value": …, "when": … } of which the last has no "when""#
         case .accessRule: #"a rule, such as { "record": { "state": "shown" } }, or true"#
+        case .fieldValues: #"an object of values of fields, or of bounds such as { "min": 2 }"#
         case .sources: #"a source, { "work": "…" }, or a list of them"#
         case .definition(let kind): "an object of a \(kind.rawValue)"
         case .release:

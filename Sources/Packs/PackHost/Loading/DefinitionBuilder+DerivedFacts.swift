@@ -6,7 +6,9 @@ extension DefinitionBuilder {
     /// Reports what a derived fact cannot have.
     mutating func checkDerived(_ fields: FieldValues, _ node: DefinitionNode, _ kind: FactKind) {
         guard node["derived"] != nil else { return }
-        let others = ["ask", "suggested", "passing", "counts", "opens", "closes", "from", "to", "past"]
+        let others = [
+            "ask", "suggested", "passing", "counts", "opens", "closes", "from", "to", "past", "records",
+        ]
         let isOfKind =
             switch kind {
             case .boolean, .enumeration, .integer: true

@@ -12,6 +12,8 @@ struct DefinitionBuilder {
     var migrationLocations: [String: SourceLocation] = [:]
     /// Where the pack's first `renamed` is.
     var changesLocation: SourceLocation?
+    /// The pack's collections by their names, if facts count their records.
+    private(set) var collections: [String: RecordCollection] = [:]
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
@@ -72,6 +74,9 @@ struct DefinitionBuilder {
                 help: "let one of them be asked, without 'from'"
             )
         }
+        if nodes.contains(where: { $0["records"] != nil }) {
+            builder.collections = builder.collectionsByName(of: draft)
+        }
         var facts: [FactDeclaration] = []
         for node in nodes.filter({ $0["from"] == nil }) + ordered {
             guard let fact = builder.fact(node, known) else { continue }
@@ -88,6 +93,16 @@ struct DefinitionBuilder {
             named: builder.resolver.named,
             renames: builder.renames
         )
+    }
+
+    /// Returns the pack's collections as far as they can be read; what is wrong with them is reported when they are read
+    /// among all definitions.
+    private func collectionsByName(of draft: PackDraft) -> [String: RecordCollection] {
+        var reader = self
+        let collections = draft.definitions.filter { $0.kind == .collection }.compactMap {
+            reader.collection($0.node)
+        }
+        return Dictionary(collections.map { ($0.id.name, $0) }) { first, _ in first }
     }
 
     /// What is read before all other definitions.
@@ -300,6 +315,7 @@ struct DefinitionBuilder {
             labels: labels,
             span: span(fields, kind, dates: known),
             period: period(fields, kind, dates: known),
+            records: records(fields, kind, node),
             notBefore: bound("from", fields, kind, dates: known),
             notAfter: bound("to", fields, kind, dates: known),
             past: fields.boolean("past") ? true : nil,

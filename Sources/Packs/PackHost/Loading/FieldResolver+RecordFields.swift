@@ -52,6 +52,7 @@ extension FieldResolver {
         field.element = type == .list ? fields.word("of") ?? .text : nil
         field.title = fields.text("title")
         field.isRequired = fields.boolean("required")
+        field.isDecidable = fields.boolean("decidable")
         field.values = fields.strings("values")
         field.target = fields.reference("to")
         for (value, text) in fields.map("labels") {
@@ -89,6 +90,14 @@ extension FieldResolver {
             report(.unknownKey, "to", "has 'to', which only a reference has")
         }
         if type != .list, node["of"] != nil { report(.unknownKey, "of", "has 'of', which only a list has") }
+        if field.isDecidable, !RecordCollection.FieldType.decidable.contains(type) {
+            report(
+                .badValue,
+                "decidable",
+                "is 'decidable', and not one of \(RecordCollection.FieldType.decidableNames)",
+                help: "conditions depend on what has few values; leave 'decidable' out"
+            )
+        }
         if let range = range(fields, type) {
             field.range = range
         } else if fields.integer("minimum") != nil || fields.integer("maximum") != nil {

@@ -212,6 +212,10 @@ struct FieldResolver {
         case .derivation: return nil
         // It is read once the fields of the collection are known.
         case .accessRule: return nil
+        // It is read with the collection whose fields it names.
+        case .fieldValues:
+            if case .table(_, let items) = node.value, items.isEmpty, node.constructor == nil { return nil }
+            return mismatch(node, type, label)
         case .sources: return sources(node, label).map(FieldValue.sources)
         case .reference(let kind): return reference(node, kind, label).map(FieldValue.reference)
         case .step: return step(node, label)

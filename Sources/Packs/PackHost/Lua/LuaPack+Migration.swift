@@ -68,7 +68,7 @@ extension LuaPack {
                     message: "pack \(id) has no fact '\(name)'" + (help.map { "; \($0)" } ?? "")
                 )
             }
-            guard fact.origins.isEmpty else {
+            guard fact.isStated else {
                 throw LuaError(
                     kind: .runtime,
                     message: "fact '\(name)' follows from other facts, and cannot be set"

@@ -156,6 +156,14 @@ package enum JSONSchemaWriter {
                     .object(["type": .string("array"), "items": one, "minItems": .integer(1)]),
                 ])
             ])
+        case .fieldValues:
+            let bounds = JSONValue.object([
+                "type": .string("object"), "additionalProperties": schema(of: .factValue),
+            ])
+            return .object([
+                "type": .string("object"),
+                "additionalProperties": .object(["anyOf": .array([schema(of: .factValue), bounds])]),
+            ])
         case .sources:
             return .object([
                 "anyOf": .array([

@@ -275,6 +275,7 @@ package enum LuaDefinitionWriter {
             "(fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[]"
         case .accessRule:
             "true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>"
+        case .fieldValues: "table<string, boolean|integer|string|table<string, integer|string>>"
         case .sources: "manasik.cite|manasik.cite[]"
         case .word(let options): words(options)
         case .factValue, .settingValue: "boolean|integer|string"

@@ -70,3 +70,19 @@ describe("the list before the way", function()
     assert.are.equal("recommended", list:item("beginning").level)
   end)
 end)
+
+describe("the stamps that a pilgrim notes", function()
+  it("are enough once there are two for each stage of the last 100 km", function()
+    local pilgrim = person { means = "foot", reason = "religious" }
+    local function status() return checklist("camino-sample:on-the-way", pilgrim):item("last-stamps").status end
+    local stamps = records(pilgrim, "stamps")
+    stamps:add { place = "Sarria", distance = 112 }
+    for distance = 88, 32, -8 do
+      assert.are.equal("open", status())
+      stamps:add { place = "an inn", distance = distance }
+    end
+    assert.are.equal("done", status())
+    stamps:remove "2"
+    assert.are.equal("open", status())
+  end)
+end)

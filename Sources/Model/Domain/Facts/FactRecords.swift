@@ -1,0 +1,78 @@
+/// The records of a person whose number is the value of a fact, for which nobody is asked.
+public struct FactRecords: Hashable, Sendable {
+    public let collection: DefinitionID
+    /// The values of fields that a record must have, or bounds of them; see `RecordCollection.conditions`.
+    public let fields: [String: JSONValue]
+    /// The number of such records from which on a boolean fact is true.
+    public let atLeast: Int
+
+    public init(of collection: DefinitionID, where fields: [String: JSONValue] = [:], atLeast: Int = 1) {
+        self.collection = collection
+        self.fields = fields
+        self.atLeast = atLeast
+    }
+}
+
+extension FactDeclaration {
+    /// Whether people state the fact themselves; false if it follows from other facts or from records.
+    public var isStated: Bool { origins.isEmpty && records == nil }
+
+    /// Returns the value of a fact of records; nil if it is none.
+    public func value(ofRecords count: Int) -> FactValue? {
+        guard let records else { return nil }
+        return switch kind {
+        case .boolean: .boolean(count >= records.atLeast)
+        case .integer(let minimum, let maximum): .integer(min(maximum, max(minimum, count)))
+        default: nil
+        }
+    }
+
+    /// The number of records from which on the value of a fact of records stays the same; nil if it is none.
+    public var mostRecords: Int? {
+        guard let records else { return nil }
+        return switch kind {
+        case .boolean: records.atLeast
+        case .integer(_, let maximum): max(1, maximum)
+        default: nil
+        }
+    }
+}
+
+extension Catalog {
+    /// Returns the query for as many records of a person as decide a fact; nil if it is no fact of records.
+    public func recordList(for fact: FactDeclaration, of owner: PersonID) -> RecordList? {
+        guard let records = fact.records, let most = fact.mostRecords,
+            let collection = collections[records.collection]
+        else { return nil }
+        let conditions: [FieldCondition]
+        do throws(RecordFieldError) { conditions = try collection.conditions(records.fields) } catch {
+            return nil
+        }
+        return RecordList(collection.id, owner: owner, where: conditions, limit: most)
+    }
+
+    /// Returns what a fact follows from: the titles of other facts, or that of the collection whose records are
+    /// counted; empty for a fact that people state.
+    public func originTitles(of fact: FactDeclaration) -> [TextReference] {
+        if let records = fact.records { return [collections[records.collection]?.title].compactMap { $0 } }
+        return fact.origins.compactMap { facts[$0]?.title }
+    }
+}
+
+extension FactRecords: WireValue {
+    public var wire: JSONValue {
+        var wire: [String: JSONValue] = ["collection": collection.wire]
+        if !fields.isEmpty { wire["where"] = .object(fields) }
+        if atLeast != 1 { wire["atLeast"] = atLeast.wire }
+        return .object(wire)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            of: try fields.required("collection"),
+            where: try fields.optional("where") ?? [:],
+            atLeast: try fields.optional("atLeast") ?? 1
+        )
+    }
+}

@@ -1,0 +1,89 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikRules
+import ManasikViews
+import Testing
+
+/// Conditions that depend on a person's records.
+@Suite struct RecordFactTests {
+    private static let code = """
+        local text = manasik.text
+        manasik.collection { id = "stays", title = text "t",
+          fields = { city = { kind = "enum", values = { "makkah", "madinah" }, decidable = true },
+            nights = { kind = "integer", minimum = 1, maximum = 60, decidable = true },
+            booked = { kind = "boolean", decidable = true }, on = { kind = "date", decidable = true }, note = "text" },
+          form = { "city", "nights", "booked", "on", "note" } }
+        manasik.fact { id = "sleeps", kind = "boolean", title = text "t", records = "stays",
+          where = { city = "makkah", booked = true }, at_least = 2 }
+        manasik.fact { id = "long", kind = "integer", minimum = 0, maximum = 3, title = text "t", records = "stays",
+          where = { nights = { min = 5 }, on = { before = "2027-05-01" } } }
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "table", text = text "t", when = { sleeps = true } },
+          manasik.item { id = "code", text = text "t", when = function(person) return person.long >= 2 end },
+          manasik.item { id = "done", text = text "t", done_when = { sleeps = true } } }
+        """
+    private let sleeps = DefinitionID("p:sleeps")!
+    private let long = DefinitionID("p:long")!
+    private let stays = DefinitionID("p:stays")!
+
+    private func person() throws -> Person {
+        try CodePacks.session(["p": Self.code], capabilities: #"["records"]"#)
+    }
+
+    private func stay(_ city: String, booked: String = "yes", nights: String = "1", on: String = "2027-04-01")
+        -> [String: String]
+    {
+        ["city": city, "booked": booked, "nights": nights, "on": on]
+    }
+
+    @Test func changesOfRecordsChangeChecklists() async throws {
+        let person = try person()
+        #expect(try await CodePacks.states(person) == ["table": .hidden, "code": .hidden, "done": .open])
+        let first = try await person.collections.add(stay("makkah"), to: "stays")
+        _ = try await person.collections.add(stay("makkah", booked: "no"), to: "stays")
+        _ = try await person.collections.add(stay("madinah"), to: "stays")
+        #expect(try await CodePacks.states(person)["table"] == .hidden)
+        _ = try await person.collections.add(stay("makkah"), to: "stays")
+        #expect(try await CodePacks.states(person)["table"] == .open)
+        #expect(try await CodePacks.states(person)["done"] == .done)
+        _ = try await person.collections.set(["booked": "no"], of: first.id, in: "stays")
+        #expect(try await CodePacks.states(person)["table"] == .hidden)
+    }
+
+    @Test func countsRecordsWithinBoundsUpToItsMaximum() async throws {
+        let person = try person()
+        for _ in 0..<2 { _ = try await person.collections.add(stay("makkah", nights: "5"), to: "stays") }
+        _ = try await person.collections.add(stay("makkah", nights: "4"), to: "stays")
+        _ = try await person.collections.add(stay("makkah", nights: "9", on: "2027-05-01"), to: "stays")
+        #expect(try await person.profile.facts()[long] == .integer(2))
+        #expect(try await CodePacks.states(person)["code"] == .open)
+        for _ in 0..<4 { _ = try await person.collections.add(stay("makkah", nights: "5"), to: "stays") }
+        #expect(try await person.profile.facts()[long] == .integer(3))
+    }
+
+    @Test func nobodyIsAskedForItAndNobodySetsIt() async throws {
+        let person = try person()
+        #expect(try await !person.profile.knowableFacts().map(\.fact.id).contains(sleeps))
+        let error = await #expect(throws: EngineError.self) {
+            try await person.profile.setFact("sleeps", to: "yes")
+        }
+        guard case .countedFact("sleeps", of: stays)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func anExplanationNamesTheRecords() async throws {
+        let person = try person()
+        let explanation = try await person.explanations.explanation(of: "table")
+        let fact = try #require(explanation.facts.first)
+        #expect(fact.subject.fact == sleeps && fact.value == .boolean(false) && fact.origin == .derived)
+        #expect(fact.fact?.records?.collection == stays && fact.origins.count == 1)
+    }
+
+    @Test func theProfileSaysFromWhichRecordsItIsCounted() async throws {
+        let rows = try await person().profile.rows()
+        let row = try #require(rows.first { $0.fact.id == long })
+        #expect(row.value == .integer(0) && row.origins.count == 1)
+    }
+}

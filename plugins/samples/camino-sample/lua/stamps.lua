@@ -1,0 +1,24 @@
+-- The stamps that a pilgrim notes, and what follows from how many there are.
+local text = manasik.text
+local sources = require "sources"
+
+local NEEDED = 4 * 2 -- two stamps for each of this sample's stages on the last 100 km
+
+manasik.collection { id = "stamps", title = text "stamps.list",
+  fields = {
+    place = { kind = "text", required = true, maximum = 80, title = text "stamps.list.place" },
+    distance = { kind = "integer", required = true, minimum = 0, maximum = 200, decidable = true,
+      title = text "stamps.list.distance" },
+    on = { kind = "date", title = text "stamps.list.on" },
+  },
+  index = { "distance" },
+  list = { fields = { "place", "distance", "on" }, by = "distance", descending = true },
+  form = { "place", "distance", "on" } }
+
+manasik.fact { id = "last_stamps", kind = "integer", minimum = 0, maximum = 50, title = text "fact.last_stamps",
+  records = "stamps", where = { distance = { max = 100 } }, source = sources.stamps }
+
+manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = "during",
+  manasik.item { id = "last-stamps", text = text "item.last_stamps", why = text "item.last_stamps.why",
+    level = "required", done_when = { last_stamps = { min = NEEDED } }, source = sources.stamps },
+}
