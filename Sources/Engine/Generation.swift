@@ -34,6 +34,7 @@ public final class Generation: Sendable {
     /// The conditions of the checklists, built on first use.
     private let checklistTable = Mutex<ChecklistRules?>(nil)
     private let index = Mutex<TextIndex?>(nil)
+    let listingIndexes = ListingIndexes()
     /// The revisions of rituals: those of these packs, and others that walks began with.
     let revisions = Mutex(Revisions())
     /// Walks as last read or written, each with its revision.

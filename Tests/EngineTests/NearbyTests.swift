@@ -134,6 +134,39 @@ import Testing
         #expect(try await found(engine) { $0.limit = 2 } == ids([1, 2]))
     }
 
+    @Test func findsWhatIsLookedForBehindMuchThatIsNot() async throws {
+        let engine = try engine()
+        let many = (1...700).map { number in
+            listing(number, "restaurant", east: Double(number)) { $0.claim = number > 698 ? .only : .some }
+        }
+        _ = try await take(engine, many)
+        let ids = { (numbers: [Int]) in numbers.map { "sample/node/\($0)" } }
+        #expect(try await found(engine) { $0.limit = 3 } == ids([1, 2, 3]))
+        #expect(try await found(engine) { ($0.tier, $0.limit) = (.only, 3) } == ids([699, 700]))
+        #expect(try await found(engine) { ($0.text, $0.limit) = ("700", 3) } == ids([700]))
+        // What vanished is passed over.
+        _ = try await take(engine, many.suffix(3))
+        var query = NearbyQuery()
+        query.limit = 2
+        let view = try await engine.person("me").nearby.view(query, near: place)
+        #expect(view.entries.map(\.id) == ids([698, 699]) && view.isMore)
+    }
+
+    @Test func searchesImportedPlacesAndOnesOwnAsOne() async throws {
+        let engine = try engine()
+        _ = try await take(engine, [listing(1, east: 100) { $0.name = "Masjid Sample" }])
+        let nearby = try engine.person("me").nearby
+        let mosque = Place.Kind(rawValue: "mosque")
+        let own = try await nearby.add("Surau Sample", mosque, at: place.observer.coordinate)
+        for _ in 0..<2 {
+            #expect(try await found(engine) { $0.text = "sample" } == [own, "sample/node/1"])
+            // A letter wrong counts only where neither has the word.
+            #expect(try await found(engine) { $0.text = "surao" } == [own])
+        }
+        _ = try await take(engine, [listing(1, east: 100) { $0.name = "Masjid Surao" }])
+        #expect(try await found(engine) { $0.text = "surao" } == ["sample/node/1"])
+    }
+
     @Test func saysUntilWhenAPlaceIsOpenByItsOwnClock() async throws {
         let engine = try engine()
         _ = try await take(

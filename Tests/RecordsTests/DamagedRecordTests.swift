@@ -52,6 +52,37 @@ import Testing
         try store.close()
     }
 
+    @Test func aListOfWhatIsNearLeavesItOutSinceItIsNowhere() async throws {
+        let temporary = TemporaryHome()
+        let collection = RecordCollection(
+            id: RecordKey.walk("").collection,
+            fields: ["day": .init(.text)],
+            points: ["point"]
+        )
+        let point = Coordinate(latitude: 10, longitude: 10)!
+        let store = try temporary.open()
+        try await store.ensureIndexes(for: [collection])
+        for id in ["1", "2", "3"] {
+            try await store.put(id, ["day": .string(id == "3" ? "b" : "a"), "point": point.wire])
+        }
+        try store.close()
+        try temporary.execute("DROP INDEX \"field \(collection.id) day\"")
+        try temporary.execute("DROP INDEX \"shared \(collection.id) day\"")
+        try temporary.execute(Self.notJSON)
+        let reopened = try temporary.open()
+        for (day, ids) in [("a", ["2"]), ("b", ["3"])] {
+            let list = RecordList(
+                collection.id,
+                owner: .me,
+                where: [FieldCondition(RecordField("day"), .equal, .string(day))],
+                near: Vicinity(of: point, radius: 10, in: RecordField("point", .point)),
+                limit: 9
+            )
+            #expect(try await reopened.read([.list(list)])[0].map(\.key.id) == ids)
+        }
+        try reopened.close()
+    }
+
     @Test func noStoreTakesItFromAnArchive() async throws {
         let temporary = try await home(Self.notJSON)
         let store = try temporary.open()

@@ -9,9 +9,6 @@ public import ManasikViews
 public struct NearbyService: Sendable {
     let person: PersonAccess
 
-    /// The number of records that are read at once.
-    private static let page = 100
-
     /// The kinds that packs list, sorted by name.
     public var kinds: [Place.Kind] {
         Set(person.catalog.listingRules.values.map(\.kind)).sorted { $0.rawValue < $1.rawValue }
@@ -26,8 +23,8 @@ public struct NearbyService: Sendable {
             query.isFavourite
             ? []
             : [
-                finder.list(of: person.id, scope: nil, limit: Self.page),
-                finder.list(of: .home, scope: .public, limit: Self.page),
+                finder.list(of: person.id, scope: nil),
+                finder.list(of: .home, scope: .public),
             ]
         let collection = Listing.collection.id
         // All from one state of the store.
@@ -74,11 +71,16 @@ public struct NearbyService: Sendable {
     ) async throws(EngineError) -> [NearbyEntry] {
         var (list, records) = (list, first)
         var found: [NearbyEntry] = []
+        let most = finder.query.text == nil ? finder.query.limit + 1 : .max
         while true {
-            found += entries(finder, records, isOwn: list.owner == person.id)
-            if finder.query.text == nil, found.count > finder.query.limit { return found }
-            guard let last = records.last, records.count == list.limit else { return found }
+            for record in records where found.count < most {
+                found += entries(finder, [record], isOwn: list.owner == person.id)
+            }
+            guard found.count < most, let last = records.last, let limit = list.limit, records.count == limit
+            else { return found }
             list.after = list.cursor(after: last)
+            // Each page looks at all that lies around once more, so that many small ones would take long.
+            list.limit = min(limit * 4, 10_000)
             records = try await person.records([.list(list)])[0]
         }
     }
@@ -101,11 +103,20 @@ public struct NearbyService: Sendable {
     {
         guard !entries.isEmpty else { return [] }
         do throws(SearchError) {
-            let index = try TextIndex(
-                entries.flatMap { ListingDocuments.documents(of: $0, in: reading.localizer) },
-                synonyms: person.generation.searchSynonyms
-            )
-            let hits = try index.search(SearchQuery(text, limit: entries.count)).hits
+            let generation = person.generation
+            func documents(isOwn: Bool) -> [SearchDocument] {
+                entries.filter { $0.isOwn == isOwn }.flatMap {
+                    ListingDocuments.documents(of: $0, in: reading.localizer)
+                }
+            }
+            let indexes = [
+                try TextIndex(documents(isOwn: true), synonyms: generation.searchSynonyms),
+                try generation.listingIndexes.index(
+                    holding: documents(isOwn: false),
+                    synonyms: generation.searchSynonyms
+                ),
+            ]
+            let hits = try TextIndex.search(SearchQuery(text, limit: entries.count), in: indexes).hits
             // What is spelt otherwise, or has only some of the words, counts where nothing else is found.
             let better = [SearchHit.Reason.typo, .partial].map { worse in hits.filter { $0.reason < worse } }
             let ids = Set((better.first { !$0.isEmpty } ?? hits).map(\.id))
@@ -133,14 +144,19 @@ private struct Finder: Sendable {
         day = place.observer.day(of: now)
     }
 
-    /// Returns the list of what an owner has there; the store compares the kind, the rest is decided here.
-    func list(of owner: PersonID, scope: RecordScope?, limit: Int) -> RecordList {
+    /// Returns the list of what an owner has there, of which the first page is long enough unless much is left out.
+    ///
+    /// The store compares the kind, and leaves out what vanished; the rest is decided here.
+    func list(of owner: PersonID, scope: RecordScope?) -> RecordList {
         let kind = query.kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
+        let isThere = FieldCondition(Listing.vanishedField, .equal, .null)
+        let isSelective = query.tier != nil || query.isOpen || !query.facilities.isEmpty
+        let limit = query.text == nil ? (query.limit + 1) * (isSelective ? 4 : 1) : 10_000
         return RecordList(
             Listing.collection.id,
             owner: owner,
             scope: scope,
-            where: [kind].compactMap { $0 },
+            where: [kind, isThere].compactMap { $0 },
             near: Vicinity(of: place.observer.coordinate, radius: query.radius, in: Listing.pointField),
             limit: limit
         )

@@ -8,6 +8,8 @@ extension Listing: StoredValue {
     public static let sourceField = RecordField("source")
     /// The field of its record that names its kind.
     public static let kindField = RecordField("kind")
+    /// The field of its record that says since when its source no longer has it.
+    public static let vanishedField = RecordField("vanished")
 
     public static let codec = RecordCodec<Listing>(version: 1) {
         $0.fields

@@ -18,7 +18,8 @@ extension RecordReader {
 
     /// Passes the records of a list to a function, the nearest first, until it has enough.
     ///
-    /// Only the points of what lies around are read, and only the records that are passed on.
+    /// Only the points of what lies around are read, and only the bodies of records that meet the conditions are decoded,
+    /// until enough are passed on.
     func forEach(
         _ list: RecordList,
         near: Vicinity,
@@ -33,17 +34,12 @@ extension RecordReader {
                 candidates.drop { list.isDescending ? $0.distance > distance : $0.distance < distance }
             )
         }
-        let rows = try PreparedStatement(
-            db,
-            """
-            SELECT \(Self.columns.split(separator: ", ").map { "record.\($0)" }.joined(separator: ", ")),
-                record.owner
-            FROM point JOIN record ON record.owner = point.owner AND record.collection = ?
-                AND record.id = point.id
-            WHERE point.key = ?
-            """
-        )
-        defer { rows.reset() }
+        let names = try PreparedStatement(db, "SELECT owner, id FROM point WHERE key = ?")
+        let rows = try NearRow(db, list)
+        defer {
+            names.reset()
+            rows.reset()
+        }
         var bodies = JSONObjectReader()
         var position = 0
         while position < candidates.count {
@@ -51,16 +47,20 @@ extension RecordReader {
             let distance = candidates[position].distance
             var equal: [Record] = []
             while position < candidates.count, candidates[position].distance == distance {
-                try rows.bind([.text(index.collection), .number(candidates[position].key)])
-                if try rows.next() {
+                try names.bind(candidates[position].key, at: 1)
+                if try names.next(), let row = try rows.row(names.text(0), names.text(1)) {
                     let key = RecordKey(
-                        owner: try Self.person(rows.text(6)),
+                        owner: try list.owner ?? Self.person(names.text(0)),
                         collection: list.collection,
-                        id: rows.text(0)
+                        id: row.text(0)
                     )
-                    let record = try record(rows, key: key, &bodies)
-                    if list.contains(record), list.isBehindCursor(record) { equal.append(record) }
+                    let record = try record(row, key: key, &bodies)
+                    // SQLite finds all matching records, and may find others.
+                    if !record.isDamaged, list.meetsConditions(record), list.isBehindCursor(record) {
+                        equal.append(record)
+                    }
                 }
+                names.reset()
                 rows.reset()
                 position += 1
             }
@@ -99,4 +99,29 @@ extension RecordReader {
         }
         return candidates
     }
+}
+
+/// Reads the records of a list one by one, of which the point is known.
+private struct NearRow {
+    private let rows: PreparedStatement
+
+    /// The statement has one table and its whole key. With a join, SQLite would look at the indexes of single
+    /// collections, and prepare it again whenever the collection is bound.
+    init(_ db: Database, _ list: RecordList) throws {
+        let statement = try ListStatement(near: list)
+        rows = try PreparedStatement(
+            db,
+            "SELECT \(RecordReader.columns) FROM record WHERE owner = ? AND id = ? AND \(statement.condition)",
+            ["", ""] + statement.arguments
+        )
+    }
+
+    /// Returns the row of a record, to be read before `reset`; nil if it does not belong to the list.
+    func row(_ owner: String, _ id: String) throws -> PreparedStatement? {
+        try rows.bind(owner, at: 1)
+        try rows.bind(id, at: 2)
+        return try rows.next() ? rows : nil
+    }
+
+    func reset() { rows.reset() }
 }
