@@ -38,6 +38,49 @@ import Testing
         #expect(listings[1].hours == "when it suits")
     }
 
+    @Test func takesAClosedWayOnceThatIsThereAsLineAndAsArea() throws {
+        let lines = [
+            #"{"type":"Feature","id":"w5","geometry":{"type":"LineString","coordinates":[[2,1],[4,1],[4,3],[2,1]]}"#,
+            #"{"type":"Feature","id":"a10","geometry":{"type":"Polygon","coordinates":[[[2,1],[4,1],[4,3],[2,1]]]}"#,
+            #"{"type":"Feature","id":"a11","geometry":{"type":"Polygon","coordinates":[[[2,1],[4,1],[4,3],[2,1]]]}"#,
+        ]
+        var reader = MapReader()
+        let text = lines.map { $0 + #","properties":{"amenity":"cafe"}}"# + "\n" }.joined()
+        let elements = try reader.read(Array(text.utf8))
+        var read = MapImport(by: [rule], source: "sample")
+        for element in elements { read.take(element) }
+        #expect(read.rows.map(\.element) == ["way/5", "relation/5"] && read.elements == 2)
+        #expect(
+            read.rows.map { $0.listing?.point }
+                == Array(repeating: Coordinate(latitude: 2, longitude: 3), count: 2)
+        )
+        // The same shape once more is named.
+        read.take(elements[1])
+        #expect(read.rows.last?.refusal == .twice)
+    }
+
+    @Test func namesWhatHasNoNameOrIsNotText() throws {
+        let text =
+            #"{"elements":[{"type":"node","lat":1,"lon":2,"tags":{"amenity":"cafe"}},"#
+            + #"{"type":"node","id":2,"lat":1,"lon":2,"tags":{"amenity":"cafe","name":"~"}}]}"#
+        var reader = MapReader()
+        var read = MapImport(by: [rule], source: "sample")
+        for element in try reader.read(text.utf8.map { $0 == UInt8(ascii: "~") ? 0xE9 : $0 }) {
+            read.take(element)
+        }
+        #expect(read.rows.map(\.element) == [nil, "node/2"])
+        #expect(read.rows.map(\.refusal) == [.unnamed, .noText])
+    }
+
+    @Test func namesTheTagsThatEachListedElementHasOneOf() {
+        let other = ListingRule(
+            id: DefinitionID("places:shop")!,
+            kind: rule.kind,
+            patterns: [TagPattern("shop=bakery + halal=yes")!, TagPattern("amenity=cafe|bar")!]
+        )
+        #expect(MapImport(by: [rule, other], source: "sample").keys == ["amenity", "shop"])
+    }
+
     @Test func takesOrNamesEachRowOfATable() throws {
         let text = """
             id,kind,latitude,longitude,name,halal,women,certified_by,certified_until,colour

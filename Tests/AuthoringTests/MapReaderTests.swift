@@ -20,7 +20,7 @@ import Testing
         elements.map { element in
             let tags = element.tags.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             let place = element.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? "-"
-            return ([element.name, place] + tags).joined(separator: " ")
+            return ([element.name ?? "?", place] + tags).joined(separator: " ")
         }
     }
 
@@ -97,13 +97,13 @@ import Testing
         ("<?xml version=\"1.0\"?>\n<!DOCTYPE osm SYSTEM \"file:///etc/passwd\"><osm/>", .documentType, 2),
         ("<osm>\n<node id=\"1\"><tag k=\"name\" v=\"&a;\"/></node></osm>", .unknownEntity, 2),
         ("<osm><node id=\"1\"><tag k=\"name\" v=\"&#0;\"/></node></osm>", .unknownEntity, 1),
-        ("<osm>\n<node id=\"x\"/></osm>", .unnamed, 2), ("<osm>\n<node></osm>", .unnamed, 2),
+        ("<osm>\n<node></osm>", .malformed, 2),
         ("<osm><node id=\"1\">\n</osm>", .malformed, 2), ("<osm><node id=1/></osm>", .malformed, 1),
         ("<osm><node id=\"1\" id=\"2\"/></osm>", .malformed, 1), ("<osm/><osm/>", .malformed, 1),
         ("<osm>\n<node id=\"1\"/>", .incomplete, 2), ("<osm>\n<node id=\"1", .incomplete, 2),
         ("{\"elements\": [\n1]}", .malformed, 2), ("{\"elements\": [\n{\"type\": node}]}", .malformed, 2),
-        ("{\"elements\": [\n{\"type\": \"node\"}]}", .unnamed, 2), ("{\"elements\": [\n", .incomplete, 2),
-        ("{\"elements\": []\n]", .malformed, 2), ("{\"a\": 1} x", .unnamed, 1),
+        ("{\"elements\": [\n{\"type\": \"x\"}]}", .foreign, 2), ("{\"elements\": [\n", .incomplete, 2),
+        ("{\"elements\": []\n]", .malformed, 2), ("{\"a\": 1} x", .foreign, 1),
     ])
     func saysWhyAndWhereAFileCannotBeRead(text: String, reason: MapProblem.Reason, line: Int) {
         let problem = #expect(throws: MapProblem.self) { try read(text) }
@@ -129,11 +129,43 @@ import Testing
         #expect(problem?.reason == .tooLong)
     }
 
-    @Test func refusesTextThatIsNotUTF8() throws {
-        var reader = MapReader()
-        let bytes = Array("{\"elements\": [{\"type\": \"".utf8) + [0xFF] + Array("\"}]}".utf8)
-        let problem = #expect(throws: MapProblem.self) { try reader.read(bytes) }
-        #expect(problem?.reason == .format)
+    @Test func marksAnElementThatIsNotUTF8AndReadsTheOthers() throws {
+        for (text, last) in [
+            (
+                #"{"elements":[{"type":"node","id":1,"tags":{"name":"~"}},{"type":"node","id":2}]}"#,
+                "node/2 -"
+            ),
+            (#"<osm><node id="1"><tag k="name" v="~"/></node><node id="2"/></osm>"#, "node/2 -"),
+        ] {
+            var reader = MapReader()
+            let bytes = text.utf8.map { $0 == UInt8(ascii: "~") ? 0xE9 : $0 }
+            let elements = try reader.read(bytes)
+            try reader.finish()
+            #expect(told(elements) == ["node/1 - name=\u{FFFD}", last])
+            #expect(elements.map(\.isText) == [false, true])
+        }
+    }
+
+    @Test func readsTheNamesThatProgramsGiveAndNoneWhereThereIsNone() throws {
+        let names = [
+            (#""id":"node/7","properties":{}"#, "node/7"), (#""id":"w7","properties":{}"#, "way/7"),
+            (#""properties":{"@id":"relation/7"}"#, "relation/7"),
+            (#""properties":{"@type":"way","@id":7}"#, "way/7"),
+            (#""properties":{"osm_type":"ways","osm_id":"7"}"#, "way/7"),
+            (#""properties":{"full_id":"r7","osm_id":"7","osm_type":"relation"}"#, "relation/7"),
+            (#""id":7,"properties":{"name":"Example"}"#, nil), (#""id":"seven","properties":{}"#, nil),
+        ]
+        for (members, name) in names {
+            #expect(try read(#"{"type":"Feature",\#(members)}"#).map(\.name) == [name], "\(members)")
+        }
+        #expect(try read("<osm><node id=\"x\"/></osm>").map(\.name) == [nil])
+        #expect(try read(#"{"elements":[{"type":"node","id":"7"}]}"#).map(\.name) == [nil])
+    }
+
+    @Test func readsTagsThatAreNoTexts() throws {
+        let text =
+            #"{"type":"Feature","id":"n1","properties":{"phone":900,"wheelchair":true,"level":0.5,"x":null}}"#
+        #expect(told(try read(text)) == ["node/1 - level=0.5 phone=900 wheelchair=yes"])
     }
 
     @Test func readsALargeFileElementByElement() throws {

@@ -70,6 +70,71 @@ import Testing
         #expect(try run("person", "list").output.contains("sample") == false)
     }
 
+    private static let osmium = "/usr/bin/osmium"
+
+    @Test(.enabled(if: access(osmium, X_OK) == 0, "needs Debian's osmium-tool"))
+    func importsNodesWaysAndRelationsOfAPBF() throws {
+        func node(_ id: Int, _ latitude: Double, _ longitude: Double) -> String {
+            "<node id=\"\(id)\" version=\"1\" lat=\"\(latitude)\" lon=\"\(longitude)\"/>"
+        }
+        func mosque(_ name: String) -> String {
+            #"<tag k="amenity" v="place_of_worship"/><tag k="religion" v="muslim"/><tag k="name" v="\#(name)"/>"#
+        }
+        func way(_ id: Int, _ nodes: [Int], _ tags: String = "") -> String {
+            "<way id=\"\(id)\" version=\"1\">" + nodes.map { "<nd ref=\"\($0)\"/>" }.joined() + tags
+                + "</way>"
+        }
+        let square = [
+            node(2, 21.41, 39.81), node(3, 21.41, 39.83), node(4, 21.43, 39.83), node(5, 21.43, 39.81),
+        ]
+        let large = [node(6, 21.5, 39.9), node(7, 21.5, 39.92), node(8, 21.52, 39.92), node(9, 21.52, 39.9)]
+        let xml = try file(
+            [Self.nodes[1].replacing("id=\"2\"", with: "id=\"1\" version=\"1\"")] + square + large + [
+                way(10, [2, 3, 4, 5, 2], #"<tag k="building" v="mosque"/>"# + mosque("Way")),
+                way(11, [6, 7, 8]),
+                way(12, [8, 9, 6]),
+                #"<relation id="20" version="1"><member type="way" ref="11" role="outer"/>"#
+                    + #"<member type="way" ref="12" role="outer"/><tag k="type" v="multipolygon"/>"#
+                    + mosque("Relation") + "</relation>",
+                #"<relation id="21" version="1"><member type="node" ref="2" role=""/><tag k="type" v="site"/>"#
+                    + mosque("Site") + "</relation>",
+            ]
+        )
+        let path = traveller.directory + "/sample.osm.pbf"
+        let made = try traveller.execute(["cat", xml, "-o", path], program: Self.osmium)
+        #expect(made.status == 0, "\(made)")
+        let imported = try run("import", "osm", path, "--source", "sample", "--date", "2027-05-01")
+        #expect(
+            imported.output == """
+                ~/sample.osm.pbf: relation/21 is not taken: the file does not say where it is (a way needs its nodes or a centre)
+                mosque: 2
+                restaurant: 1
+                4 elements read; 3 added, 0 updated, 0 unchanged, 0 vanished
+                sample: © OpenStreetMap contributors, ODbL-1.0, data of 2027-05-01
+
+                """,
+            "\(imported)"
+        )
+        let way = try run("nearby", "show", "sample/way/10", "--at", "21.42,39.82")
+        #expect(way.status == 0 && way.output.contains("0 m"), "\(way)")
+        #expect(try run("nearby", "show", "sample/relation/20", "--at", "21.51,39.91").output.contains("0 m"))
+        // The file ends too early.
+        let bytes = try #require(FileManager.default.contents(atPath: path))
+        try bytes.prefix(bytes.count - 20).write(to: URL(filePath: path))
+        let broken = try run("import", "osm", path, "--source", "sample")
+        #expect(broken.status == 1 && broken.error.contains("osmium cannot read"), "\(broken)")
+    }
+
+    @Test func saysThatAPBFNeedsOsmium() throws {
+        let path = traveller.directory + "/sample.osm.pbf"
+        try (Data([0, 0, 0, 13, 10, 9]) + Data("OSMHeader".utf8)).write(to: URL(filePath: path))
+        let refused = try traveller.execute(
+            ["import", "osm", path, "--source", "sample", "--home", traveller.directory + "/home"],
+            environment: ["MANASIK_BUNDLED": repository, "PATH": traveller.directory]
+        )
+        #expect(refused.status == 1 && refused.error.contains("apt install osmium-tool"), "\(refused)")
+    }
+
     @Test func givesDirectionsOnlyAfterAQuestion() throws {
         _ = try run("import", "osm", try file(Self.nodes), "--source", "sample")
         let asked = try run("nearby", "directions", "sample/node/1", "--at", "21.4,39.8")

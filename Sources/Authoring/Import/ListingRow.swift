@@ -3,10 +3,10 @@ import ManasikOpeningHours
 
 /// Something of a file that would be a place near people: what it becomes, or why it becomes nothing.
 package struct ListingRow: Hashable, Sendable {
-    /// Its name in the source, such as `node/123`.
-    package let element: String
-    /// The line of the file on which it begins, or the row of a table.
-    package let line: Int
+    /// Its name in the source, such as `node/123`; nil if it has none.
+    package let element: String?
+    /// The line of the file on which it begins, or the row of a table; nil if the file has no lines.
+    package internal(set) var line: Int?
     /// nil if it is not known.
     package let kind: Place.Kind?
     /// What it becomes; nil if it is refused.
@@ -21,6 +21,10 @@ package struct ListingRow: Hashable, Sendable {
         case noPlace
         /// It was there before in the file.
         case twice
+        /// It has no name by which it would be known when it is imported again.
+        case unnamed
+        /// It is not in UTF-8.
+        case noText
         /// No pack lists places of the kind.
         case unknownKind(String, nearest: String?)
         /// A cell holds what its column does not take.
@@ -31,6 +35,8 @@ package struct ListingRow: Hashable, Sendable {
             switch self {
             case .noPlace: "no-place"
             case .twice: "twice"
+            case .unnamed: "unnamed"
+            case .noText: "no-text"
             case .unknownKind: "unknown-kind"
             case .badCell: "bad-cell"
             }
@@ -58,7 +64,7 @@ package struct ListingRow: Hashable, Sendable {
         self.remarks = remarks
     }
 
-    init(_ element: String, line: Int, kind: Place.Kind?, refused refusal: Refusal) {
+    init(_ element: String?, line: Int, kind: Place.Kind?, refused refusal: Refusal) {
         self.element = element
         self.line = line
         self.kind = kind

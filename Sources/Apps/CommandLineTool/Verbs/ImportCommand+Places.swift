@@ -72,11 +72,10 @@ extension ImportCommand {
             discussion: """
                 Example: manasik import osm makkah.osm --source osm-makkah --date 2027-05-01
 
-                Reads OpenStreetMap XML, GeoJSON, GeoJSON sequences and Overpass JSON. For PBF, Debian's osmium-tool \
-                makes a sequence in which ways and relations have their geometry: osmium tags-filter IN.pbf \
-                nwr/amenity nwr/shop -o places.pbf, then osmium export places.pbf -f geojsonseq -u type_id -o \
-                places.geojsonseq. Which elements are listed is said by packs. Importing a source again updates what it \
-                has and marks what it no longer has; nothing is deleted.
+                Reads OpenStreetMap XML, GeoJSON, GeoJSON sequences and Overpass JSON, and PBF with Debian's osmium-tool, \
+                which makes a sequence of it in which ways and relations have their geometry. Which elements are listed is \
+                said by packs. Importing a source again updates what it has and marks what it no longer has; nothing is \
+                deleted.
 
                 Exit codes: 0 imported; 1 the file cannot be understood or no pack says what to list, and nothing was \
                 stored; 64 the command line is wrong; 74 a file or the home cannot be used.
@@ -107,7 +106,15 @@ extension ImportCommand {
             let engine = try await context.engine()
             let rules = try context.listingRules(engine)
             var read = MapImport(by: rules, source: place.name)
-            do { try read.read(URL(filePath: file)) } catch let problem as MapProblem {
+            do {
+                let handle = try context.openForReading(file, code: "import.unreadable")
+                defer { try? handle.close() }
+                if OsmiumTool.reads(handle) {
+                    try context.readPBF(file, into: &read)
+                } else {
+                    try read.read(URL(filePath: file))
+                }
+            } catch let problem as MapProblem {
                 throw context.fail(
                     "\(file):\(problem.line): \(ListingImportReport.text(problem.reason))",
                     ExitStatus.failure,
@@ -157,6 +164,45 @@ extension ImportCommand.CSV {
 }
 
 extension CommandContext {
+    /// Reads a PBF by way of the files that osmium-tool makes of it.
+    fileprivate func readPBF(_ file: String, into read: inout MapImport) throws {
+        guard let osmium = OsmiumTool() else {
+            throw fail(
+                "'\(file)' is a PBF, which is read with Debian's osmium-tool: install it (apt install osmium-tool)",
+                ExitStatus.failure,
+                code: "import.no-osmium"
+            )
+        }
+        let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(
+            at: directory,
+            withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700]
+        )
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let names = ["picked.osm.pbf", "places.geojsonseq", "picked.osm"]
+        let (picked, sequence, all) = (names[0], names[1], names[2])
+        do throws(OsmiumTool.Failure) {
+            try osmium.pick(read.keys, of: URL(filePath: file), to: directory.appending(path: picked))
+            try osmium.export(directory.appending(path: picked), to: directory.appending(path: sequence))
+            try osmium.write(directory.appending(path: picked), asXML: directory.appending(path: all))
+        } catch {
+            throw fail(
+                "osmium cannot read '\(file)': \(error.reason)",
+                ExitStatus.failure,
+                code: "import.osmium"
+            )
+        }
+        let places = directory.appending(path: sequence)
+        // Without any element the sequence is nothing but a line break.
+        if let size = try places.resourceValues(forKeys: [.fileSizeKey]).fileSize, size > 1 {
+            try read.read(places)
+        }
+        // What has no geometry, such as a relation that is no area, is not in the sequence.
+        try read.nameMissing(of: directory.appending(path: all))
+        read.forgetLines()
+    }
+
     /// Returns what packs list.
     fileprivate func listingRules(_ engine: Engine) throws -> [ListingRule] {
         let rules = Array(engine.generation.catalog.listingRules.values)

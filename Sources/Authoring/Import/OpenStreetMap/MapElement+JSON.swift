@@ -1,47 +1,35 @@
 import ManasikDomain
 
 extension MapElement {
-    /// Makes an element of Overpass or a feature of GeoJSON; nil if it has no type and number.
+    /// Makes an element of Overpass or a feature of GeoJSON; nil if it is neither.
     init?(_ object: [String: JSONValue], line: Int) {
         if object["type"] == .string("Feature") {
             let properties = object["properties"]?.members ?? [:]
-            guard let (kind, number) = Self.name(object["id"], properties) else { return nil }
+            let name = MapName(of: object["id"], properties)
             var box = MapBox()
             Self.collect(object["geometry"] ?? .null, into: &box)
             // What describes the element rather than being one of its tags begins with '@'.
             let tags = Self.tags(.object(properties)).filter { !$0.key.hasPrefix("@") }
-            self.init(kind: kind, number: number, tags: tags, coordinate: box.middle, line: line)
-        } else {
-            guard case .string(let type)? = object["type"], let kind = Kind(rawValue: type),
-                case .integer(let number)? = object["id"]
-            else { return nil }
             self.init(
-                kind: kind,
-                number: number,
+                name?.text,
+                shape: name?.shape ?? .plain,
+                tags: tags,
+                coordinate: box.middle,
+                line: line
+            )
+        } else {
+            guard case .string(let type)? = object["type"], let kind = Kind(rawValue: type) else {
+                return nil
+            }
+            var number: Int?
+            if case .integer(let written)? = object["id"] { number = written }
+            self.init(
+                number.map { MapName(kind, $0).text },
+                shape: .plain,
                 tags: Self.tags(object["tags"] ?? .null),
                 coordinate: Self.coordinate(object),
                 line: line
             )
-        }
-    }
-
-    /// Reads `n12`, `w12`, `r12` and `a12` of osmium, `node/12` of Overpass turbo, or the properties `@type` and `@id`.
-    private static func name(_ id: JSONValue?, _ properties: [String: JSONValue]) -> (Kind, Int)? {
-        if case .string(let type)? = properties["@type"], let kind = Kind(rawValue: type),
-            case .integer(let number)? = properties["@id"]
-        {
-            return (kind, number)
-        }
-        guard case .string(let text)? = id ?? properties["@id"] else { return nil }
-        let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.count
-        guard let number = Int(text.suffix(digits)) else { return nil }
-        switch text.dropLast(digits) {
-        case "n", "node/": return (.node, number)
-        case "w", "way/": return (.way, number)
-        case "r", "relation/": return (.relation, number)
-        // An area is twice its way, or twice its relation and one.
-        case "a": return (number.isMultiple(of: 2) ? .way : .relation, number / 2)
-        default: return nil
         }
     }
 
@@ -50,6 +38,8 @@ extension MapElement {
             switch value {
             case .string(let text): text
             case .integer(let number): String(number)
+            case .number(let number): String(number)
+            case .boolean(let flag): flag ? "yes" : "no"
             default: nil
             }
         }
@@ -95,7 +85,7 @@ extension MapElement {
 }
 
 extension JSONValue {
-    fileprivate var members: [String: JSONValue]? {
+    var members: [String: JSONValue]? {
         if case .object(let members) = self { members } else { nil }
     }
 

@@ -6,31 +6,41 @@ package struct MapElement: Hashable, Sendable {
         case node, way, relation
     }
 
-    package let kind: Kind
-    package let number: Int
+    /// How a file has it: as OpenStreetMap does, or as the area that a closed way or a relation surrounds.
+    package enum Shape: Hashable, Sendable {
+        case plain, area
+    }
+
+    /// The name by which OpenStreetMap links to it, such as `way/123`; nil if the file gives it no type and number.
+    package let name: String?
+    package let shape: Shape
     package let tags: [String: String]
     /// The place of a node. Of a way or a relation, the first of these that the file has: its `center`, the middle of
     /// its bounds, the middle of the box around its geometry; nil if it has none.
     package let coordinate: Coordinate?
     /// The line of the file on which the element begins, from 1.
     package let line: Int
+    /// Whether all of it is text in UTF-8; what is not is replaced in its tags.
+    package var isText = true
 
     package init(
         kind: Kind,
         number: Int,
+        shape: Shape = .plain,
         tags: [String: String],
         coordinate: Coordinate?,
         line: Int
     ) {
-        self.kind = kind
-        self.number = number
+        self.init("\(kind.rawValue)/\(number)", shape: shape, tags: tags, coordinate: coordinate, line: line)
+    }
+
+    init(_ name: String?, shape: Shape, tags: [String: String], coordinate: Coordinate?, line: Int) {
+        self.name = name
+        self.shape = shape
         self.tags = tags
         self.coordinate = coordinate
         self.line = line
     }
-
-    /// The name by which OpenStreetMap links to it, such as `way/123`.
-    package var name: String { "\(kind.rawValue)/\(number)" }
 }
 
 /// Why a file of OpenStreetMap's data cannot be read, and where.
@@ -43,10 +53,10 @@ package struct MapProblem: Error, Hashable, Sendable {
         case documentType = "document-type"
         case unknownEntity = "unknown-entity"
         case tooDeep = "too-deep"
+        /// It has something that is no element of OpenStreetMap.
+        case foreign
         /// One element is longer than `MapReader.longestElement`.
         case tooLong = "too-long"
-        /// An element is without type and number.
-        case unnamed
         /// The file ends within an element or a list.
         case incomplete
     }

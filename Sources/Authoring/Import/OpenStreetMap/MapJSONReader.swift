@@ -99,7 +99,8 @@ struct MapJSONReader {
     }
 
     private mutating func finishElement(into elements: inout [MapElement]) throws(MapProblem) {
-        guard let text = String(validating: buffer, as: UTF8.self) else { throw start.problem(.format) }
+        let valid = String(validating: buffer, as: UTF8.self)
+        let text = valid ?? String(decoding: buffer, as: UTF8.self)
         buffer = []
         let object: [String: JSONValue]
         do throws(CanonicalJSONError) {
@@ -107,7 +108,8 @@ struct MapJSONReader {
         } catch {
             throw start.problem(error == .tooDeep ? .tooDeep : .malformed)
         }
-        guard let element = MapElement(object, line: start.line) else { throw start.problem(.unnamed) }
+        guard var element = MapElement(object, line: start.line) else { throw start.problem(.foreign) }
+        element.isText = valid != nil
         elements.append(element)
     }
 }

@@ -13,9 +13,10 @@ struct MapXMLReader {
 
     /// An element of which the end has not been read.
     private struct Element {
-        let kind: MapElement.Kind
-        let number: Int
+        /// nil without a number.
+        let name: String?
         let line: Int
+        var isText = true
         var tags: [String: String] = [:]
         var coordinate: Coordinate?
         var bounds = MapBox()
@@ -77,7 +78,8 @@ struct MapXMLReader {
 
     private mutating func takeTag(into elements: inout [MapElement]) throws(MapProblem) {
         if buffer[1] == UInt8(ascii: "!") || buffer[1] == UInt8(ascii: "?") { return }
-        guard let text = String(validating: buffer, as: UTF8.self) else { throw start.problem(.format) }
+        let valid = String(validating: buffer, as: UTF8.self)
+        let text = valid ?? String(decoding: buffer, as: UTF8.self)
         var body = text.dropFirst().dropLast()
         if body.first == "/" {
             let name = String(body.dropFirst().filter { !$0.isWhitespace })
@@ -90,6 +92,7 @@ struct MapXMLReader {
         let name = String(body.prefix { !$0.isWhitespace })
         guard !name.isEmpty, !wasClosed else { throw start.problem(.malformed) }
         try begin(name, MapXMLAttributes.read(body.dropFirst(name.count), at: start))
+        if valid == nil { element?.isText = false }
         open.append(name)
         guard open.count <= Self.deepest else { throw start.problem(.tooDeep) }
         if isEmpty {
@@ -108,8 +111,8 @@ struct MapXMLReader {
             guard name == "osm" else { throw start.problem(.format) }
         } else if element == nil {
             guard let kind = MapElement.Kind(rawValue: name) else { return }
-            guard let number = attributes["id"].flatMap({ Int($0) }) else { throw start.problem(.unnamed) }
-            element = Element(kind: kind, number: number, line: start.line, coordinate: point)
+            let name = attributes["id"].flatMap { Int($0) }.map { "\(kind.rawValue)/\($0)" }
+            element = Element(name: name, line: start.line, coordinate: point)
         } else {
             switch name {
             case "tag":
@@ -130,14 +133,14 @@ struct MapXMLReader {
         wasClosed = open.isEmpty
         guard open.count == 1, let found = element else { return }
         element = nil
-        elements.append(
-            MapElement(
-                kind: found.kind,
-                number: found.number,
-                tags: found.tags,
-                coordinate: found.coordinate ?? found.bounds.middle ?? found.geometry.middle,
-                line: found.line
-            )
+        var read = MapElement(
+            found.name,
+            shape: .plain,
+            tags: found.tags,
+            coordinate: found.coordinate ?? found.bounds.middle ?? found.geometry.middle,
+            line: found.line
         )
+        read.isText = found.isText
+        elements.append(read)
     }
 }

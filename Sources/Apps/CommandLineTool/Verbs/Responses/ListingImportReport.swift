@@ -48,12 +48,12 @@ struct ListingImportReport: Response {
     var lines: [String] {
         var lines: [String] = []
         for row in rows {
+            let place = row.line.map { "\(file):\($0)" } ?? file
+            let element = row.element ?? "an element"
             if let refusal = row.refusal {
-                lines.append("\(file):\(row.line): \(row.element) is not taken: \(Self.text(refusal))")
+                lines.append("\(place): \(element) is not taken: \(Self.text(refusal))")
             }
-            for remark in row.remarks {
-                lines.append("\(file):\(row.line): \(row.element): \(Self.text(remark))")
-            }
+            for remark in row.remarks { lines.append("\(place): \(element): \(Self.text(remark))") }
         }
         for id in changes.returned { lines.append("\(id): is there again") }
         for id in changes.vanished { lines.append("\(id): is no longer in the source; marked, not deleted") }
@@ -73,6 +73,8 @@ struct ListingImportReport: Response {
         switch refusal {
         case .noPlace: "the file does not say where it is (a way needs its nodes or a centre)"
         case .twice: "it was there before in the file"
+        case .unnamed: "it has no type and number by which it would be known again"
+        case .noText: "it is not in UTF-8"
         case .unknownKind(let kind, let nearest):
             "no pack lists places of the kind '\(kind)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
         case .badCell(let column, let value, let takes): "'\(column)' takes \(takes), not '\(value)'"
@@ -90,13 +92,13 @@ struct ListingImportReport: Response {
 
     static func text(_ reason: MapProblem.Reason) -> String {
         switch reason {
-        case .format: "is neither OpenStreetMap XML nor JSON, or not in UTF-8"
+        case .format: "is none of OpenStreetMap XML, PBF, GeoJSON and the JSON of Overpass"
         case .malformed: "is not well formed"
         case .documentType: "has a document type, which is not read"
         case .unknownEntity: "has an entity that XML does not know"
         case .tooDeep: "is nested too deep"
+        case .foreign: "has something that is no element of OpenStreetMap"
         case .tooLong: "has an element that is too long"
-        case .unnamed: "has an element without type and number"
         case .incomplete: "ends too early"
         }
     }

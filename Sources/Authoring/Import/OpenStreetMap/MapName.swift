@@ -1,0 +1,61 @@
+import ManasikDomain
+
+/// The type and the number of an element in a feature of GeoJSON, as programs write them.
+struct MapName {
+    let kind: MapElement.Kind
+    let number: Int
+    let shape: MapElement.Shape
+
+    init(_ kind: MapElement.Kind, _ number: Int, _ shape: MapElement.Shape = .plain) {
+        self.kind = kind
+        self.number = number
+        self.shape = shape
+    }
+
+    /// Reads the properties `@type` and `@id`, or `osm_type` and `osm_id`; `n12`, `w12`, `r12` and `a12` of osmium;
+    /// `node/12` of Overpass turbo. Returns nil if a feature has none of them.
+    init?(of id: JSONValue?, _ properties: [String: JSONValue]) {
+        for (type, number) in [("@type", "@id"), ("osm_type", "osm_id")] {
+            guard let kind = Self.kind(properties[type]), let number = Self.number(properties[number]) else {
+                continue
+            }
+            self.init(kind, number)
+            return
+        }
+        for value in [id, properties["@id"], properties["full_id"], properties["osm_id"]] {
+            guard case .string(let text)? = value, let name = MapName(text) else { continue }
+            self = name
+            return
+        }
+        return nil
+    }
+
+    var text: String { "\(kind.rawValue)/\(number)" }
+
+    private init?(_ text: String) {
+        let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        guard let number = Int(text.suffix(digits)) else { return nil }
+        switch text.dropLast(digits) {
+        case "n", "node/": self.init(.node, number)
+        case "w", "way/": self.init(.way, number)
+        case "r", "relation/": self.init(.relation, number)
+        // An area is twice its way, or twice its relation and one.
+        case "a": self.init(number.isMultiple(of: 2) ? .way : .relation, number / 2, .area)
+        default: return nil
+        }
+    }
+
+    private static func kind(_ value: JSONValue?) -> MapElement.Kind? {
+        guard case .string(let word)? = value else { return nil }
+        return MapElement.Kind(rawValue: word)
+            ?? MapElement.Kind(rawValue: String(word.hasSuffix("s") ? word.dropLast() : word[...]))
+    }
+
+    private static func number(_ value: JSONValue?) -> Int? {
+        switch value {
+        case .integer(let number): number
+        case .string(let text): Int(text)
+        default: nil
+        }
+    }
+}
