@@ -21,6 +21,10 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 /// The system's Lua 5.4 by its name for pkg-config; `MANASIK_LUA` picks another.
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
 
+/// The commit that is built, as `scripts/install` and `scripts/package` name it; other builds name none, so that a commit alone
+/// makes nothing be built again.
+let commit = Context.environment["MANASIK_COMMIT"]
+
 /// The settings of rooms that compute much: optimized in debug builds too, with assertions, since their tests then take a
 /// third of the time. As another package's dependency they do without, because SwiftPM refuses unsafe flags there, and for
 /// the fuzzer, which runs for seconds.
@@ -115,6 +119,11 @@ let package = Package(
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
         // Posts by the system's libcurl, loaded when it is first used.
         .target(name: "CCurl", path: "Sources/Native/CCurl"),
+        .target(
+            name: "CCommit",
+            path: "Sources/Native/CCommit",
+            cSettings: commit.map { [.define("MANASIK_COMMIT", to: $0)] } ?? []
+        ),
         room("Model/Almanac", ["ManasikDomain", "ManasikLocalization", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Logic/OpeningHours", ["ManasikDomain", "ManasikAlmanac", "ManasikScheduling"]),
@@ -187,7 +196,7 @@ let package = Package(
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikTerminal", "ManasikSystemZones", "ManasikViews",
+                "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "CCommit",
                 argumentParser,
             ],
             path: "Sources/Apps/CommandLineTool",

@@ -43,7 +43,6 @@ import Testing
         #expect(arabic.error == "")
         #expect(arabic.output.contains("\u{2068}manasik profile ask\u{2069}  "))
         #expect(!arabic.output.contains("things to do"))
-        #expect(try traveller.execute(["--version"]).output.hasPrefix("0."))
         #expect(try traveller.execute(["--help"]).output.contains("USAGE: manasik <subcommand>"))
     }
 

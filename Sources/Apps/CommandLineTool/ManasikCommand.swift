@@ -17,7 +17,7 @@ struct ManasikCommand: AsyncParsableCommand {
             Exit codes: 0 done; 1 refused, or errors were found; 3 a budget was used up (eval); 4 not decided (prove, \
             impact); 64 the command line is wrong; 74 the home directory cannot be used; 130 interrupted.
             """,
-        version: Engine.version.description,
+        version: VersionText.lines,
         groupedSubcommands: [
             CommandGroup(
                 name: "Pilgrims'",

@@ -338,27 +338,3 @@ struct CommandContext {
         return status
     }
 }
-
-/// The location of the bundled packs.
-enum BundledPacks {
-    /// Returns `MANASIK_BUNDLED`; without it, `share/manasik` next to the program's `bin`, or else the repository in
-    /// which the program was built.
-    static func directory(environment: [String: String]) -> String? {
-        if let named = environment["MANASIK_BUNDLED"], !named.isEmpty { return named }
-        guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
-        var directory = program.deletingLastPathComponent()
-        let installed = directory.deletingLastPathComponent().appendingPathComponent("share/manasik")
-        if holdsPacks(installed) { return installed.path }
-        while directory.path != "/" {
-            if holdsPacks(directory) { return directory.path }
-            directory = directory.deletingLastPathComponent()
-        }
-        return nil
-    }
-
-    private static func holdsPacks(_ directory: URL) -> Bool {
-        ["plugins", "content"].allSatisfy {
-            FileManager.default.fileExists(atPath: directory.appendingPathComponent($0).path)
-        }
-    }
-}

@@ -45,7 +45,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 "Lua's known holes",
                 holes + (report.luaHoles.isEmpty ? "" : " (out of reach of packs)")
             ),
-            KeyValue("SQLite", report.sqlite ?? "not known"), KeyValue("time zones", "\(report.timeZones)"),
+            KeyValue("SQLite", report.sqlite), KeyValue("time zones", "\(report.timeZones)"),
             KeyValue("home", report.home?.path ?? "none"),
         ]
         if let home = report.home {

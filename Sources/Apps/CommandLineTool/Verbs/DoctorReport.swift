@@ -115,7 +115,6 @@ struct DoctorReport {
         if Zone(identifier: "Asia/Riyadh") == nil {
             problems.append("the time zones are missing; install tzdata")
         }
-        if sqlite == nil { problems.append("SQLite does not answer") }
         let shown = context.terminal
         terminal = Terminal(
             columns: shown.size.columns,
