@@ -1,9 +1,10 @@
 import Foundation
-import ManasikAuthoring
 import ManasikDomain
 import ManasikPackHost
 import ManasikWorkbench
 import Testing
+
+@testable import ManasikAuthoring
 
 /// Tables of items, facts, steps and places: what their cells become, and that they come back as they went.
 @Suite struct TableKindTests {
@@ -244,5 +245,34 @@ import Testing
         let unknown = try take("text,when,due\nOne,sexx = female,\nTwo,,soon\n", .items, list: "papers")
         #expect(unknown.diagnostics.filter { $0.severity == .error }.map { $0.location?.line } == [2, 3])
         #expect(try source() == nil)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "age >= 3",
+                """
+                'age >= 3' compares by a sign that a cell does not have
+                  help: write age = 3.. for 3 and more, age = ..3 for up to 3, and age = false for 'not'
+                """
+            ),
+            (
+                "age = 3-5",
+                "'age = 3-5' is no test of a fact\n  help: a range is written with two dots: age = 3..5"
+            ),
+        ]
+    )
+    func comparisonsOfOtherProgramsAreExplained(cell: String, expected: String) throws {
+        let outcome = try take("text,when\nOne,\(cell)\n", .items, list: "papers")
+        #expect(
+            outcome.diagnostics.map(\.description)
+                == ["t.csv:2:2: error[table.cell]: column 2 ('when'): \(expected)"]
+        )
+    }
+
+    /// A spreadsheet writes what is true in capitals.
+    @Test func truthIsReadInCapitals() throws {
+        let node = try ConditionCell.read("laden = TRUE", at: SourceLocation(file: "t.csv", line: 1))
+        #expect(node["laden"]?.json == .boolean(true))
     }
 }

@@ -55,23 +55,23 @@ import Testing
         arguments: [
             (
                 ["amount": .string("12,5")],
-                "'amount' takes decimal, a number written as text such as \"12.50\", not this string"
+                "'amount' takes a decimal, a number written as text such as \"12.50\", not '12,5'"
             ),
             (["note": .string("x")], "'amount' is required"),
             (["amount": .null], "'amount' is required"),
             (["nights": .integer(31)], "'nights' takes a number from 1 to 30, not 31"),
-            (["at": .string("24:00")], "'at' takes time, such as \"14:30\", not this string"),
-            (["at": .string("9:30")], "'at' takes time, such as \"14:30\", not this string"),
-            (["on": .string("2027-02-30")], "'on' takes date, such as \"2027-05-20\", not this string"),
+            (["at": .string("24:00")], "'at' takes a time, such as \"14:30\", not '24:00'"),
+            (["at": .string("9:30")], "'at' takes a time, such as \"14:30\", not '9:30'"),
+            (["on": .string("2027-02-30")], "'on' takes a date, such as \"2027-05-20\", not '2027-02-30'"),
             (["kind": .string("foot")], "'kind' takes one of food, fare, not 'foot'; did you mean 'food'?"),
-            (["tags": .array([.integer(1)])], "'tags' takes list of text, not an integer"),
-            (["tags": .array([.null])], "'tags' takes list of text, not null"),
+            (["tags": .array([.integer(1)])], "'tags' takes a list of text, not an integer"),
+            (["tags": .array([.null])], "'tags' takes a list of text, not null"),
             (
                 ["tags": .array([.string("a"), .string("b"), .string("c")])],
                 "'tags' takes 0 to 2 elements, not 3"
             ),
             (["note": .string("longer")], "'note' takes 0 to 5 characters, not 6"),
-            (["stay": .string("")], "'stay' takes reference, not a string"),
+            (["stay": .string("")], "'stay' takes a reference, not a string"),
             (["nite": .string("x")], "'nite' is not declared; did you mean 'note'?"),
         ] as [([String: JSONValue], String)]
     )

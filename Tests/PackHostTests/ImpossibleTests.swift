@@ -127,6 +127,26 @@ import Testing
         )
     }
 
+    @Test(
+        arguments: [
+            ("minimum = 10, maximum = 9", ["'minimum' 10 is above 'maximum' 9"]),
+            (
+                "minimum = 0, maximum = 2000",
+                ["'minimum' and 'maximum' are 2000 apart, at most 1000 are possible"]
+            ),
+            ("minimum = 0", ["needs 'maximum', a whole number"]),
+            // Reported once, with what it takes.
+            ("minimum = 0, maximum = \"9\"", ["'maximum' takes a whole number, not a string"]),
+        ]
+    )
+    func aNumberOfNoPossibleRange(_ bounds: String, expected: [String]) throws {
+        let found = try report(
+            "manasik.fact { id = \"n\", kind = \"integer\", title = text \"t\", \(bounds) }"
+        )
+        #expect(found.count == expected.count)
+        for (line, text) in zip(found, expected) { #expect(line.contains(text), "\(line)") }
+    }
+
     @Test(arguments: ["minimum = 0", "maximum = 2001", "minimum = 5, maximum = 4"])
     func aTextOfNoPossibleLength(_ bounds: String) throws {
         let found = try report("manasik.fact { id = \"w\", kind = \"text\", title = text \"t\", \(bounds) }")

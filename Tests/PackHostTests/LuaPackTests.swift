@@ -330,10 +330,10 @@ import Testing
             "  host.records(\"journal\"):add { steps = \"x\" }",
             "field 'steps' is not declared; did you mean 'step'?"
         ),
-        ("  host.records(\"journal\"):add { step = 1 }", "field 'step' takes text, not an integer"),
+        ("  host.records(\"journal\"):add { step = 1 }", "field 'step' takes a text, not an integer"),
         (
             "  host.records(\"journal\"):add { price = \"12,50\" }",
-            "field 'price' takes decimal, a number written as text such as \"12.50\", not this string"
+            "field 'price' takes a decimal, a number written as text such as \"12.50\", not '12,50'"
         ),
         ("  host.records(\"journal\"):add { step = print }", "a record cannot keep a function under 'step'"),
         (

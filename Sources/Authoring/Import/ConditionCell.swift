@@ -29,12 +29,33 @@ enum ConditionCell {
                     help: "write its values after one '=', parted by commas, where one of them is enough"
                 )
             }
+            try check(name, values, part)
             let nodes = values.map { scalar($0, at: place) }
             let node =
                 nodes.count == 1 ? nodes[0] : DefinitionNode(.table(fields: [], items: nodes), at: place)
             fields.append(.init(name: name, node: node))
         }
         return DefinitionNode(fields: fields, at: place)
+    }
+
+    /// Reports the comparisons of other programs, and says how a cell has them.
+    private static func check(_ name: String, _ values: [String], _ part: String) throws(Problem) {
+        if let sign = name.last, "<>!≥≤≠".contains(sign) {
+            let fact = TableImport.plain(String(name.dropLast()))
+            throw Problem(
+                message: "'\(part)' compares by a sign that a cell does not have",
+                help:
+                    "write \(fact) = 3.. for 3 and more, \(fact) = ..3 for up to 3, and \(fact) = false for 'not'"
+            )
+        }
+        guard let range = values.first(where: { $0.wholeMatch(of: #/[0-9]+ *[-–] *[0-9]+/#) != nil }) else {
+            return
+        }
+        let bounds = range.split { !$0.isNumber }
+        throw Problem(
+            message: "'\(part)' is no test of a fact",
+            help: "a range is written with two dots: \(name) = \(bounds[0])..\(bounds[1])"
+        )
     }
 
     private static func values(_ text: String) -> [String] {
@@ -45,7 +66,10 @@ enum ConditionCell {
         func number(_ name: String, _ text: Substring) -> DefinitionNode.Field? {
             Int(text).map { .init(name: name, node: DefinitionNode(.integer($0), at: place)) }
         }
-        if word == "true" || word == "false" { return DefinitionNode(.boolean(word == "true"), at: place) }
+        // A spreadsheet writes them in capitals by itself.
+        if ["true", "false"].contains(word.lowercased()) {
+            return DefinitionNode(.boolean(word.lowercased() == "true"), at: place)
+        }
         if let number = Int(word) { return DefinitionNode(.integer(number), at: place) }
         if let match = word.wholeMatch(of: #/(-?[0-9]*)\.\.(-?[0-9]*)/#), word != ".." {
             let bounds = [number("min", match.output.1), number("max", match.output.2)]

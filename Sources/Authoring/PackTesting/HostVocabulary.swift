@@ -183,6 +183,7 @@ final class HostVocabulary {
         case .bool(let value): return value ? "yes" : "no"
         case .integer(let value): return String(value)
         case .string(let text): return text
+        case .table(let table) where table.fields.isEmpty && table.items.isEmpty: return FactKind.none
         case .table(let table) where table.fields.isEmpty:
             return try table.items.map { try text($0, "language") }.joined(separator: ",")
         default: throw Problem("fact '\(name)' cannot be a \(value.typeName)")

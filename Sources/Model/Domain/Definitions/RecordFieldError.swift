@@ -61,16 +61,17 @@ extension RecordFieldError.Problem: CustomStringConvertible {
         case .wrongType(let type, let element, let given, let written):
             let form: String =
                 switch type {
-                case .decimal: "decimal, a number written as text such as \"12.50\""
-                case .time: "time, such as \"14:30\""
-                case .date: "date, such as \"2027-05-20\""
-                case .instant: "instant, such as \"2027-05-20T14:30:00Z\""
-                case .list: "list of \(element?.rawValue ?? "text")"
-                default: type.rawValue
+                case .decimal: "a decimal, a number written as text such as \"12.50\""
+                case .time: "a time, such as \"14:30\""
+                case .date: "a date, such as \"2027-05-20\""
+                case .instant: "an instant, such as \"2027-05-20T14:30:00Z\""
+                case .list: "a list of \(element?.rawValue ?? "text")"
+                case .text: "a text"
+                default: "\(type == .integer || type == .enumeration ? "an" : "a") \(type.rawValue)"
                 }
             // These are written as strings, of which this is none.
             let isWritten = [.decimal, .time, .date, .instant].contains(type) && written != nil
-            return "takes \(form), not \(isWritten ? "this string" : given)"
+            return "takes \(form), not \(isWritten ? written.map { "'\($0)'" } ?? given : given)"
         case .number(let number, let range):
             return "takes a number from \(range.lowerBound) to \(range.upperBound), not \(number)"
         case .length(let count, let range):

@@ -310,7 +310,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .duplicateID: "Give one of the two another id."
         case .misplaced: "Move it to where its kind belongs; docs/api.md says where."
         case .deprecated: "Write what the help says."
-        case .dueCycle: "Let one of the items be due by a date of the person or a Hijri date."
+        case .dueCycle:
+            "Let one of the items be due by a date of the person or a Hijri date, and one of the facts be asked."
         case .unknownReference: "Spell the name as it is defined, or require the pack that defines it."
         case .needsCycle: "Remove one of the needs in the circle."
         case .missingText:

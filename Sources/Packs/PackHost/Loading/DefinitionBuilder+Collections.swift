@@ -16,9 +16,10 @@ extension DefinitionBuilder {
                 help: "use lower-case letters, digits, '-' and '_'; 'id' is reserved for every record's own"
             )
         }
-        let names = declared.keys.sorted()
+        // Those with mistakes too, of which each is reported once.
+        let names = (node["fields"]?.fields.map(\.name) ?? []).sorted()
         let views = RecordCollection.Views(
-            list: listView(fields, declared, node, label),
+            list: listView(fields, declared, names, node, label),
             card: known("card", fields.strings("card"), names, node, label),
             form: known("form", fields.strings("form"), names, node, label)
         )
@@ -56,11 +57,11 @@ extension DefinitionBuilder {
     private mutating func listView(
         _ fields: FieldValues,
         _ declared: [String: RecordCollection.Field],
+        _ names: [String],
         _ node: DefinitionNode,
         _ label: String
     ) -> RecordCollection.ListView? {
         guard let written = node["list"], let list = fields.definition("list") else { return nil }
-        let names = declared.keys.sorted()
         func one(_ key: String) -> String? {
             list.string(key).flatMap { known("list.\(key)", [$0], names, written, label).first }
         }

@@ -263,13 +263,24 @@ struct DefinitionBuilder {
             }
             kind = .list(values)
         case "integer":
-            guard let low = fields.integer("minimum"), let high = fields.integer("maximum"), low <= high,
-                high - low <= 1000
-            else {
+            guard let low = fields.integer("minimum"), let high = fields.integer("maximum") else {
+                // What is there and no number was reported when it was read.
+                for name in ["minimum", "maximum"] where node[name] == nil {
+                    resolver.collector.error(
+                        .badValue,
+                        at: location,
+                        "fact '\(fields.id)' needs '\(name)', a whole number"
+                    )
+                }
+                return nil
+            }
+            guard low <= high, high - low <= 1000 else {
                 resolver.collector.error(
                     .badValue,
                     at: location,
-                    "fact '\(fields.id)' needs 'minimum' and 'maximum', at most 1000 apart"
+                    low > high
+                        ? "fact '\(fields.id)': 'minimum' \(low) is above 'maximum' \(high)"
+                        : "fact '\(fields.id)': 'minimum' and 'maximum' are \(high - low) apart, at most 1000 are possible"
                 )
                 return nil
             }

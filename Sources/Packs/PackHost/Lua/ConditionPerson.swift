@@ -193,7 +193,13 @@ final class ConditionPerson {
         let includes = try state.makeFunction(name: "includes") { [weak self] arguments in
             guard let self else { throw ConditionProblem.outside }
             guard arguments.count > 1, case .string(let value) = arguments[1], values.contains(value) else {
-                throw LuaArgumentError(index: 1, message: "one of \(values.joined(separator: ", ")) expected")
+                let word = arguments.dropFirst().first?.stringValue ?? ""
+                let nearest = Suggestion.nearest(to: word, among: values)
+                throw LuaArgumentError(
+                    index: arguments.count > 1 ? 2 : 1,
+                    message: "one of \(values.joined(separator: ", ")) expected"
+                        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+                )
             }
             self.comparedRead[id] = true
             return [try self.ask(.includes(id, value))]
