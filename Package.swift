@@ -151,7 +151,7 @@ let package = Package(
         room(
             "Packs/PackHost",
             ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"],
-            isOptimized: true
+            isOptimized: false
         ),
         room(
             "Engine",

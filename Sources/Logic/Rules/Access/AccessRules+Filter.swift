@@ -130,8 +130,8 @@ extension AccessRules {
             ])
         case .known:
             return .any([.tested(.field(field, .not(.oneOf([]))), answered(.boolean(true))), missing])
-        // A field of a record is no list.
-        case .speaks, .includes: return everyWay
+        // A field of a record is no list, and a filter knows no calendar but the Gregorian.
+        case .speaks, .includes, .beforeHijri: return everyWay
         }
     }
 
