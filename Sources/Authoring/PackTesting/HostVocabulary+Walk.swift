@@ -115,7 +115,9 @@ extension HostVocabulary {
             "choices": .table(LuaTable(items: choices)),
             "undecided": list(view.undecidedFacts.map(\.fact.name)), "progress": .table(progress),
             "nodes": .table(LuaTable(items: view.nodes.map { lua($0, ritual, localizer) })),
-            "forbidden": list(view.forbidden.map(\.violation.description)),
+            "forbidden": list(
+                view.forbidden.filter { !$0.isOmission }.map(\.violation.description)
+            ),
             "remedies": .table(LuaTable(items: view.remedies.map(lua))),
         ])
         if let state = walk.ritual.state {

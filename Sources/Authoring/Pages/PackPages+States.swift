@@ -61,7 +61,19 @@ extension PackPages {
     func violations(of pack: PackID) -> [ReferencePage.Block] {
         let own = catalog.violations.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
         guard !own.isEmpty else { return [] }
-        let entries = own.map { violation in
+        let acts = own.filter { !$0.isOmission }
+        let omissions = own.filter(\.isOmission)
+        let forbids = ReferencePage.Block.heading(
+            2,
+            [.text(stateText(of: own[0]).says(.forbids))],
+            anchor: nil
+        )
+        return (acts.isEmpty ? [] : [forbids, .list(entries(of: acts))])
+            + (omissions.isEmpty ? [] : [heading(2, "violation.omissions"), .list(entries(of: omissions))])
+    }
+
+    private func entries(of violations: [Violation]) -> [ReferencePage.Entry] {
+        violations.map { violation in
             var below: [ReferencePage.Entry] = []
             if let when = violation.when { below.append(entry("docs.for-whom", condition(when))) }
             if let ritual = violation.ritual.flatMap({ catalog.rituals[$0] }) {
@@ -90,9 +102,6 @@ extension PackPages {
                 below
             )
         }
-        return [
-            .heading(2, [.text(stateText(of: own[0]).says(.forbids))], anchor: nil), .list(entries),
-        ]
     }
 
     /// Returns the wording of the state that forbids something.

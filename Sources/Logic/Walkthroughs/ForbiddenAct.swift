@@ -1,16 +1,24 @@
 public import ManasikDomain
 
-/// Something that a state forbids now.
+/// Something that a state forbids now, or a rite that may still be left out or put off in it.
 public struct ForbiddenAct: Hashable, Sendable {
     public let violation: DefinitionID
     /// The schools that still forbid it, of those that may be the person's.
     public let schools: [School]
     /// The fact that decides whether it concerns the person; nil if that is certain.
     public let undecided: DefinitionID?
+    /// Whether it is a rite left out or put off, which is not told among what is forbidden.
+    public let isOmission: Bool
 
-    public init(violation: DefinitionID, schools: [School], undecided: DefinitionID?) {
+    public init(
+        violation: DefinitionID,
+        schools: [School],
+        undecided: DefinitionID?,
+        isOmission: Bool = false
+    ) {
         self.violation = violation
         self.schools = schools
         self.undecided = undecided
+        self.isOmission = isOmission
     }
 }

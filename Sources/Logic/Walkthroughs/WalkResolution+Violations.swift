@@ -96,7 +96,8 @@ extension WalkResolution {
                 ForbiddenAct(
                     violation: violations[number].id,
                     schools: forbidding,
-                    undecided: undecided
+                    undecided: undecided,
+                    isOmission: violations[number].isOmission
                 )
             )
         }

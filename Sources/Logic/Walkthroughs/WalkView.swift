@@ -37,7 +37,7 @@ public struct WalkView: Hashable, Sendable {
     public let remedies: [OwedRemedy]
     /// How far the person is in the state of the ritual, by school; empty if it has none.
     public let phases: [Ruling<StatePhase>]
-    /// What the state forbids now.
+    /// What may be violated now; acts alone are told as forbidden.
     public let forbidden: [ForbiddenAct]
     public let isFinished: Bool
 

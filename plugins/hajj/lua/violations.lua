@@ -50,7 +50,7 @@ manasik.violation { id = "intercourse", title = text "umrah:violation.intercours
 -- Wajib for the Malikis, of who entered ihram outside the Haram and had time.
 manasik.violation { id = "sai-put-off", title = text "violation.sai-put-off", details = article "rites:hajj-sai",
   when = kinds.arrival_tawaf,
-  ritual = "hajj", ["until"] = { maliki = "full" }, unverified = true,
+  ritual = "hajj", ["until"] = { maliki = "full" }, unverified = true, omission = true,
   otherwise = { hanafi = text "violation.sai-put-off.others", shafii = text "violation.sai-put-off.others",
     hanbali = text "violation.sai-put-off.others" },
   manasik.ruling { schools = "maliki", follows = "umrah:dam-maliki",

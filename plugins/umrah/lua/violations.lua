@@ -176,7 +176,7 @@ manasik.violation { id = "intercourse", title = text "violation.intercourse",
 
 -- Nothing marks in the walk where or when the hair was cut: so it is noted by itself, before the hair is.
 manasik.violation { id = "hair-at-home", title = text "violation.hair-at-home", details = article "rites:halq",
-  ["until"] = { maliki = "full" }, unverified = true,
+  ["until"] = { maliki = "full" }, unverified = true, omission = true,
   otherwise = { hanafi = text "violation.hair-at-home.hanafi", shafii = text "violation.hair-at-home.others",
     hanbali = text "violation.hair-at-home.others" },
   manasik.ruling { schools = "maliki", follows = "dam-maliki",
@@ -184,14 +184,14 @@ manasik.violation { id = "hair-at-home", title = text "violation.hair-at-home", 
 
 manasik.violation { id = "hair-outside-haram", title = text "violation.hair-outside-haram",
   details = article "rites:halq",
-  ["until"] = { hanafi = "full" }, unverified = true,
+  ["until"] = { hanafi = "full" }, unverified = true, omission = true,
   otherwise = { maliki = text "violation.hair-outside-haram.maliki" },
   manasik.ruling { schools = "hanafi", follows = "dam",
     source = sources.general "Abu Hanifa asks for the hair inside the Haram, else dam" } }
 
 -- The talbiyah is wajib at ihram for the Malikis, and nothing marks it in the walk but its leaving out.
 manasik.violation { id = "no-talbiyah", title = text "violation.no-talbiyah", details = article "rites:talbiyah",
-  ["until"] = { maliki = "full" }, unverified = true,
+  ["until"] = { maliki = "full" }, unverified = true, omission = true,
   otherwise = { hanafi = text "violation.no-talbiyah.hanafi" },
   manasik.ruling { schools = "maliki", follows = "dam-maliki",
     source = confirm("khalil", "the talbiyah is wajib: left out, dam") } }

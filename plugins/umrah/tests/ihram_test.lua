@@ -25,10 +25,8 @@ describe("the ihram of the 'umrah", function()
     local ALL = { "umrah:game", "umrah:hair", "umrah:intercourse", "umrah:nails", "umrah:perfume", "umrah:touching" }
     local MEN = { "umrah:covered-head", "umrah:sewn-clothes", "umrah:shoes" }
     local OWN = {
-      male = { hanafi = { "umrah:covered-face", "umrah:hair-outside-haram" },
-        maliki = { "umrah:covered-face", "umrah:hair-at-home", "umrah:no-talbiyah" }, shafii = {}, hanbali = {} },
-      female = { hanafi = { "umrah:hair-outside-haram" },
-        maliki = { "umrah:gloves", "umrah:hair-at-home", "umrah:no-talbiyah" }, shafii = { "umrah:gloves" },
+      male = { hanafi = { "umrah:covered-face" }, maliki = { "umrah:covered-face" }, shafii = {}, hanbali = {} },
+      female = { hanafi = {}, maliki = { "umrah:gloves" }, shafii = { "umrah:gloves" },
         hanbali = { "umrah:gloves" } },
     }
     for sex, schools in pairs(OWN) do

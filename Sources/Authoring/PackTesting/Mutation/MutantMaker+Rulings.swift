@@ -252,6 +252,7 @@ extension Violation {
             rulings: rulings ?? self.rulings,
             sources: sources,
             unverified: unverified,
+            isOmission: isOmission,
             location: location
         )
     }

@@ -19,6 +19,7 @@ extension Violation {
             }
         }
         list.add("rulings", isList: true, rulings[.unnamed].map { .all($0) } ?? .each(rulings))
+        list.add("omission", flag: isOmission)
         list.add("unverified", flag: unverified)
         let outer = ritual.flatMap { catalog.rituals[$0]?.when }
         return ComparedDefinition(

@@ -8,6 +8,7 @@ extension Violation: WireValue {
         fields["when"] = when?.wire
         fields["ritual"] = ritual?.wire
         fields["otherwise"] = otherwise?.wire
+        if isOmission { fields["omission"] = isOmission.wire }
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -26,6 +27,7 @@ extension Violation: WireValue {
             rulings: try fields.required("rulings"),
             sources: try fields.required("sources"),
             unverified: try fields.required("unverified"),
+            isOmission: try fields.optional("omission") ?? false,
             location: try fields.optional("location")
         )
     }

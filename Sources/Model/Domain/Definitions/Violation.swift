@@ -1,4 +1,4 @@
-/// Something that a state forbids, and what each school holds to follow from it.
+/// Something that a state forbids, or a rite left out or put off in it, and what each school holds to follow from it.
 public struct Violation: Hashable, Sendable {
     /// What must be known of a violation before its ruling can be given, such as whether it was done knowingly.
     public struct Question: Hashable, Sendable {
@@ -64,6 +64,8 @@ public struct Violation: Hashable, Sendable {
     public let rulings: [Ruling]
     public let sources: [Citation]
     public let unverified: Bool
+    /// Whether it is a rite left out, put off or done otherwise than it must be, which the state itself does not forbid.
+    public let isOmission: Bool
     public let location: SourceLocation?
 
     public init(
@@ -78,6 +80,7 @@ public struct Violation: Hashable, Sendable {
         rulings: [Ruling],
         sources: [Citation] = [],
         unverified: Bool = false,
+        isOmission: Bool = false,
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -91,6 +94,7 @@ public struct Violation: Hashable, Sendable {
         self.rulings = rulings
         self.sources = sources
         self.unverified = unverified
+        self.isOmission = isOmission
         self.location = location
     }
 

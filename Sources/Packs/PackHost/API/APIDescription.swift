@@ -740,7 +740,13 @@ package struct APIDescription: Sendable {
                     .bySchool(.text),
                     "What a school that does not hold it forbidden says of it instead: a clause, after which the school is named."
                 ),
-                Field("asks", .list(.definition(.question)), "What its rulings depend on."), source,
+                Field("asks", .list(.definition(.question)), "What its rulings depend on."),
+                Field(
+                    "omission",
+                    .boolean,
+                    "Whether it is a rite left out, put off or done otherwise than it must be: it is noted like what is "
+                        + "forbidden, and not told among that. Default false."
+                ), source,
                 unverified,
             ],
             children: [.ruling],

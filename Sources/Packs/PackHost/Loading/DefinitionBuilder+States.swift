@@ -69,6 +69,7 @@ extension DefinitionBuilder {
             rulings: rulings,
             sources: fields.sources(),
             unverified: fields.boolean("unverified"),
+            isOmission: fields.boolean("omission"),
             location: node.location
         )
     }

@@ -11,9 +11,10 @@ extension WalkPage {
             return []
         }
         var blocks = say(text.standing(view.phases).text)
-        let certain = view.forbidden.filter { $0.undecided == nil }
+        let acts = view.forbidden.filter { !$0.isOmission }
+        let certain = acts.filter { $0.undecided == nil }
         if !certain.isEmpty { blocks += say(forbidden("walk.forbidden", certain), .quiet) }
-        let undecided = view.forbidden.filter { $0.undecided != nil }
+        let undecided = acts.filter { $0.undecided != nil }
         if let fact = undecided.first?.undecided {
             blocks += say(
                 forbidden("walk.forbidden-undecided", undecided, ["fact": .localized(text.fact(fact))]),
@@ -179,9 +180,14 @@ extension WalkPage {
             return Page(heading(text.ofState.says(.forbids).text) + say(none, .quiet))
         }
         var groups = [heading(text.ofState.says(.forbids).text), prohibitions() + stateSource()]
-        groups.append(
-            named(all.map { NamedText($0.id.name, localizer.text($0.title).text) })
-        )
+        func titles(_ violations: [Violation]) -> [Block] {
+            named(violations.map { NamedText($0.id.name, localizer.text($0.title).text) })
+        }
+        groups.append(titles(all.filter { !$0.isOmission }))
+        let omissions = all.filter { $0.isOmission }
+        if !omissions.isEmpty {
+            groups.append(say(localizer["violation.omissions"], .strong) + titles(omissions))
+        }
         var asked: [Violation.Question] = []
         for question in all.flatMap({ $0.asks }) where !asked.contains(question) { asked.append(question) }
         for question in asked {

@@ -25,7 +25,7 @@ struct StateResponse: Response {
             )
             Member(
                 "forbidden",
-                view.forbidden.map { act in
+                view.forbidden.filter { !$0.isOmission }.map { act in
                     JSONValue.object {
                         Member("violation", act.violation)
                         Member("title", words.violation(act.violation))

@@ -24,6 +24,8 @@ public struct ViolationsResponse: Response {
             Member("forbidden", act?.schools ?? [])
             // The fact that decides whether the prohibition applies to the person.
             Member("undecided", act?.undecided)
+            // Whether it is a rite left out or put off, not an act; otherwise absent.
+            Member("omission", violation.isOmission ? true : nil)
             Member("asks", violation.asks.map { question($0) })
             Member("sources", violation.sources + violation.rulings.flatMap { $0.sources })
             Member("unverified", violation.unverified || violation.rulings.contains { $0.unverified })

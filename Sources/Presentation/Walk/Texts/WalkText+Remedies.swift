@@ -50,6 +50,14 @@ extension WalkText {
                 DefinitionID(String(name)).map(violation)
                 ?? LocalizedString(key, language: localizer.language)
             let circumstances = noted.map { self.circumstances(of: $0) } ?? []
+            if let id = DefinitionID(String(name)), catalog.violations[id]?.isOmission == true {
+                return circumstances.isEmpty
+                    ? title
+                    : localizer.host(
+                        "remedy.omission-how",
+                        ["omission": .localized(title), "how": .localized(apart(circumstances))]
+                    )
+            }
             guard !circumstances.isEmpty else {
                 return ofState.says(.violated, ["violation": .localized(title)])
             }
