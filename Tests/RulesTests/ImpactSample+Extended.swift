@@ -79,6 +79,7 @@ extension ImpactSample {
                 closing: text("closing")
             ),
             accordingToAll: text("all"),
+            calendar: .gregorian,
             location: SourceLocation(file: "definitions/tradition.json", line: 1)
         )
         catalog.traditions[tradition.id] = tradition

@@ -51,9 +51,13 @@ private struct TodayPage {
     // MARK: The day
 
     private var day: [Block] {
+        let heading = Block.heading(
+            "\(localizer["today.title"]): \(localizer.words(view.date, style: .full))"
+        )
+        guard view.showsHijri else { return [heading] }
         let hijri = HijriText(view.calendar, localizer)
         return [
-            .heading("\(localizer["today.title"]): \(localizer.words(view.date, style: .full))"),
+            heading,
             .paragraph(hijri.words(view.hijri).text, .strong),
             .paragraph("(\(hijri.basis(of: view.hijri)))", .quiet),
         ]

@@ -7,6 +7,8 @@ import ManasikWalkthroughs
 public struct TodayView: Sendable {
     public let date: CivilDate
     public let hijri: HijriDate
+    /// Whether the day is told by the Hijri calendar too: by the tradition of the walk, or by those in use.
+    public let showsHijri: Bool
     /// The calendar in which the Hijri date is computed.
     public let calendar: HijriCalendar
     /// The next prayer at the person's place; nil if that is not known.
@@ -51,6 +53,8 @@ public struct TodayView: Sendable {
         date = person.today
         hijri = person.calendar.date(of: person.today)
         calendar = person.calendar
+        let told = walk.map { $0.revision.catalog.dayCalendar(of: $0.ritual) } ?? rules.catalog.dayCalendar
+        showsHijri = told == .hijri
         self.nextPrayer = nextPrayer
         self.walk = walk
         self.walkTrouble = walkTrouble

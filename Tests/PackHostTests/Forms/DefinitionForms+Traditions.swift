@@ -3,7 +3,7 @@ extension DefinitionForms {
     static let tradition = DefinitionForms(
         "a tradition and its ritual",
         lua: """
-            manasik.tradition { id = "way", according_to_all = text "u", journey_question = text "t",
+            manasik.tradition { id = "way", calendar = "gregorian", according_to_all = text "u", journey_question = text "t",
               welcome = text "t", closing = text "t",
               schools = {
                 manasik.school { id = "north", title = text "t" },
@@ -31,7 +31,7 @@ extension DefinitionForms {
             """,
         json: [
             "tradition": """
-            [{ "id": "way", "according_to_all": { "text": "u" }, "journey_question": { "text": "t" },
+            [{ "id": "way", "calendar": "gregorian", "according_to_all": { "text": "u" }, "journey_question": { "text": "t" },
                "welcome": { "text": "t" }, "closing": { "text": "t" },
                "schools": [
                  { "id": "north", "title": { "text": "t" } },

@@ -37,6 +37,8 @@ end
 
 local function kilometres(number, of) return { at_least = number, sum_of = of, unit = text "unit.kilometre" } end
 
+manasik.tradition { id = "camino", calendar = "gregorian" }
+
 manasik.ritual { id = "way", title = text "way.title", summary = text "way.summary", details = article "certificates",
   see_also = article "beginnings",
   requires = { must = { "credential", kilometres(100, rites(100, 25)) } },

@@ -8,6 +8,18 @@ extension Catalog {
     /// The kinds of journey of all traditions in use.
     public var journeys: [Tradition.Journey] { sortedTraditions.journeys }
 
+    /// The calendar by which days are told: the Hijri one, unless every tradition in use has another.
+    public var dayCalendar: Tradition.DayCalendar { Self.dayCalendar(of: sortedTraditions) }
+
+    /// Returns the calendar by which the days of a ritual are told: that of its traditions.
+    public func dayCalendar(of ritual: Ritual) -> Tradition.DayCalendar {
+        Self.dayCalendar(of: ritual.traditions.compactMap { traditions[$0] })
+    }
+
+    private static func dayCalendar(of traditions: [Tradition]) -> Tradition.DayCalendar {
+        traditions.isEmpty || traditions.contains { $0.calendar == .hijri } ? .hijri : .gregorian
+    }
+
     /// The schools that a person can state: the values of that fact.
     public var schoolNames: [School] {
         guard case .enumeration(let names)? = facts[HostFact.school.id]?.kind else { return [] }

@@ -25,6 +25,13 @@ public struct Tradition: Hashable, Sendable {
         }
     }
 
+    /// The calendar by which a tradition tells its days, beside the civil one.
+    public enum DayCalendar: String, Hashable, Sendable, CaseIterable, WireWord {
+        case hijri
+        /// No other than the civil one.
+        case gregorian
+    }
+
     /// What a tradition says in place of the host.
     public struct Words: Hashable, Sendable {
         /// When the program is first used.
@@ -51,6 +58,7 @@ public struct Tradition: Hashable, Sendable {
     public let words: Words
     /// What is said of a ruling that all its schools hold; nil to name them.
     public let accordingToAll: TextReference?
+    public let calendar: DayCalendar
     public let location: SourceLocation?
 
     public init(
@@ -62,6 +70,7 @@ public struct Tradition: Hashable, Sendable {
         journeyQuestion: TextReference? = nil,
         words: Words = Words(),
         accordingToAll: TextReference? = nil,
+        calendar: DayCalendar = .hijri,
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -72,6 +81,7 @@ public struct Tradition: Hashable, Sendable {
         self.journeyQuestion = journeyQuestion
         self.words = words
         self.accordingToAll = accordingToAll
+        self.calendar = calendar
         self.location = location
     }
 }
@@ -111,6 +121,7 @@ extension Tradition: WireValue {
         fields["welcome"] = words.welcome?.wire
         fields["closing"] = words.closing?.wire
         fields["accordingToAll"] = accordingToAll?.wire
+        if calendar != .hijri { fields["calendar"] = calendar.wire }
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -129,6 +140,7 @@ extension Tradition: WireValue {
                 closing: try fields.optional("closing")
             ),
             accordingToAll: try fields.optional("accordingToAll"),
+            calendar: try fields.optional("calendar") ?? .hijri,
             location: try fields.optional("location")
         )
     }

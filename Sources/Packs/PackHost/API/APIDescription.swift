@@ -167,6 +167,11 @@ package struct APIDescription: Sendable {
                     .list(.definition(.journey)),
                     "The kinds of journey that people make, the values of the fact `journey`."
                 ),
+                Field(
+                    "calendar",
+                    .word(Tradition.DayCalendar.allCases.map(\.rawValue)),
+                    "By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none."
+                ),
                 Field("journey_question", .text, "How people are asked which journey they make."),
                 Field("welcome", .text, "What is said when the program is first used."),
                 Field("closing", .text, "What is said at the end of a walk."),

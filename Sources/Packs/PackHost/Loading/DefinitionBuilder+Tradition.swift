@@ -28,6 +28,7 @@ extension DefinitionBuilder {
                 closing: fields.text("closing")
             ),
             accordingToAll: fields.text("according_to_all"),
+            calendar: fields.word("calendar") ?? .hijri,
             location: node.location
         )
     }

@@ -74,6 +74,11 @@ extension WalkText {
 
     /// Returns the days of a step, such as `9 Dhu al-Hijjah 1448 AH, Saturday, May 15, 2027, subject to sighting`.
     public func dates(_ dates: [RiteDate]) -> String {
+        guard catalog.dayCalendar(of: ritual) == .hijri else {
+            return dates.map { localizer.words($0.day, style: .full).text }.joined(
+                separator: localizer.semicolon
+            )
+        }
         let parts = dates.map { date in
             let hijri = localizer.host(
                 "today.hijri",
