@@ -159,6 +159,35 @@ import Testing
         #expect(outcomes.map(\.status) == [.passed], "\(outcomes.map(\.message))")
     }
 
+    @Test func recordsOfASharedCollectionAreThoseThatThePersonMayRead() async throws {
+        let files = [
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "p/locales/en.json": #"{ "t": "Text" }"#,
+            "p/init.lua": """
+            manasik.collection { id = "tips", scope = "shared", fields = { text = "text", state = { "shown", "held" } },
+              access = { read = function(viewer, tip) return tip.state == "shown" or viewer.is_author end, create = true } }
+            """,
+            "p/tests/a_test.lua": """
+            it("shows tips", function()
+              local amina, bilal = records(person {}, "tips"), records(person {}, "tips")
+              local shown = amina:add { text = "a", state = "shown" }
+              local held = amina:add { text = "b", state = "held" }
+              assert.equals("a", bilal:get(shown).text)
+              assert.equals(nil, bilal:get(held))
+              assert.equals(1, bilal:count())
+              assert.equals(2, amina:count())
+              assert.error_matches(function() bilal:remove(shown) end, "does not allow this person")
+            end)
+            """,
+        ]
+        for (path, text) in files { _ = try bench.write(text, to: path) }
+        let outcomes = try await bench.run([bench.directory + "/p"])
+        #expect(outcomes.map(\.status) == [.passed], "\(outcomes.map(\.message))")
+    }
+
     @Test func aHandlerThatFailsFailsTheTestThatCameUponIt() async throws {
         let files = [
             "p/pack.json": """

@@ -158,6 +158,7 @@ import Testing
                 "For women has no field 'x'; its fields are amount, kind, on, paid and tags. Did you mean “on”?"
             ),
             (.notInForm, "x is written by the pack alone"),
+            (.hidden, "you do not see x of everybody’s records, so you cannot search or order by it"),
             (.missing, "x is missing, and every record needs it"),
             (
                 .wrongType(takes: .date, element: nil, given: "string", written: "soon"),

@@ -82,6 +82,8 @@ extension HostVocabulary {
             throw Problem("\(error)")
         } catch EngineError.record(let error) {
             throw Problem("\(error)")
+        } catch EngineError.notAllowed(let operation, let collection) {
+            throw Problem("'access.\(operation)' of \(collection) does not allow this person to do that")
         } catch EngineError.unknownRecord(let id, let collection) {
             throw Problem("\(collection) has no record '\(id)'")
         } catch let error as LuaArgumentError {

@@ -254,10 +254,13 @@ public struct CollectionService: Sendable {
         }
         let kept = Set(collection.references(in: former))
         let references = collection.references(in: body).filter { !kept.contains($0) }
-        let targets = try await person.records(
-            references.map { .one(RecordKey(owner: person.id, collection: $0.target, id: $0.record)) }
-        )
-        for (reference, found) in zip(references, targets) where found.isEmpty {
+        let keys = references.map { reference in
+            person.catalog.collections[reference.target]?.keys(named: reference.record, by: person.id)
+                ?? [RecordKey(owner: person.id, collection: reference.target, id: reference.record)]
+        }
+        let targets = try await person.records(keys.flatMap { $0 }.map { .one($0) }).flatMap { $0 }
+        let present = Set(targets.filter { isSeen($0) }.map(\.key))
+        for (reference, keys) in zip(references, keys) where !keys.contains(where: present.contains) {
             throw .record(
                 RecordFieldError(
                     collection.id,
@@ -266,6 +269,14 @@ public struct CollectionService: Sendable {
                 )
             )
         }
+    }
+
+    /// Whether the person may read a record, so that a reference may lead to it.
+    private func isSeen(_ record: Record) -> Bool {
+        guard let collection = person.catalog.collections[record.key.collection], collection.isShared else {
+            return true
+        }
+        return viewer(of: collection).seen(record) != nil
     }
 
     /// Calls the handlers of the collection's own pack.

@@ -48,7 +48,8 @@ extension HandlerHost {
         let present = Set(collection.references(in: former))
         for reference in collection.references(in: body)
         where reference.target.pack == pack && !present.contains(reference) {
-            guard records[reference.target.name]?[reference.record] == nil else { continue }
+            let target = reference.target.name
+            guard records[target]?[ownName(reference.record, of: target)] == nil else { continue }
             throw RecordFieldError(
                 collection.id,
                 reference.field,

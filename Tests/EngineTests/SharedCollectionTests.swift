@@ -1,0 +1,223 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+import ManasikStoreContract
+import ManasikViews
+import Synchronization
+import Testing
+
+/// Shared collections as people and handlers use them.
+@Suite struct SharedCollectionTests {
+    private static let declared = """
+        manasik.collection { id = "reviews", scope = "shared",
+          fields = { text = "text", stars = { kind = "integer", minimum = 1, maximum = 5 },
+            state = { "shown", "held", "removed" } },
+          one_per = { "text" }, form = { "text", "stars", "state" },
+          list = { fields = { "text" }, by = "text", sum = "stars" },
+          access = {
+            read = function(viewer, record) return record.state == "shown" or viewer.is_author end,
+            create = function(viewer, record) return record.state == "shown" or record.state == "held" end,
+            update = function(viewer, record) return record.state ~= "removed" end,
+            delete = function(viewer, record) return record.state == "held" end,
+            fields = { stars = { read = { is_author = true } } } },
+          never = { read = { viewer = { is_author = false }, record = { state = "held" } } } }
+        manasik.collection { id = "notes", fields = { line = "text", of = { kind = "reference", to = "reviews" } },
+          form = { "line", "of" } }
+        """
+
+    private final class Notices: Sendable {
+        private let told = Mutex<[String]>([])
+        var list: [String] { told.withLock { $0 } }
+        func add(_ text: String) { told.withLock { $0.append(text) } }
+    }
+
+    private let told = Notices()
+
+    private func engine(_ handler: String = "") throws -> Engine {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "shared-\(UUID().uuidString)")
+        let pack = directory.appending(path: "p")
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try FileManager.default.createDirectory(
+            at: pack.appending(path: "locales"),
+            withIntermediateDirectories: true
+        )
+        let code =
+            Self.declared + "\nmanasik.on(\"person.fact.changed\", function(event, host)\n\(handler)\nend)"
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "locales/en.json": #"{ "t": "Text" }"#, "init.lua": code,
+        ]
+        for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
+        let loaded = PackLoader(
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory.path)]),
+            hostVersion: Engine.version,
+            limits: .init(time: .seconds(60))
+        ).load()
+        #expect(loaded.diagnostics.map(\.description) == [])
+        let told = told
+        return Engine.inMemory(
+            Generation(loaded) { told.add("\($0)") },
+            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        )
+    }
+
+    private func code(_ body: () async throws -> Void) async -> String? {
+        do { try await body() } catch { return (error as? EngineError).map { "\($0)" } ?? "\(error)" }
+        return nil
+    }
+
+    /// Two reviews of Amina's and one of Bilal's.
+    private func write(_ engine: Engine) async throws -> (amina: CollectionService, bilal: CollectionService)
+    {
+        let amina = try engine.person("amina").collections
+        let bilal = try engine.person("bilal").collections
+        _ = try await amina.add(["text": "a", "stars": "4", "state": "shown"], to: "reviews")
+        _ = try await amina.add(["text": "b", "stars": "2", "state": "held"], to: "reviews")
+        _ = try await bilal.add(["text": "c", "stars": "5", "state": "shown"], to: "reviews")
+        return (amina, bilal)
+    }
+
+    @Test func everybodySeesWhatTheRulesShowThem() async throws {
+        let engine = try engine()
+        let (amina, bilal) = try await write(engine)
+        let own = try await amina.list("reviews")
+        let others = try await bilal.list("reviews")
+        #expect(own.records.map(\.fields["text"]) == [.string("a"), .string("b"), .string("c")])
+        #expect(others.records.map(\.fields["text"]) == [.string("a"), .string("c")])
+        #expect(try await bilal.all().map(\.count) == [0, 2])
+        // What a list shows is what each record shows.
+        for list in [(amina, own), (bilal, others)] {
+            for record in list.1.records {
+                #expect(try await list.0.record(record.id, of: "reviews") == record)
+            }
+        }
+        let held = own.records[1].id
+        #expect(held.hasPrefix("amina/"))
+        #expect(
+            await code { _ = try await bilal.record(held, of: "reviews") }
+                == "record.unknown: \(held); p:reviews"
+        )
+        #expect(
+            await code { _ = try await bilal.record("amina/9", of: "reviews") }
+                == "record.unknown: amina/9; p:reviews"
+        )
+    }
+
+    @Test func aListOfOthersGoesOnByPages() async throws {
+        let (_, bilal) = try await write(try engine())
+        let first = try await bilal.list("reviews", RecordSearch(limit: 1))
+        #expect(first.records.map(\.fields["text"]) == [.string("a")] && first.count == 2)
+        let rest = try await bilal.list("reviews", RecordSearch(after: first.next, limit: 1))
+        #expect(rest.records.map(\.fields["text"]) == [.string("c")] && rest.next == nil)
+    }
+
+    @Test func aFieldThatSomebodyMayNotReadIsNeitherShownNorSoughtNorSummedUp() async throws {
+        let (amina, bilal) = try await write(try engine())
+        let list = try await bilal.list("reviews")
+        #expect(list.records.map(\.fields["stars"]) == [nil, .integer(5)])
+        #expect(list.sums.map { "\($0.total!)" } == ["5"])
+        let asking = RecordSearch(where: [RecordSearch.Condition("stars>=1")!])
+        #expect(try await bilal.list("reviews", asking).records.map(\.fields["text"]) == [.string("c")])
+        let ordered = RecordSearch(by: "stars")
+        #expect(
+            try await amina.list("reviews", ordered).records.map(\.fields["text"]) == [
+                .string("b"), .string("a"),
+            ]
+        )
+    }
+
+    @Test func onlyTheAuthorWritesAndOnlyAsTheRulesAllow() async throws {
+        let (amina, bilal) = try await write(try engine())
+        let ids = try await amina.list("reviews").records.map(\.id)
+        let refusals = [
+            await code { _ = try await bilal.set(["text": "x"], of: ids[0], in: "reviews") },
+            await code { _ = try await bilal.set(["text": "x"], of: ids[1], in: "reviews") },
+            await code { _ = try await bilal.remove(ids[0], from: "reviews") },
+            await code { _ = try await amina.add(["text": "d", "state": "removed"], to: "reviews") },
+            await code { _ = try await amina.add(["text": "d"], to: "reviews") },
+            await code { _ = try await amina.set(["state": "removed"], of: ids[0], in: "reviews") },
+            await code { _ = try await amina.remove(ids[0], from: "reviews") },
+        ]
+        #expect(
+            refusals == [
+                "record.not-allowed: update; p:reviews", "record.unknown: \(ids[1]); p:reviews",
+                "record.not-allowed: delete; p:reviews", "record.not-allowed: create; p:reviews",
+                "record.not-allowed: create; p:reviews", "record.not-allowed: update; p:reviews",
+                "record.not-allowed: delete; p:reviews",
+            ]
+        )
+        #expect(try await amina.set(["state": "held"], of: ids[0], in: "reviews").id == ids[0])
+        _ = try await amina.remove(ids[0], from: "reviews")
+        #expect(try await bilal.list("reviews").records.map(\.fields["text"]) == [.string("c")])
+    }
+
+    @Test func aReferenceLeadsToWhatSomebodyMayRead() async throws {
+        let (amina, bilal) = try await write(try engine())
+        let ids = try await amina.list("reviews").records.map(\.id)
+        _ = try await bilal.add(["line": "agreed", "of": ids[0]], to: "notes")
+        #expect(
+            await code { _ = try await bilal.add(["line": "what", "of": ids[1]], to: "notes") }
+                == "record.invalid: p:notes: field 'of' names record '\(ids[1])', which p:reviews does not have"
+        )
+    }
+
+    // MARK: Handlers
+
+    @Test func handlersReadAndWriteWhatThePersonMay() async throws {
+        let engine = try engine(
+            """
+            local reviews = host.records("reviews")
+            local function words(list)
+              local out = {}
+              for _, r in ipairs(list) do out[#out + 1] = r.text .. (r.stars or "-") end
+              return table.concat(out, ",")
+            end
+            local all = reviews:find({}, { by = "text" })
+            local own = reviews:add { text = "e", stars = 1, state = "held" }
+            reviews:set(own, { text = "f", stars = 3, state = "held" })
+            host.records("notes"):add { line = table.concat({ words(all), words(reviews:find { stars = { min = 1 } }),
+              reviews:count(), tostring(reviews:get(all[1].id).stars), reviews:get(own).text,
+              tostring(reviews:remove(own)) }, " ") }
+            """
+        )
+        let (_, bilal) = try await write(engine)
+        try await engine.person("bilal").profile.setFact("sex", to: "male")
+        #expect(told.list == [])
+        let line = try await bilal.list("notes").records.first?.fields["line"]
+        #expect(line == .string("a-,c5 f3,c5 3 nil f true") || line == .string("a-,c5 c5,f3 3 nil f true"))
+    }
+
+    @Test(arguments: [
+        (
+            #"reviews:set("amina/[\"a\"]", { text = "x", state = "shown" })"#,
+            "'access.update' of 'reviews' does not allow it"
+        ),
+        (#"reviews:remove("amina/[\"a\"]")"#, "'access.delete' of 'reviews' does not allow it"),
+        (#"reviews:add { text = "x", state = "removed" }"#, "'access.create' of 'reviews' does not allow it"),
+        (
+            #"reviews:set("[\"c\"]", { text = "c", state = "removed" })"#,
+            "'access.update' of 'reviews' does not allow it"
+        ),
+    ]) func aHandlerMayNotDoWhatThePersonMayNot(code: String, expected: String) async throws {
+        let engine = try engine("local reviews = host.records(\"reviews\")\n\(code)")
+        let (_, bilal) = try await write(engine)
+        let before = try await bilal.list("reviews")
+        try await engine.person("bilal").profile.setFact("sex", to: "male")
+        #expect(told.list.count == 1 && told.list.contains { $0.contains(expected) }, "\(told.list)")
+        #expect(try await bilal.list("reviews") == before)
+    }
+
+    @Test func aHandlerThatWritesKeepsTheRecordsShared() async throws {
+        let engine = try engine(
+            #"host.records("reviews"):add { text = "from the pack", state = "shown" }"#
+        )
+        let (amina, _) = try await write(engine)
+        try await engine.person("bilal").profile.setFact("sex", to: "male")
+        #expect(told.list == [])
+        #expect(try await amina.list("reviews").records.count == 4)
+    }
+}

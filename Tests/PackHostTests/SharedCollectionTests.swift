@@ -1,0 +1,178 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikRules
+import Testing
+
+/// What packs declare of access to shared collections.
+@Suite struct SharedCollectionTests {
+    private static let fields = """
+        fields = { state = { "shown", "held" }, stars = { kind = "integer", minimum = 1, maximum = 5 },
+          until_day = "date", text = "text", price = "decimal", number = "integer" }
+        """
+
+    private func load(_ rest: String) throws -> (collection: RecordCollection?, problems: [String]) {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            manifest: #", "capabilities": ["records"]"#,
+            messages: ["t": "T"],
+            ["init.lua": "manasik.collection { id = \"reviews\", \(Self.fields),\n\(rest) }"]
+        )
+        let loaded = packs.load()
+        return (loaded.catalog.collections.values.first, packs.report(loaded).filter { $0.contains("error") })
+    }
+
+    private static let amina = PersonID(rawValue: "amina")!
+
+    private static let records: [Record] = ["shown", "held"].flatMap { state in
+        [1, 3, 5].flatMap { stars in
+            ["2027-04-30", "2027-05-01"].map { day in
+                Record(
+                    key: RecordKey(owner: amina, collection: DefinitionID("p:reviews")!, id: "1"),
+                    scope: .public,
+                    version: 1,
+                    body: [
+                        "state": .string(state), "stars": .integer(stars), "until_day": .string(day),
+                        "text": .string("t"),
+                    ],
+                    createdAt: Instant(milliseconds: 0),
+                    updatedAt: Instant(milliseconds: 0)
+                )
+            }
+        }
+    }
+
+    @Test func functionsAndTablesSayTheSame() throws {
+        let functions = try load(
+            """
+            scope = "shared", access = {
+              read = function(viewer, record) return record.state == "shown" or viewer.is_author end,
+              update = function(viewer, record) return viewer.signed_in and record.stars >= 3 end,
+              delete = function(viewer, record) return record.until_day:before "2027-05-01" end,
+              fields = { text = { read = function(viewer, record) return viewer.is_author end } } }
+            """
+        )
+        let tables = try load(
+            """
+            scope = "shared", access = {
+              read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
+              update = { signed_in = true, stars = { min = 3 } },
+              delete = { until_day = { before = "2027-05-01" } },
+              fields = { text = { read = { is_author = true } } } }
+            """
+        )
+        #expect(functions.problems == [] && tables.problems == [])
+        let collection = try #require(functions.collection)
+        let one = try #require(AccessRules(of: collection))
+        let other = try #require(tables.collection.flatMap { AccessRules(of: $0) })
+        var allowed: Set<RecordAccess.Operation> = []
+        for record in Self.records {
+            for viewer in [Viewer(nil), Viewer(Self.amina), Viewer(PersonID(rawValue: "bilal"))] {
+                for operation in RecordAccess.Operation.allCases {
+                    let isAllowed = one.allows(operation, of: record, by: viewer)
+                    #expect(
+                        isAllowed == other.allows(operation, of: record, by: viewer),
+                        "\(operation) \(record.body)"
+                    )
+                    if isAllowed { allowed.insert(operation) }
+                    // Only the author writes.
+                    #expect(!isAllowed || operation == .read || viewer.person == Self.amina)
+                }
+                #expect(one.readable(record, by: viewer) == other.readable(record, by: viewer))
+            }
+        }
+        #expect(allowed == [.read, .update, .delete])
+        #expect(collection.isShared && collection.scope == .public)
+        #expect(try RecordCollection(wire: WireInput(collection.wire)) == collection)
+    }
+
+    @Test func aCollectionThatIsNotSharedIsEachPersonsOwn() throws {
+        let own = try load("scope = \"person\"")
+        #expect(own.problems == [])
+        #expect(own.collection?.isShared == false)
+    }
+
+    @Test func aClaimThatHoldsIsKept() throws {
+        let sound = try load(
+            """
+            scope = "shared",
+            access = { read = function(viewer, record) return record.state == "shown" or viewer.is_author end,
+              create = { record = { state = "held" } } },
+            never = { read = { { viewer = { signed_in = false }, record = { state = "held" } } },
+              create = { viewer = { is_author = false } } }
+            """
+        )
+        #expect(sound.problems == [])
+        #expect(
+            sound.collection?.access?.claims.map(\.operation).sorted { $0.rawValue < $1.rawValue } == [
+                .create, .read,
+            ]
+        )
+    }
+
+    /// Whoever reads by the number of stars reads held reviews as well, which was not meant.
+    @Test func aClaimThatDoesNotHoldIsReportedWithAViewerAndARecord() throws {
+        let hole = try load(
+            """
+            scope = "shared",
+            access = { read = function(viewer, record)
+              return record.state == "shown" or viewer.is_author or record.stars >= 4 end },
+            never = { read = { { viewer = { signed_in = false }, record = { state = "held" } } } }
+            """
+        )
+        #expect(hole.problems.count == 1)
+        let problem = try #require(hole.problems.first)
+        #expect(
+            problem.contains("collection 'reviews': 'never.read' does not hold: 'access.read' allows it for ")
+        )
+        #expect(problem.contains("record.stars = 4, record.state = held"))
+        #expect(problem.contains("viewer.signed_in = false"))
+    }
+
+    @Test(arguments: [
+        ("scope = \"shared\"", "is shared and needs 'access'"),
+        ("access = { read = true }", "has 'access', which only a shared collection has"),
+        ("scope = \"shared\", access = { read = false }", "'access.read' is false"),
+        ("scope = \"shared\", access = { reed = true }", "has a key 'reed' that no access has"),
+        (
+            "scope = \"shared\", access = { read = function(viewer, record) return viewer.role == \"x\" end }",
+            "reads viewer.role, about which no rule of access can ask"
+        ),
+        (
+            "scope = \"shared\", access = { read = function(viewer, record) return record.text == \"x\" end }",
+            "reads record.text, about which no rule of access can ask"
+        ),
+        (
+            "scope = \"shared\", access = { read = { record = { number = 3 } } }",
+            "asks for 'number', about which"
+        ),
+        (
+            "scope = \"shared\", access = { read = { record = { state = \"gone\" } } }",
+            "state cannot be 'gone'"
+        ),
+        (
+            "scope = \"shared\", access = { read = { speaks = \"ar\" } }",
+            "asks for languages, which no viewer has"
+        ),
+        ("scope = \"shared\", access = { read = function() return 3 end }", "not true or false"),
+        (
+            "scope = \"shared\", access = { read = true, fields = { txt = { read = true } } }",
+            "'access.fields' names 'txt', which is not one of its fields"
+        ),
+        (
+            "scope = \"shared\", access = { read = true, fields = { text = { write = true } } }",
+            "has a key 'write'; it takes 'read' alone"
+        ),
+        (
+            "scope = \"shared\", access = { read = true }, never = { see = { signed_in = false } }",
+            "'never' has a key 'see'; it takes read, create, update, delete"
+        ),
+        (
+            "scope = \"shared\", access = { read = true, fields = { stars = { read = { is_author = true } } } }, "
+                + "list = { fields = { \"text\" }, by = \"stars\" }",
+            "'list.by' names 'stars', which not everybody reads"
+        ),
+    ]) func reportsWhatCannotBe(code: String, expected: String) throws {
+        let problems = try load(code).problems
+        #expect(problems.contains { $0.contains(expected) }, "\(problems)")
+    }
+}
