@@ -69,7 +69,7 @@ import Testing
                   help: translate them; until then readers see another language
                 """,
                 """
-                p/pack.json: note[text.partial-locale]: 'ms' lacks 1 of 1 articles: 'water'
+                p/pack.json:7: note[text.partial-locale]: 'ms' lacks 1 of 1 articles: 'water'
                   help: translate them; until then readers see another language
                 """,
             ]
@@ -80,7 +80,7 @@ import Testing
         #expect(
             try bench.findings(["locales/ms.json": "{ \"title\": \"Pek\" }"]) == [
                 """
-                p/pack.json: warning[text.undeclared-locale]: there are texts in 'ms', which pack.json does not name
+                p/pack.json:6: warning[text.undeclared-locale]: there are texts in 'ms', which pack.json does not name
                   help: add "ms" to 'locales' or 'partial_locales'
                 """
             ]
@@ -163,7 +163,10 @@ import Testing
     @Test func refusesAnotherFormOfAllowances() throws {
         #expect(
             try bench.findings(["pack.json": LintBench.manifest("\"lint\": [\"text.unused\"]")]) == [
-                "p/pack.json:7: error[pack.manifest]: 'lint' takes { \"allow\": [\"code\"] }"
+                """
+                p/pack.json:7: error[pack.manifest]: 'lint' takes { "allow": ["code"] }
+                  help: write the codes of findings that are meant, such as "review.overdue"
+                """
             ]
         )
     }

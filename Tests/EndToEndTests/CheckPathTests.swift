@@ -94,7 +94,7 @@ import Testing
             #expect(
                 outcome.output.contains(
                     """
-                    good/pack.json: error[pack.duplicate]: pack 'mine' is in ~/bad too; this copy is not used
+                    good/pack.json:1: error[pack.duplicate]: pack 'mine' is in ~/bad too; this copy is not used
                     """
                 ),
                 "\(verb): \(outcome.output)"

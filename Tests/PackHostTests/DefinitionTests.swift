@@ -378,7 +378,10 @@ import Testing
         ])
         #expect(
             packs.report(packs.load()) == [
-                "p/pack.json:1: error[text.bad-locale]: 'locales' names 'ar', but there is no locales/ar.json"
+                """
+                p/pack.json:1: error[text.bad-locale]: 'locales' names 'ar', but there is no locales/ar.json
+                  help: write it, or take 'ar' out of 'locales'
+                """
             ]
         )
     }

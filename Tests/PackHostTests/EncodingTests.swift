@@ -82,7 +82,10 @@ import Testing
         )
         #expect(
             packs.report(packs.load()) == [
-                "p/pack.json:1: error[pack.manifest]: pack.json needs 'id', a pack's name, such as \"country-my\""
+                """
+                p/pack.json:1: error[pack.manifest]: pack.json needs 'id', a pack's name, such as "country-my"
+                  help: add "id": "country-my"
+                """
             ]
         )
     }

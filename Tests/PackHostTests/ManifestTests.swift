@@ -21,12 +21,15 @@ import Testing
                 """
                 bad/pack.json:1: error[pack.manifest]: pack.json needs 'license', an SPDX identifier, such as \
                 "Apache-2.0"
+                  help: add "license": "Apache-2.0"
                 """,
                 """
                 bad/pack.json:2: error[pack.manifest]: 'id' takes a pack's name, such as "country-my", not 'Bad'
+                  help: write it like "id": "country-my"
                 """,
                 """
                 bad/pack.json:3: error[pack.manifest]: 'version' takes a semantic version, such as "1.0.0", not '1.0'
+                  help: write it like "version": "1.0.0"
                 """,
                 """
                 bad/pack.json:5: error[pack.manifest]: pack.json has no key 'licence'
@@ -39,6 +42,9 @@ import Testing
             ]
         )
     }
+
+    private static let form =
+        "\n  help: pack.json holds one object of JSON: { \"id\": \"country-my\", … }"
 
     @Test(arguments: [
         (
@@ -59,9 +65,9 @@ import Testing
         ),
         (
             #"{ "id": "\u+123" }"#,
-            #"bad/pack.json:1: error[pack.json-syntax]: four hexadecimal digits are expected after \u"#
+            #"bad/pack.json:1: error[pack.json-syntax]: four hexadecimal digits are expected after \u"# + form
         ),
-        ("", "bad/pack.json:1: error[pack.json-syntax]: the file ends where a value is expected"),
+        ("", "bad/pack.json:1: error[pack.json-syntax]: the file ends where a value is expected" + form),
     ]) func namesTheLineWhereTextStopsBeingJSON(text: String, expected: String) throws {
         let packs = try TemporaryPacks().write(["bad/pack.json": text])
         #expect(packs.report(packs.load()) == [expected])
@@ -79,6 +85,7 @@ import Testing
                 """
                 needier/pack.json:1: error[pack.dependency-set-aside]: pack 'needier' is set aside because 'needy', \
                 which it requires, is
+                  help: correct 'needy'
                 """,
                 """
                 needy/pack.json:1: error[pack.missing-dependency]: pack 'needy' requires 'god' ^1.0, which was not found
@@ -137,7 +144,10 @@ import Testing
         let packs = try TemporaryPacks().pack("p", manifest: #", "template": "yes""#)
         #expect(
             packs.report(packs.load()) == [
-                "p/pack.json:1: error[pack.manifest]: 'template' takes true or false, not a string"
+                """
+                p/pack.json:1: error[pack.manifest]: 'template' takes true or false, not a string
+                  help: write "template": true, or remove it
+                """
             ]
         )
     }

@@ -235,11 +235,17 @@ import Testing
     @Test(arguments: [
         (
             #", "assumed_by_api": 2"#,
-            "p/pack.json:1: error[pack.manifest]: 'assumed_by_api' takes an earlier level of the Lua API (1), not an integer"
+            """
+            p/pack.json:1: error[pack.manifest]: 'assumed_by_api' takes an earlier level of the Lua API (1), not an integer
+              help: write 1, or remove it
+            """
         ),
         (
             #", "assumed_by_api": 1, "requires": { "q": "*" }"#,
-            "p/pack.json:1: error[pack.manifest]: a pack with 'assumed_by_api' cannot have 'requires'"
+            """
+            p/pack.json:1: error[pack.manifest]: a pack with 'assumed_by_api' cannot have 'requires'
+              help: remove one of the two
+            """
         ),
     ])
     func whatIsAssumedStandsAlone(manifest: String, problem: String) throws {

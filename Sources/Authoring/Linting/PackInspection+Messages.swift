@@ -16,7 +16,7 @@ extension PackInspection {
             ) {
                 collector.report(
                     .partialLocale,
-                    at: source.files.location(gap.path),
+                    at: gap.place(in: source.files, of: manifest),
                     gap.message,
                     help: "translate them; until then readers see another language"
                 )
@@ -27,7 +27,7 @@ extension PackInspection {
         for language in present.subtracting(declared).sorted() {
             collector.report(
                 .undeclaredLocale,
-                at: source.files.location("pack.json"),
+                at: source.files.place(inManifest: ["locales"]),
                 "there are texts in '\(language)', which pack.json does not name",
                 help: "add \"\(language)\" to 'locales' or 'partial_locales'"
             )

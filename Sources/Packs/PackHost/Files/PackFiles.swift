@@ -79,7 +79,9 @@ package struct PackFiles: Sendable {
 
     /// Returns the location of a value in `pack.json` by its path of keys, or of the last key on the path that exists;
     /// nil if the file cannot be read.
-    func place(inManifest keys: [String]) -> SourceLocation? {
+    ///
+    /// - Parameter word: The word of the list at the end of the path that is meant; nil for the list itself.
+    package func place(inManifest keys: [String], word: String? = nil) -> SourceLocation? {
         guard let bytes = contents["pack.json"],
             var node = try? JSONReader.read(bytes, file: location("pack.json").file)
         else { return nil }
@@ -87,7 +89,8 @@ package struct PackFiles: Sendable {
             guard let next = node[key] else { break }
             node = next
         }
-        return node.location
+        let item = word.flatMap { word in node.items.first { $0.string == word } }
+        return (item ?? node).location
     }
 
     package func location(_ path: String, line: Int? = nil) -> SourceLocation {

@@ -22,7 +22,7 @@ struct DependencyOrder {
             _ code: DiagnosticCode,
             at keys: [String],
             _ message: String,
-            help: String? = nil
+            help: String
         ) {
             problems[id, default: []].append(
                 Diagnostic(
@@ -53,7 +53,9 @@ struct DependencyOrder {
                     id,
                     .wrongHost,
                     at: ["host"],
-                    "pack '\(id)' needs host \(manifest.host); this is \(host)"
+                    "pack '\(id)' needs host \(manifest.host); this is \(host)",
+                    help:
+                        "use a version of manasik that it is for, or try the pack with this one and write that into 'host'"
                 )
             }
             for (other, range) in manifest.requires.sorted(by: { $0.key < $1.key }) {
@@ -73,7 +75,8 @@ struct DependencyOrder {
                         id,
                         .wrongVersion,
                         at: ["requires", other.rawValue],
-                        "pack '\(id)' requires '\(other)' \(range), but version \(found.version) was found"
+                        "pack '\(id)' requires '\(other)' \(range), but version \(found.version) was found",
+                        help: "use a version of '\(other)' in that range, or change the range"
                     )
                 }
             }
@@ -83,7 +86,8 @@ struct DependencyOrder {
                         id,
                         .wrongVersion,
                         at: ["optional", other.rawValue],
-                        "pack '\(id)' works with '\(other)' \(range), but version \(found.version) was found"
+                        "pack '\(id)' works with '\(other)' \(range), but version \(found.version) was found",
+                        help: "use a version of '\(other)' in that range, or change the range"
                     )
                 }
             }
@@ -118,7 +122,7 @@ struct DependencyOrder {
             fail(
                 id,
                 .cycle,
-                at: ["requires"],
+                at: Self.keys(to: circle.count > 1 ? circle[1] : id, in: manifests[id]!.manifest),
                 "packs require one another in a circle: "
                     + (circle + [id]).map(\.rawValue).joined(separator: " → "),
                 help: "remove one of these requirements"
@@ -137,13 +141,19 @@ struct DependencyOrder {
                     id,
                     .dependencyFailed,
                     at: ["requires", other.rawValue],
-                    "pack '\(id)' is set aside because '\(other)', which it requires, is"
+                    "pack '\(id)' is set aside because '\(other)', which it requires, is",
+                    help: "correct '\(other)'"
                 )
             }
             if problems[id] == nil { loadable.append(id) }
         }
         self.loadable = loadable
         self.problems = problems
+    }
+
+    /// Returns where a manifest names a pack that it requires or works with.
+    private static func keys(to other: PackID, in manifest: Manifest) -> [String] {
+        [manifest.requires[other] == nil ? "optional" : "requires", other.rawValue]
     }
 
     /// Returns the shortest path of requirements from a pack back to itself, listing the pack once; nil if there is

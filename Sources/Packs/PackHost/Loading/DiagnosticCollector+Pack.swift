@@ -50,7 +50,7 @@ extension DiagnosticCollector {
             ) {
                 report(
                     .incompleteLocale,
-                    at: draft.files.location(gap.path),
+                    at: gap.place(in: draft.files, of: draft.manifest),
                     gap.message,
                     help: "add them, or move '\(language)' to 'partial_locales' in pack.json"
                 )
@@ -64,6 +64,14 @@ package struct LanguageGap {
     /// The locale file that lacks texts, relative to the pack's directory; `pack.json` if there is no such file.
     package let path: String
     package let message: String
+    private let language: String
+
+    /// Returns where the gap is reported: the locale file, or the language in `pack.json`.
+    package func place(in files: PackFiles, of manifest: Manifest) -> SourceLocation {
+        guard path == "pack.json" else { return files.location(path) }
+        let key = manifest.partialLocales.contains(language) ? "partial_locales" : "locales"
+        return files.place(inManifest: [key], word: language) ?? files.location(path)
+    }
 
     /// Returns the missing texts and articles of a language; empty if it is complete.
     package static func all(
@@ -79,14 +87,14 @@ package struct LanguageGap {
         return [
             LanguageGap(
                 messages[language] == nil ? "pack.json" : "locales/\(language).json",
-                "'\(language)' lacks",
+                language,
                 "texts",
                 needed: needed,
                 present: Set((messages[language] ?? [:]).keys)
             ),
             LanguageGap(
                 "pack.json",
-                "'\(language)' lacks",
+                language,
                 "articles",
                 needed: names,
                 present: Set((articles[language] ?? [:]).keys)
@@ -96,7 +104,7 @@ package struct LanguageGap {
 
     private init?(
         _ path: String,
-        _ lacks: String,
+        _ language: String,
         _ what: String,
         needed: Set<String>,
         present: Set<String>
@@ -106,6 +114,7 @@ package struct LanguageGap {
         let first = missing.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
         self.path = path
-        message = "\(lacks) \(missing.count) of \(needed.count) \(what): \(first)\(rest)"
+        self.language = language
+        message = "'\(language)' lacks \(missing.count) of \(needed.count) \(what): \(first)\(rest)"
     }
 }

@@ -91,7 +91,8 @@ extension LoadState {
                     DiagnosticCode.dependencyFailed.rawValue,
                     pack: id,
                     at: drafts[id]!.files.place(inManifest: ["requires", other.rawValue]),
-                    "pack '\(id)' is set aside because '\(other)', which it requires, is"
+                    "pack '\(id)' is set aside because '\(other)', which it requires, is",
+                    help: "correct '\(other)'"
                 )
             }
         return true

@@ -14,12 +14,15 @@ extension LoadState {
         draft.messages = LocaleReader.messages(files, into: &draft.collector)
         draft.articles = LocaleReader.articles(files, into: &draft.collector)
         reportMissingLocales(of: &draft)
-        for text in [manifest.title, manifest.summary].compactMap({ $0 })
+        let texts = [("title", manifest.title), ("summary", manifest.summary)]
+        for case let (key, text?) in texts
         where !draft.collector.isUnread && draft.messages[draft.sourceLanguage]?[text.key] == nil {
+            let known = (draft.messages[draft.sourceLanguage] ?? [:]).keys.sorted()
             draft.collector.error(
                 .missingText,
-                at: files.location("pack.json"),
-                "pack.json names text '\(text.key)', which locales/\(draft.sourceLanguage).json does not have"
+                at: files.place(inManifest: [key, "text"]),
+                "pack.json names text '\(text.key)', which locales/\(draft.sourceLanguage).json does not have",
+                help: Suggestion.help(for: text.key, among: known) ?? "add it there"
             )
         }
         return draft
@@ -29,17 +32,24 @@ extension LoadState {
     /// be missing, so nothing else is reported.
     private static func reportMissingLocales(of draft: inout PackDraft) {
         let files = draft.files
-        let place = files.place(inManifest: ["locales"]) ?? files.location("pack.json")
         for language in draft.manifest.locales where draft.messages[language] == nil {
             let path = "locales/\(language).json"
             // A file in capitals was reported.
             guard !files.paths.contains(where: { $0.lowercased() == path.lowercased() }) else { continue }
+            let place = files.place(inManifest: ["locales"], word: language)
             let message = "'locales' names '\(language)', but there is no \(path)"
             guard language != draft.sourceLanguage else {
-                let help = files.misnamed("locales").map { "rename \($0) to locales/" }
+                let help =
+                    files.misnamed("locales").map { "rename \($0) to locales/" }
+                    ?? "write it: an object of texts by their keys"
                 return draft.collector.unread(.badLocale, at: place, message, help: help)
             }
-            draft.collector.error(.badLocale, at: place, message)
+            draft.collector.error(
+                .badLocale,
+                at: place,
+                message,
+                help: "write it, or take '\(language)' out of 'locales'"
+            )
         }
     }
 }

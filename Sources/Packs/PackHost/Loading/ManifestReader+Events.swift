@@ -4,7 +4,7 @@ import ManasikDomain
 struct ManifestEvents {
     private(set) var events: [PackEvent] = []
     /// What is wrong, each with the value that it concerns.
-    private(set) var problems: [(node: DefinitionNode, message: String, help: String?)] = []
+    private(set) var problems: [(node: DefinitionNode, message: String, help: String)] = []
 
     /// The names of fields that every event has.
     private static let reserved = ["event", "at"]
@@ -12,7 +12,10 @@ struct ManifestEvents {
     init(_ node: DefinitionNode) {
         guard node.notation == .object else {
             problems.append(
-                (node, "'events' takes an object of events by their names, not \(node.kindName)", nil)
+                (
+                    node, "'events' takes an object of events by their names, not \(node.kindName)",
+                    "write it like \"events\": { \"met\": { \"about\": \"A group has met.\" } }"
+                )
             )
             return
         }
@@ -36,6 +39,7 @@ struct ManifestEvents {
                 (
                     field.node, "event '\(event.name)' has no key '\(field.name)'",
                     Suggestion.help(for: field.name, among: ["about", "fields"])
+                        ?? "remove it; an event has 'about' and 'fields'"
                 )
             )
         }
@@ -43,7 +47,8 @@ struct ManifestEvents {
             problems.append(
                 (
                     event.node["about"] ?? event.node,
-                    "event '\(event.name)' needs 'about', what happens in one sentence", nil
+                    "event '\(event.name)' needs 'about', what happens in one sentence",
+                    "add \"about\": \"A group has met.\""
                 )
             )
             return
@@ -78,7 +83,7 @@ struct ManifestEvents {
                     field.node,
                     "field '\(field.name)' of event '\(event)' takes one of \(words.joined(separator: ", ")), with '?' behind "
                         + "it if it may be left out",
-                    Suggestion.help(for: name, among: words)
+                    Suggestion.help(for: name, among: words) ?? "write it like \"\(field.name)\": \"text?\""
                 )
             )
             return nil

@@ -19,6 +19,7 @@ package enum ManifestReader {
                 at: location,
                 "the pack has no pack.json",
                 help: hidden.map { "rename \($0) to pack.json; Windows hides the ending .txt" }
+                    ?? "write one, as 'manasik new' does: its id, version, api, locales and license"
             )
             return nil
         }
@@ -26,7 +27,12 @@ package enum ManifestReader {
         do {
             root = try JSONReader.read(bytes, file: location.file)
         } catch {
-            collector.error(.badJSON, at: error.location, error.message, help: error.help)
+            collector.error(
+                .badJSON,
+                at: error.location,
+                error.message,
+                help: error.help ?? "pack.json holds one object of JSON: { \"id\": \"country-my\", … }"
+            )
             return nil
         }
         var reader = Fields(root: root, collector: collector)
@@ -39,14 +45,19 @@ package enum ManifestReader {
         var collector: DiagnosticCollector
         var failed = false
 
-        mutating func fail(_ node: DefinitionNode?, _ message: String, help: String? = nil) {
+        /// Reports an error; each says what to do.
+        mutating func fail(_ node: DefinitionNode?, _ message: String, help: String) {
             failed = true
             collector.error(.badManifest, at: node?.location ?? root.location, message, help: help)
         }
 
         mutating func manifest() -> Manifest? {
             guard case .table(let fields, _) = root.value, root.notation == .object else {
-                fail(root, "pack.json holds \(root.kindName), not an object")
+                fail(
+                    root,
+                    "pack.json holds \(root.kindName), not an object",
+                    help: "write { \"id\": \"country-my\", … }"
+                )
                 return nil
             }
             for field in fields where !ManifestReader.keys.contains(field.name) {
@@ -54,19 +65,19 @@ package enum ManifestReader {
                     field.node,
                     "pack.json has no key '\(field.name)'",
                     help: Suggestion.help(for: field.name, among: ManifestReader.keys)
+                        ?? "remove it; the keys are \(ManifestReader.keys.dropFirst().joined(separator: ", "))"
                 )
             }
-            let id = required("id", "a pack's name, such as \"country-my\"") { PackID(rawValue: $0) }
-            if let id, id == .host { fail(root["id"], "the name 'manasik' belongs to the host") }
-            let version = required("version", "a semantic version, such as \"1.0.0\"") {
-                SemanticVersion($0)
+            let id = required("id", "a pack's name", such: "country-my") { PackID(rawValue: $0) }
+            if let id, id == .host {
+                fail(root["id"], "the name 'manasik' belongs to the host", help: "choose another name")
             }
-            let license = required("license", "an SPDX identifier, such as \"Apache-2.0\"") {
+            let version = required("version", "a semantic version", such: "1.0.0") { SemanticVersion($0) }
+            let license = required("license", "an SPDX identifier", such: "Apache-2.0") {
                 $0.isEmpty ? nil : $0
             }
-            let host =
-                optional("host", "a version range, such as \">=0.1 <1.0\"") { VersionRange($0) } ?? .any
-            let reviewBy = optional("review_by", "a date, such as \"2027-03-01\"") { CivilDate($0) }
+            let host = optional("host", "a version range", such: ">=0.1 <1.0") { VersionRange($0) } ?? .any
+            let reviewBy = optional("review_by", "a date", such: "2027-03-01") { CivilDate($0) }
             var api = 0
             if case .integer(let level)? = root["api"]?.value, level >= 1 {
                 api = level
@@ -76,29 +87,42 @@ package enum ManifestReader {
                     root["api"],
                     root["api"].map { "'api' takes the level of the Lua API (1 or 2), not \($0.kindName)" }
                         ?? "pack.json needs 'api', the level of the Lua API (1 or 2)",
-                    help: isText ? "write the number without quotation marks" : nil
+                    help: isText
+                        ? "write the number without quotation marks"
+                        : "write \"api\": \(APIDescription.level)"
                 )
             }
-            let locales = words("locales", required: true) { LanguageTag.isValid($0) ? $0 : nil }
-            if locales.isEmpty, !failed { fail(root["locales"], "'locales' needs at least one language") }
+            let language = { (word: String) in LanguageTag.isValid(word) ? word : nil }
+            let locales = words("locales", such: "en", required: true, language)
+            if locales.isEmpty, !failed {
+                fail(
+                    root["locales"],
+                    "'locales' needs at least one language",
+                    help: "write the language of the texts, such as \"locales\": [\"en\"]"
+                )
+            }
             checkLint()
             var isTemplate = false
             switch root["template"]?.value {
             case nil: break
             case .boolean(let value): isTemplate = value
             default:
-                fail(root["template"], "'template' takes true or false, not \(root["template"]!.kindName)")
+                fail(
+                    root["template"],
+                    "'template' takes true or false, not \(root["template"]!.kindName)",
+                    help: "write \"template\": true, or remove it"
+                )
             }
             let assumedByAPI = assumedByAPI()
             let title = text("title", of: id)
             let summary = text("summary", of: id)
-            let capabilities = words("capabilities") { Capability(rawValue: $0) }
+            let capabilities = words("capabilities", such: "records") { Capability(rawValue: $0) }
             let manifest = (
                 requires: ranges("requires"), optional: ranges("optional"), conflicts: ranges("conflicts"),
-                exports: words("exports") { $0 },
-                partial: words("partial_locales") {
-                    LanguageTag.isValid($0) ? $0 : nil
-                }, authors: words("authors") { $0 }, reviewedBy: words("reviewed_by") { $0 }
+                exports: words("exports", such: "dates") { $0 },
+                partial: words("partial_locales", such: "fr", language),
+                authors: words("authors", such: "A name") { $0 },
+                reviewedBy: words("reviewed_by", such: "A name") { $0 }
             )
             let events = root["events"].map(ManifestEvents.init)
             for problem in events?.problems ?? [] { fail(problem.node, problem.message, help: problem.help) }
@@ -130,12 +154,20 @@ package enum ManifestReader {
         private mutating func assumedByAPI() -> Int? {
             guard let node = root["assumed_by_api"] else { return nil }
             guard case .integer(let level) = node.value, level >= 1, level < APIDescription.level else {
-                fail(node, "'assumed_by_api' takes an earlier level of the Lua API (1), not \(node.kindName)")
+                fail(
+                    node,
+                    "'assumed_by_api' takes an earlier level of the Lua API (1), not \(node.kindName)",
+                    help: "write 1, or remove it"
+                )
                 return nil
             }
             // What others build on without saying so must not come after them.
             for key in ["requires", "optional"] where root[key]?.fields.isEmpty == false {
-                fail(root[key], "a pack with 'assumed_by_api' cannot have '\(key)'")
+                fail(
+                    root[key],
+                    "a pack with 'assumed_by_api' cannot have '\(key)'",
+                    help: "remove one of the two"
+                )
             }
             return level
         }
@@ -148,14 +180,23 @@ package enum ManifestReader {
             if node.fields.count != 1 || codes?.list == nil
                 || codes?.items.allSatisfy({ $0.string != nil }) != true
             {
-                fail(node, "'lint' takes { \"allow\": [\"code\"] }")
+                fail(
+                    node,
+                    "'lint' takes { \"allow\": [\"code\"] }",
+                    help: "write the codes of findings that are meant, such as \"review.overdue\""
+                )
             }
         }
 
         private mutating func text(_ name: String, of pack: PackID?) -> TextReference? {
             guard let node = root[name] else { return nil }
             guard let key = node["text"]?.string else {
-                fail(node, "'\(name)' takes { \"text\": \"key\" }, not \(node.kindName)")
+                fail(
+                    node,
+                    "'\(name)' takes { \"text\": \"key\" }, not \(node.kindName)",
+                    help: "write the words into locales/ under a key, and the key here: "
+                        + "{ \"text\": \"pack.\(name)\" }"
+                )
                 return nil
             }
             // A missing id is reported separately.
@@ -165,45 +206,70 @@ package enum ManifestReader {
         private mutating func required<Value>(
             _ name: String,
             _ what: String,
+            such example: String,
             _ parse: (String) -> Value?
         ) -> Value? {
             guard root[name] != nil else {
-                fail(nil, "pack.json needs '\(name)', \(what)")
+                fail(
+                    nil,
+                    "pack.json needs '\(name)', \(what), such as \"\(example)\"",
+                    help: "add \"\(name)\": \"\(example)\""
+                )
                 return nil
             }
-            return optional(name, what, parse)
+            return optional(name, what, such: example, parse)
         }
 
         private mutating func optional<Value>(
             _ name: String,
             _ what: String,
+            such example: String,
             _ parse: (String) -> Value?
         ) -> Value? {
             guard let node = root[name] else { return nil }
             if let value = node.string.flatMap(parse) { return value }
-            fail(node, "'\(name)' takes \(what), not \(node.string.map { "'\($0)'" } ?? node.kindName)")
+            fail(
+                node,
+                "'\(name)' takes \(what), such as \"\(example)\", not "
+                    + (node.string.map { "'\($0)'" } ?? node.kindName),
+                help: "write it like \"\(name)\": \"\(example)\""
+            )
             return nil
         }
 
         private mutating func words<Value>(
             _ name: String,
+            such example: String,
             required: Bool = false,
             _ parse: (String) -> Value?
         ) -> [Value] {
             guard let node = root[name] else {
-                if required { fail(nil, "pack.json needs '\(name)', a list of strings") }
+                if required {
+                    fail(
+                        nil,
+                        "pack.json needs '\(name)', a list of strings",
+                        help: "add \"\(name)\": [\"\(example)\"]"
+                    )
+                }
                 return []
             }
             guard let items = node.list else {
-                fail(node, "'\(name)' takes a list of strings, not \(node.kindName)")
+                fail(
+                    node,
+                    "'\(name)' takes a list of strings, not \(node.kindName)",
+                    help: "write it like \"\(name)\": [\"\(example)\"]"
+                )
                 return []
             }
             var values: [Value] = []
             for item in items {
                 guard let word = item.string, let value = parse(word) else {
-                    var help: String?
-                    if name == "capabilities", let word = item.string {
-                        help = Suggestion.help(for: word, among: Capability.allCases.map(\.rawValue))
+                    var help = "write strings such as \"\(example)\""
+                    if name == "capabilities" {
+                        let words = Capability.allCases.map(\.rawValue)
+                        help =
+                            item.string.flatMap { Suggestion.help(for: $0, among: words) }
+                            ?? "there are \(words.joined(separator: ", "))"
                     }
                     fail(
                         item,
@@ -220,20 +286,29 @@ package enum ManifestReader {
         private mutating func ranges(_ name: String) -> [PackID: VersionRange] {
             guard let node = root[name] else { return [:] }
             guard case .table(let fields, _) = node.value, node.notation == .object else {
-                fail(node, "'\(name)' takes an object of pack names and version ranges, not \(node.kindName)")
+                fail(
+                    node,
+                    "'\(name)' takes an object of pack names and version ranges, not \(node.kindName)",
+                    help: "write it like \"\(name)\": { \"hajj\": \"^1.0\" }"
+                )
                 return [:]
             }
             var ranges: [PackID: VersionRange] = [:]
             for field in fields {
                 guard let pack = PackID(rawValue: field.name) else {
-                    fail(field.node, "'\(field.name)' in '\(name)' is not a pack's name")
+                    fail(
+                        field.node,
+                        "'\(field.name)' in '\(name)' is not a pack's name",
+                        help: "write the name as the pack has it: lower-case letters, digits and '-'"
+                    )
                     continue
                 }
                 guard let range = field.node.string.flatMap({ VersionRange($0) }) else {
                     fail(
                         field.node,
                         "'\(name)' needs a version range for '\(field.name)', such as \"^1.0\", not "
-                            + (field.node.string.map { "'\($0)'" } ?? field.node.kindName)
+                            + (field.node.string.map { "'\($0)'" } ?? field.node.kindName),
+                        help: "write \"^1.0\" for 1.0 and later before 2.0, \"*\" for any version"
                     )
                     continue
                 }

@@ -38,7 +38,7 @@ extension PackLoader {
                         .error,
                         DiagnosticCode.duplicatePack.rawValue,
                         pack: draft.id,
-                        at: draft.files.location("pack.json"),
+                        at: draft.files.place(inManifest: ["id"]),
                         "pack '\(draft.id)' is in \(other.files.directory) too; this copy is not used",
                         help: draft.place.isNamed && other.place != draft.place
                             ? "name one of the two, or give one of them another id" : "remove one of the two"
