@@ -115,6 +115,38 @@ import Testing
         #expect(error.lowerBound < warning.lowerBound, "\(told)")
     }
 
+    @Test func doctorNamesSettingsThatAreNoLongerTaken() throws {
+        func settings(_ most: Int) -> String {
+            Self.list
+                + ["person", "operator"].map {
+                    "manasik.setting { id = '\($0)-hours', set_by = '\($0)', kind = 'integer', minimum = 0,\n"
+                        + "  maximum = \(most), title = text 't' }\n"
+                }.joined()
+        }
+        let traveller = try traveller(settings(9))
+        #expect(try traveller.run("settings", "set", "person-hours=8").status == 0)
+        #expect(try traveller.run("settings", "set", "operator-hours=8").status == 1)
+        #expect(try traveller.run("settings", "set", "--operator", "operator-hours=8").status == 0)
+        #expect(try traveller.run("doctor").output.hasSuffix("All is well.\n"))
+        try traveller.write(settings(5), to: "packs/mine/init.lua")
+        let doctor = try traveller.run("doctor")
+        #expect(doctor.status == 1)
+        #expect(
+            doctor.output.hasPrefix(
+                """
+                ! the value of setting 'mine:operator-hours' stored for everybody is not one that the packs in use accept, \
+                so it counts as not chosen; choose again: manasik settings set mine:operator-hours=… --operator, or take \
+                it back: manasik settings reset mine:operator-hours --operator
+                ! the value of setting 'mine:person-hours' stored for person 'me' is not one that the packs in use accept, \
+                so it counts as not chosen; choose again: manasik settings set mine:person-hours=…, or take it back: \
+                manasik settings reset mine:person-hours
+
+                """
+            ),
+            "\(doctor.output)"
+        )
+    }
+
     @Test func doctorNamesWhatIsStoredAndNoLongerAccepted() throws {
         func fact(_ values: String) -> String {
             Self.list + "manasik.fact { id = 'way', kind = 'enum', values = { \(values) },\n"

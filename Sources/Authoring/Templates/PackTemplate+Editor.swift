@@ -19,6 +19,7 @@ extension PackTemplate {
             "lazy_setup", "lazy_teardown", "strict_setup", "strict_teardown", "insulate", "expose", "finally",
             "spy", "stub", "mock", "match",
             "person", "at", "checklist", "start", "search", "chirp", "contacts", "dhikr", "scheduled",
+            "records", "listed", "operator_chooses",
           },
         }
         """,

@@ -8,7 +8,7 @@ struct SettingsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
         abstract: "Shows and chooses the settings of packs.",
-        discussion: "Example: manasik settings set group-sample:tell-late=no",
+        discussion: "Example: manasik settings set rawdah-reminder=4",
         subcommands: [List.self, Show.self, Set.self, Reset.self],
         defaultSubcommand: List.self
     )
@@ -52,7 +52,7 @@ struct SettingsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
             abstract: "Shows one setting, and which values it takes.",
-            discussion: "Example: manasik settings show group-sample:tell-late"
+            discussion: "Example: manasik settings show rawdah-reminder"
         )
 
         @Argument(help: "A setting by its name.") var setting: String
@@ -74,7 +74,7 @@ struct SettingsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
             abstract: "Chooses values of settings.",
-            discussion: "Example: manasik settings set group-sample:tell-late=no"
+            discussion: "Example: manasik settings set rawdah-reminder=4"
         )
 
         @Argument(help: ArgumentHelp("Settings with their values.", valueName: "setting=value"))
@@ -94,7 +94,7 @@ struct SettingsCommand: AsyncParsableCommand {
         private static func read(_ argument: String) throws -> (name: String, value: String) {
             guard let mark = argument.firstIndex(of: "="), mark != argument.startIndex else {
                 throw ValidationError(
-                    "'\(argument)' is not a setting with its value; write it like group-sample:tell-late=no"
+                    "'\(argument)' is not a setting with its value; write it like rawdah-reminder=4"
                 )
             }
             return (String(argument[..<mark]), String(argument[argument.index(after: mark)...]))
@@ -105,7 +105,7 @@ struct SettingsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "reset",
             abstract: "Takes choices back, so that the defaults apply.",
-            discussion: "Example: manasik settings reset group-sample:tell-late"
+            discussion: "Example: manasik settings reset rawdah-reminder"
         )
 
         @Argument(help: "Settings by their names.") var settings: [String]

@@ -178,6 +178,7 @@ struct DoctorReport {
         }
         let engine = Engine(generation, store: store, clock: context.clock)
         var problems: [String] = []
+        problems += try await outdatedSettings(engine.settings(), of: nil, " --operator")
         var pages = OwnerPages(store)
         while let page = try await pages.next() {
             for owner in page {
@@ -200,6 +201,7 @@ struct DoctorReport {
                     )
                 }
                 problems += try await person.records.unreadable().map { Self.problem($0, whose) }
+                problems += try await outdatedSettings(person.settings, of: owner, whose)
                 for fact in try await person.profile.outdatedFacts() {
                     problems.append(
                         "the value of '\(fact.id.name)' stored for person '\(owner)' is not one that the packs in use "
