@@ -29,7 +29,7 @@ import Testing
                 tags = { kind = "list", of = "enum", values = { "a", "b" }, labels = { a = text "t" }, maximum = 3 },
                 done = "boolean",
               },
-              index = { "state" }, one_per = { "stay" },
+              index = { "state" }, indexes = { { "state", "amount" } }, one_per = { "stay" },
               list = { fields = { "amount" }, by = "amount", descending = true, sum = "amount", per = "state" },
               card = { "amount", "stay" }, form = { "amount" } }
             """
@@ -45,6 +45,7 @@ import Testing
         #expect(costs.fields["tags"]?.element == .enumeration && costs.fields["tags"]?.range == 0...3)
         #expect(costs.fields["done"] == RecordCollection.Field(.boolean))
         #expect(costs.onePer == ["stay"] && costs.index == ["state"])
+        #expect(costs.compoundIndexes == [[RecordField("state"), RecordField("amount", .decimal)]])
         #expect(costs.indexedFields.map(\.name) == ["state", "stay"])
         #expect(
             costs.views

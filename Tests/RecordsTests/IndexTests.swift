@@ -84,6 +84,83 @@ import Testing
         try store.close()
     }
 
+    /// Records with the same value of one field, in the order of another: neither needs more than the index.
+    @Test(arguments: [
+        RecordList(
+            reviews,
+            owner: .me,
+            where: [FieldCondition(stars, .equal, .integer(3))],
+            by: at,
+            limit: 10
+        ),
+        RecordList(
+            reviews,
+            owner: .me,
+            where: [
+                FieldCondition(stars, .equal, .integer(3)),
+                FieldCondition(at, .greaterOrEqual, .string("2027-05-14T00:00:00Z")),
+            ],
+            by: at,
+            descending: true,
+            limit: 10
+        ),
+        RecordList(
+            reviews,
+            owner: .me,
+            where: [FieldCondition(stars, .equal, .integer(3))],
+            by: at,
+            after: ListCursor(value: .integer(1_810_000_000_000), owner: .me, id: "7"),
+            limit: 10
+        ),
+        RecordList(
+            reviews,
+            scope: .public,
+            where: [FieldCondition(stars, .equal, .integer(3))],
+            by: at,
+            limit: 10
+        ),
+    ])
+    func findsByAnIndexOverSeveralFields(_ list: RecordList) async throws {
+        let store = try SQLiteStore.inMemory()
+        let reviews = RecordCollection(
+            id: Self.reviews,
+            fields: ["stars": RecordCollection.Field(.integer), "at": RecordCollection.Field(.instant)],
+            indexes: [["stars", "at"]]
+        )
+        try await store.ensureIndexes(for: [reviews])
+        let steps = try await store.plan(of: list)
+        let name = list.owner == nil ? "shared hajj:reviews stars at" : "field hajj:reviews stars at"
+        #expect(steps[0].hasPrefix("SEARCH record USING INDEX \(name) ("), "\(steps)")
+        #expect(
+            steps.dropFirst().allSatisfy { $0 == "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY" },
+            "\(steps)"
+        )
+        try store.close()
+    }
+
+    @Test func makesIndexesOverSeveralFieldsBesideThoseOverOne() async throws {
+        let temporary = TemporaryHome()
+        let store = try temporary.open()
+        func notes(_ indexes: [[String]]) -> RecordCollection {
+            RecordCollection(
+                id: DefinitionID("hajj:notes")!,
+                fields: ["on": RecordCollection.Field(.date), "kind": RecordCollection.Field(.text)],
+                index: ["on"],
+                indexes: indexes
+            )
+        }
+        try await store.ensureIndexes(for: [notes([["kind", "on"]])])
+        let single = ["field hajj:notes on", "shared hajj:notes on"]
+        #expect(
+            try indexes(temporary) == [
+                "field hajj:notes kind on", single[0], "shared hajj:notes kind on", single[1],
+            ]
+        )
+        try await store.ensureIndexes(for: [notes([])])
+        #expect(try indexes(temporary) == single)
+        try store.close()
+    }
+
     private struct Plan: Sendable, CustomStringConvertible {
         let list: RecordList
         let index: String

@@ -168,7 +168,7 @@ actor JournalStore: Store {
     // MARK: Changing
 
     func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
-        for collection in collections { declared[collection.id] = Set(collection.indexedFields) }
+        for collection in collections { declared[collection.id] = collection.servedFields }
     }
 
     func claim(

@@ -63,12 +63,13 @@ public final class MemoryStore: Store, Sendable {
 
     public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
         for collection in collections {
-            for field in collection.indexedFields {
-                for reach in FieldIndex.Reach.allCases { _ = try FieldIndex(collection.id, field, reach) }
+            _ = try FieldIndex.all(of: collection)
+            for field in collection.points {
+                _ = try FieldIndex(collection.id, [RecordField(field, .point)], .owner)
             }
         }
         contents.withLock { contents in
-            for collection in collections { contents.declared[collection.id] = Set(collection.indexedFields) }
+            for collection in collections { contents.declared[collection.id] = collection.servedFields }
         }
     }
 

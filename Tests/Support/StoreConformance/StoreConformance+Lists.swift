@@ -106,6 +106,57 @@ extension StoreConformance {
                 "later"
             )
         },
+        StoreCheck("findsTheSameByAnIndexOverSeveralFields") { store in
+            for number in 0..<24 {
+                try await store.put(
+                    key("\(number)"),
+                    [
+                        "stars": .integer(number % 3), "price": .string("\(number / 6).5"),
+                        "at": .string("2027-05-\(10 + number % 7)T06:00:00Z"),
+                    ]
+                )
+            }
+            try await store.put(key("none"), ["stars": .integer(1)])
+            let equal = FieldCondition(stars, .equal, .integer(1))
+            let conditions = [
+                [equal], [equal, FieldCondition(at, .greaterOrEqual, .string("2027-05-13T00:00:00Z"))],
+                [equal, FieldCondition(price, .equal, .string("1.50"))],
+                [equal, FieldCondition(at, .equal, .null)],
+            ]
+            func answers() async throws -> [[String]] {
+                var answers: [[String]] = []
+                for conditions in conditions {
+                    for order in [at, price, nil] {
+                        for isDescending in [false, true] {
+                            answers.append(
+                                try await found(store, where: conditions, by: order, descending: isDescending)
+                            )
+                        }
+                    }
+                }
+                return answers
+            }
+            let before = try await answers()
+            try expect(before[0].first, "none", "a missing value comes first")
+            try expect(before[0].count, 9, "the records with one star")
+            try await store.ensureIndexes(for: [
+                RecordCollection(
+                    id: reviews,
+                    fields: declaration.fields,
+                    indexes: [["stars", "at"], ["stars", "price", "at"]]
+                )
+            ])
+            try expect(try await answers(), before, "the lists by the indexes")
+            var list = RecordList(reviews, owner: Sample.me, where: [equal], by: at, limit: 2)
+            var pages: [String] = []
+            while true {
+                let page = try await store.read([.list(list)])[0]
+                guard let last = page.last else { break }
+                pages += page.map(\.key.id)
+                list.after = list.cursor(after: last)
+            }
+            try expect(pages, before[0], "page by page")
+        },
         StoreCheck("goesOnFromACursorWithoutAGapOrARepetition") { store in
             for number in 0..<30 {
                 var body: [String: JSONValue] = ["note": .integer(number % 2)]

@@ -2,6 +2,7 @@ extension RecordCollection: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["id": id.wire, "fields": fields.wire, "index": index.wire]
         fields["title"] = title?.wire
+        if !indexes.isEmpty { fields["indexes"] = indexes.wire }
         if !onePer.isEmpty { fields["onePer"] = onePer.wire }
         if views != Views() { fields["views"] = views.wire }
         fields["access"] = access?.wire
@@ -16,6 +17,7 @@ extension RecordCollection: WireValue {
             title: try fields.optional("title"),
             fields: try fields.required("fields"),
             index: try fields.required("index"),
+            indexes: try fields.optional("indexes") ?? [],
             onePer: try fields.optional("onePer") ?? [],
             views: try fields.optional("views") ?? Views(),
             access: try fields.optional("access"),

@@ -5,6 +5,9 @@ public struct RecordCollection: Hashable, Sendable {
     public let fields: [String: Field]
     /// Fields by which records are found fast.
     public let index: [String]
+    /// Fields by which together records are found fast: those with the same values of the first ones, ordered or bounded
+    /// by the one after them.
+    public let indexes: [[String]]
     /// Fields whose values together only one record of a person may have; empty if any number may.
     public let onePer: [String]
     /// Fields with points on the Earth, near which records are found fast; only the host's collections have them.
@@ -19,6 +22,7 @@ public struct RecordCollection: Hashable, Sendable {
         title: TextReference? = nil,
         fields: [String: Field],
         index: [String] = [],
+        indexes: [[String]] = [],
         onePer: [String] = [],
         points: [String] = [],
         views: Views = Views(),
@@ -29,6 +33,7 @@ public struct RecordCollection: Hashable, Sendable {
         self.title = title
         self.fields = fields
         self.index = index
+        self.indexes = indexes
         self.onePer = onePer
         self.points = points
         self.views = views
@@ -55,6 +60,17 @@ public struct RecordCollection: Hashable, Sendable {
         (index + onePer.filter { !index.contains($0) }).map { recordField($0) }
             + points.map { RecordField($0, .point) }
     }
+
+    /// The indexes over several fields, with how their values compare.
+    public var compoundIndexes: [[RecordField]] { indexes.map { $0.map { recordField($0) } } }
+
+    /// The fields by which an index finds records: those with one of their own, and the first of several.
+    public var servedFields: Set<RecordField> {
+        Set(indexedFields + compoundIndexes.compactMap { $0.first })
+    }
+
+    /// The most fields of one index.
+    public static let mostIndexedTogether = 4
 
     /// Returns a field with how its values compare.
     public func recordField(_ name: String) -> RecordField {

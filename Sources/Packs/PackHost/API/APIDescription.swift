@@ -978,6 +978,12 @@ package struct APIDescription: Sendable {
                 Field("fields", .map(.recordField), required: true, "The fields and their types."),
                 Field("index", .list(.name), "Fields by which records are found and ordered quickly."),
                 Field(
+                    "indexes",
+                    .list(.list(.name)),
+                    "Fields by which records are found quickly together: those with the same values of the first fields, "
+                        + "ordered or bounded by the next."
+                ),
+                Field(
                     "one_per",
                     .list(.name),
                     "Fields whose values together only one record of a person may have."

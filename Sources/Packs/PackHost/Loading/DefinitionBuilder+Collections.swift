@@ -45,6 +45,7 @@ extension DefinitionBuilder {
             title: fields.text("title"),
             fields: declared,
             index: known("index", fields.strings("index"), names, node, label),
+            indexes: indexes(fields.stringLists("indexes"), declared, node, label),
             onePer: onePer,
             views: views,
             access: access(fields, declared, node, label),
@@ -52,6 +53,37 @@ extension DefinitionBuilder {
         )
         checkAccess(of: collection, label, at: node["access"]?.location ?? node.location)
         return collection
+    }
+
+    /// Reads the indexes over several fields; reports those that cannot be made.
+    private mutating func indexes(
+        _ written: [[String]],
+        _ declared: [String: RecordCollection.Field],
+        _ node: DefinitionNode,
+        _ label: String
+    ) -> [[String]] {
+        var indexes: [[String]] = []
+        for names in written {
+            let found = known("indexes", names, declared.keys.sorted(), node, label)
+            guard found.count == names.count else { continue }
+            let isSound =
+                (2...RecordCollection.mostIndexedTogether).contains(names.count)
+                && Set(names).count == names.count && !indexes.contains(names)
+                && names.allSatisfy { declared[$0]?.type != .list }
+            guard isSound else {
+                resolver.collector.error(
+                    .badValue,
+                    at: node["indexes"]?.location ?? node.location,
+                    "\(label): 'indexes' has { \(names.joined(separator: ", ")) }, which is no index",
+                    help:
+                        "an index there has 2 to \(RecordCollection.mostIndexedTogether) fields, each once and none of "
+                        + "them a list; of one field alone it is named in 'index'"
+                )
+                continue
+            }
+            indexes.append(names)
+        }
+        return indexes
     }
 
     private mutating func listView(

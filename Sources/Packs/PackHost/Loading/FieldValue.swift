@@ -136,6 +136,14 @@ struct FieldValues {
         list(name).compactMap { if case .string(let value) = $0 { value } else { nil } }
     }
 
+    /// Returns lists of strings.
+    func stringLists(_ name: String) -> [[String]] {
+        list(name).compactMap { value in
+            guard case .list(let items) = value else { return nil }
+            return items.compactMap { if case .string(let value) = $0 { value } else { nil } }
+        }
+    }
+
     func texts(_ name: String) -> [TextReference] {
         list(name).compactMap { if case .text(let value) = $0 { value } else { nil } }
     }

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikStoreContract
 
-/// An index over one field of a pack's collection.
+/// An index over one or several fields of a pack's collection.
 struct FieldIndex: Hashable, Comparable {
     /// The records that an index covers.
     enum Reach: String, CaseIterable {
@@ -12,26 +12,41 @@ struct FieldIndex: Hashable, Comparable {
     }
 
     let collection: String
-    let field: RecordField
+    let fields: [RecordField]
     let reach: Reach
 
     /// - Throws: `StoreError.invalid` if a name has an illegal character.
-    init(_ collection: DefinitionID, _ field: RecordField, _ reach: Reach) throws(StoreError) {
-        guard Self.isLegal(collection), Self.isLegal(field.name) else {
+    init(_ collection: DefinitionID, _ fields: [RecordField], _ reach: Reach) throws(StoreError) {
+        let illegal = fields.first { !Self.isLegal($0.name) }
+        guard Self.isLegal(collection), illegal == nil else {
+            let field = illegal?.name ?? fields.first?.name ?? ""
             throw .invalid(
-                detail: StoreDetail(
-                    .unindexable,
-                    ["field": field.name, "collection": collection.description]
-                )
+                detail: StoreDetail(.unindexable, ["field": field, "collection": collection.description])
             )
         }
         self.collection = collection.description
-        self.field = field
+        self.fields = fields
         self.reach = reach
     }
 
-    /// The name of the index; neither part can contain a space, so names are unique.
-    var name: String { "\(reach.rawValue) \(collection) \(field.name)" }
+    /// Returns the indexes that a collection declares, other than those over points.
+    ///
+    /// - Throws: `StoreError.invalid` if a name has an illegal character.
+    static func all(of collection: RecordCollection) throws(StoreError) -> [FieldIndex] {
+        var indexes: [FieldIndex] = []
+        let single = collection.indexedFields.filter { $0.kind != .point }.map { [$0] }
+        for fields in single + collection.compoundIndexes {
+            for reach in Reach.allCases { indexes.append(try FieldIndex(collection.id, fields, reach)) }
+        }
+        return indexes
+    }
+
+    /// The name of the index; no part can contain a space, so names are unique.
+    var name: String {
+        "\(reach.rawValue) \(collection) \(fields.map(\.name).joined(separator: " "))"
+    }
+
+    private var expressions: String { fields.map(Self.expression).joined(separator: ", ") }
 
     /// The statement that creates the index. The rest of the primary key follows automatically; only ids of one value
     /// have to be sorted. If the index included the id, SQLite would no longer choose it for equality.
@@ -39,12 +54,12 @@ struct FieldIndex: Hashable, Comparable {
         switch reach {
         case .owner:
             """
-            CREATE INDEX "\(name)" ON record (owner, \(Self.expression(field)))
+            CREATE INDEX "\(name)" ON record (owner, \(expressions))
             WHERE collection = '\(collection)'
             """
         case .shared:
             """
-            CREATE INDEX "\(name)" ON record (scope, \(Self.expression(field)), owner, id)
+            CREATE INDEX "\(name)" ON record (scope, \(expressions), owner, id)
             WHERE collection = '\(collection)' AND \(Self.isShared)
             """
         }

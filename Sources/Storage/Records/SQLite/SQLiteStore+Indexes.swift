@@ -7,12 +7,7 @@ extension SQLiteStore {
     public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
         var wanted: [String: FieldIndex] = [:]
         for collection in collections {
-            for field in collection.indexedFields where field.kind != .point {
-                for reach in FieldIndex.Reach.allCases {
-                    let index = try FieldIndex(collection.id, field, reach)
-                    wanted[index.name] = index
-                }
-            }
+            for index in try FieldIndex.all(of: collection) { wanted[index.name] = index }
         }
         let prefixes = collections.flatMap { FieldIndex.prefixes(of: $0.id) }
         let present = try await snapshot { db in try FieldIndexes.statements(db) }
@@ -35,7 +30,7 @@ extension SQLiteStore {
         }
         try await ensurePoints(for: collections)
         declared.withLock { declared in
-            for collection in collections { declared[collection.id] = Set(collection.indexedFields) }
+            for collection in collections { declared[collection.id] = collection.servedFields }
         }
     }
 }
@@ -46,7 +41,7 @@ extension SQLiteStore {
         var wanted: Set<[String]> = []
         for collection in collections {
             for field in collection.points {
-                let index = try FieldIndex(collection.id, RecordField(field, .point), .owner)
+                let index = try FieldIndex(collection.id, [RecordField(field, .point)], .owner)
                 wanted.insert([index.collection, field])
             }
         }
