@@ -123,6 +123,40 @@ import Testing
         #expect(try await me.collections.all().map(\.count) == [0, 0, 0, 0])
     }
 
+    @Test func aHandlerFindsAnyOfThousandsOfRecordsWithinItsTime() async throws {
+        let engine = try engine(
+            """
+            local days = host.records("days")
+            for day = 1, 28 do days:add { on = string.format("2030-01-%02d", day), mood = "good" } end
+            local last = days:find({ mood = "bad" }, { by = "on", descending = true, limit = 1 })[1]
+            host.records("log"):add { line = days:count() .. " " .. last.on }
+            """
+        )
+        let me = try person(engine)
+        let first = CivilDate("2010-01-01")!
+        for batch in 0..<10 {
+            let changes = (0..<400).map { number in
+                let day = batch * 400 + number
+                return RecordChange.put(
+                    RecordKey(owner: me.id, collection: DefinitionID("p:days")!, id: "\(day)"),
+                    body: [
+                        "on": .string(first.adding(days: day).description),
+                        "mood": .string(day == 1_000 ? "bad" : "good"),
+                    ]
+                )
+            }
+            try await engine.store(for: .operator).commit(
+                Commit(at: Instant(milliseconds: 0), records: changes)
+            )
+        }
+        try await me.profile.setFact("sex", to: "female")
+        #expect(told.list == [])
+        let day = first.adding(days: 1_000)
+        #expect(
+            try await me.collections.list("log").records.map { $0.fields["line"] } == [.string("4028 \(day)")]
+        )
+    }
+
     /// A version that lacks a field must not lose it when it writes the record.
     @Test func aHandlerKeepsWhatItsVersionDoesNotDeclare() async throws {
         let engine = try engine(#"host.records("costs"):set("1", { amount = "2" })"#)

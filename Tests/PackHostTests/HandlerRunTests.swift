@@ -33,6 +33,7 @@ import Testing
 
     private func context(
         _ key: String = "key",
+        records: [DefinitionID: [Record]] = [:],
         walk: @escaping @Sendable (DefinitionID) -> JSONValue? = { _ in nil }
     ) -> HandlerContext {
         HandlerContext(
@@ -41,7 +42,7 @@ import Testing
             now: Instant(rfc3339: "2026-11-21T06:00:00Z")!,
             today: CivilDate("2026-11-21")!,
             idempotencyKey: key,
-            records: [:],
+            records: records,
             walk: walk,
             checklist: { _ in nil }
         )
@@ -255,6 +256,49 @@ import Testing
             #expect(again[0].failures == first[0].failures)
         }
         #expect(await attempt(loaded, runs, walk: nil).map(\.isRepeated) == [false])
+    }
+
+    /// A record to which another one leads is read as well, though no handler has looked for it.
+    @Test func runsAgainWhereAReferencedRecordIsGone() async throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            manifest: ", \"capabilities\": [\"records\"]",
+            [
+                "init.lua": """
+                manasik.collection { id = "stays", fields = { name = "text" } }
+                manasik.collection { id = "costs", fields = { stay = { kind = "reference", to = "stays" } } }
+                manasik.on("walk.step.done", function(_, host) host.records("costs"):add { stay = "1" } end)
+                """
+            ]
+        )
+        let (loaded, runs) = (packs.load(), HandlerRuns())
+        try #require(packs.report(loaded) == [])
+        let pack = PackID(rawValue: "p")!
+        let stays = DefinitionID(pack: pack, name: "stays")
+        let now = Instant(rfc3339: "2026-11-21T06:00:00Z")!
+        let stay = Record(
+            key: RecordKey(owner: PersonID(rawValue: "me")!, collection: stays, id: "1"),
+            scope: .person,
+            version: 1,
+            body: [:],
+            createdAt: now,
+            updatedAt: now
+        )
+        func attempt(_ records: [Record]) async -> PackRuntime.Outcome {
+            await runs.attempt {
+                loaded.runtime.handle(
+                    "walk.step.done",
+                    payload: [:],
+                    in: pack,
+                    context: context(records: [stays: records]),
+                    runs: runs
+                )
+            }
+        }
+        #expect(await attempt([stay]).changes.count == 1)
+        #expect(await attempt([stay]).isRepeated)
+        let again = await attempt([])
+        #expect(!again.isRepeated && again.changes.isEmpty && again.failures.count == 1)
     }
 }
 

@@ -18,7 +18,7 @@ extension HandlerHost {
         options.apply(to: &list)
         if let id = options.after {
             let own = self.ownName(id, of: name)
-            guard let last = records[name]?[own] else {
+            guard let last = seen(name)[own] else {
                 throw LuaArgumentError(index: 2, message: "'after' names record '\(id)', which is not there")
             }
             list.after = list.cursor(after: record(own, last.shown, of: name))
@@ -27,15 +27,22 @@ extension HandlerHost {
     }
 
     /// Returns all records of a list, whatever its limit.
-    func found(_ list: RecordList, in name: String) throws -> [Record] {
+    func found(_ list: RecordList, in name: String) -> [Record] {
         var list = list
-        let filter = list.filter
+        let matching = matches(list, in: name)
         (list.limit, list.filter) = (nil, nil)
-        let seen = (records[name] ?? [:]).filter { id, seen in
+        return list.page(of: matching.map { record($0.key, $0.value.shown, of: name) })
+    }
+
+    /// Returns the records that meet the conditions of a list, in no order.
+    func matches(_ list: RecordList, in name: String) -> [String: SeenRecord] {
+        seen(name).filter { id, seen in
+            guard list.conditions.allSatisfy({ $0.holds(for: seen.shown) }),
+                list.owner == nil || key(name, id).owner == list.owner
+            else { return false }
             // What a list asks for is compared as it is stored.
-            filter?.holds(for: record(id, seen.stored, of: name)) ?? true
+            return list.filter?.holds(for: record(id, seen.stored, of: name)) ?? true
         }
-        return list.page(of: seen.map { record($0.key, $0.value.shown, of: name) })
     }
 
     /// - Parameter former: The record as it was, whose references may lead to records that have been removed since.
@@ -48,8 +55,9 @@ extension HandlerHost {
         let present = Set(collection.references(in: former))
         for reference in collection.references(in: body)
         where reference.target.pack == pack && !present.contains(reference) {
+            reads.noteRecords(of: reference.target, in: context)
             let target = reference.target.name
-            guard records[target]?[ownName(reference.record, of: target)] == nil else { continue }
+            guard seen(target)[ownName(reference.record, of: target)] == nil else { continue }
             throw RecordFieldError(
                 collection.id,
                 reference.field,
@@ -67,9 +75,8 @@ extension HandlerHost {
         let conditions = collection.duplicateConditions(of: body)
         guard !conditions.isEmpty else { return }
         let list = RecordList(collection.id, owner: context.owner, where: conditions, limit: nil)
-        guard let other = try found(list, in: collection.id.name).first(where: { $0.key.id != id }) else {
-            return
-        }
-        throw collection.takenError(by: other.key.id)
+        let others = matches(list, in: collection.id.name).keys.filter { $0 != id }
+        guard let other = others.min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) else { return }
+        throw collection.takenError(by: other)
     }
 }

@@ -15,12 +15,12 @@ extension HandlerHost {
         try method("get") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let id = try self.recordID(arguments, of: name)
-            return [self.records[name]?[id].map { self.lua($0.shown, self.key(name, id)) } ?? .nil]
+            return [self.seen(name)[id].map { self.lua($0.shown, self.key(name, id)) } ?? .nil]
         }
         try method("find") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let list = try self.list(of: name, arguments)
-            let found = try self.found(list, in: name)
+            let found = self.found(list, in: name)
             let page = list.limit.map { Array(found.prefix($0)) } ?? found
             let next: LuaValue =
                 page.count < found.count ? page.last.map { .string(self.name(of: $0.key)) } ?? .nil : .nil
@@ -30,11 +30,8 @@ extension HandlerHost {
         }
         try method("count") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
-            return [
-                .integer(
-                    Int64(try self.found(try self.list(of: name, Array(arguments.prefix(1))), in: name).count)
-                )
-            ]
+            let list = try self.list(of: name, Array(arguments.prefix(1)))
+            return [.integer(Int64(self.matches(list, in: name).count))]
         }
         try method("add") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
@@ -52,9 +49,9 @@ extension HandlerHost {
         try method("remove") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             let id = try self.recordID(arguments, of: name)
-            guard let removed = self.records[name]?[id] else { return [.bool(false)] }
+            guard let removed = self.seen(name)[id] else { return [.bool(false)] }
             try self.shared[name]?.checkRemoving(self.record(id, removed.stored, of: name))
-            self.records[name]?[id] = nil
+            self.set(nil, id, in: name)
             try self.append(.remove(self.key(name, id), expecting: self.versions[self.key(name, id)]))
             return [.bool(true)]
         }
@@ -65,7 +62,7 @@ extension HandlerHost {
     func key(_ collection: String, _ id: String) -> RecordKey {
         let name = DefinitionID(pack: pack, name: collection)
         let own = RecordKey(owner: context.owner, collection: name, id: id)
-        guard shared[collection] != nil, records[collection]?[id] != nil else { return own }
+        guard shared[collection] != nil, seen(collection)[id] != nil else { return own }
         // Of a record of the person, the name alone is known here.
         let keys = collections[collection]!.keys(named: id, by: context.owner)
         return versions[own] == nil ? keys.last { versions[$0] != nil } ?? own : own
@@ -121,13 +118,13 @@ extension HandlerHost {
         let counted = "\(context.idempotencyKey)/\(changes.count + 1)"
         guard let id = collection.idOfOnePer(body) else { return counted }
         // A record that was edited keeps its id, which may be made of values that it no longer has.
-        guard let present = records[name]?[id] else { return id }
+        guard let present = seen(name)[id] else { return id }
         return collection.idOfOnePer(present.shown) == id ? id : counted
     }
 
     private func put(_ name: String, _ id: String, _ body: [String: JSONValue]) throws {
         let collection = collections[name]!
-        let former = records[name]?[id]
+        let former = seen(name)[id]
         if isMigration { try collection.check(body) }
         var stored = isMigration ? body : try collection.replacing(former?.stored ?? [:], with: body)
         if shared[name] != nil, let former {
@@ -153,12 +150,12 @@ extension HandlerHost {
                 "collection '\(name)' holds \(RecordCollection.mostRecords) records, the most it may"
             )
         }
-        records[name, default: [:]][id] = SeenRecord(stored: stored, shown: body)
+        set(SeenRecord(stored: stored, shown: body), id, in: name)
         try append(.put(key(name, id), body: stored, scope: collection.scope))
     }
 
     private func ownCount(of name: String) -> Int {
-        let all = records[name, default: [:]]
+        let all = seen(name)
         return shared[name] == nil ? all.count : all.keys.count { key(name, $0).owner == context.owner }
     }
 

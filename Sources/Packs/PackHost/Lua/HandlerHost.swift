@@ -21,8 +21,11 @@ final class HandlerHost {
     let collections: [String: RecordCollection]
     /// What handlers may do in shared collections.
     let shared: [String: SharedRecords]
-    /// The records as handlers see them, including changes: by their ids, those of others by their owners' names too.
-    var records: [String: [String: SeenRecord]] = [:]
+    /// The records as handlers see them, including changes, of the collections that they have looked into: by their ids,
+    /// those of others by their owners' names too.
+    private var records: [String: [String: SeenRecord]] = [:]
+    /// These collections as they were read.
+    private var opened: [String: [String: SeenRecord]] = [:]
     /// Whether the code is a migration, which sees records as they are stored and replaces them whole.
     let isMigration: Bool
     private var kept: Kept
@@ -32,9 +35,9 @@ final class HandlerHost {
     var scheduleChanges: [PackScheduleChange] = []
     /// What the handlers state and tick.
     var effects: [HandlerEffect] = []
-    let versions: [RecordKey: Int]
+    private(set) var versions: [RecordKey: Int] = [:]
     /// The records that the store could not read; handlers neither see nor replace them.
-    let damaged: Set<RecordKey>
+    private(set) var damaged: Set<RecordKey> = []
     /// How often the event's handlers have searched.
     var searches = 0
     var reads: HandlerReads
@@ -62,33 +65,50 @@ final class HandlerHost {
         self.collections = byName
         // A migration gives the person's own records other names and forms.
         shared = isMigration ? [:] : byName.compactMapValues { SharedRecords($0, for: context.owner) }
-        var (versions, damaged): ([RecordKey: Int], Set<RecordKey>) = ([:], [])
-        for (collection, list) in context.records {
-            for record in list {
-                guard !record.isDamaged else {
+        schedules = context.schedules
+        reads = HandlerReads(context, seesPerson: capabilities.contains(.person))
+        kept = Kept(schedules: schedules)
+    }
+
+    /// Returns the records of a collection as handlers see them; those of the pack's collections that nobody looks into
+    /// are not converted.
+    func seen(_ name: String) -> [String: SeenRecord] {
+        if let records = records[name] { return records }
+        let found = opened[name] ?? read(name)
+        opened[name] = found
+        records[name] = found
+        return found
+    }
+
+    /// Puts a record in its place; nil removes it.
+    func set(_ record: SeenRecord?, _ id: String, in name: String) {
+        _ = seen(name)
+        records[name]?[id] = record
+    }
+
+    private func read(_ name: String) -> [String: SeenRecord] {
+        var found: [String: SeenRecord] = [:]
+        for record in context.records[DefinitionID(pack: pack, name: name)] ?? [] {
+            guard !record.isDamaged else {
+                damaged.insert(record.key)
+                continue
+            }
+            var readable = record.body
+            if let shared = shared[name] {
+                guard let fields = shared.readable(record) else {
+                    // It is neither seen nor replaced.
                     damaged.insert(record.key)
                     continue
                 }
-                var readable = record.body
-                if let shared = shared[collection.name] {
-                    guard let fields = shared.readable(record) else {
-                        // It is neither seen nor replaced.
-                        damaged.insert(record.key)
-                        continue
-                    }
-                    readable = fields
-                }
-                let shown = isMigration ? record.body : byName[collection.name]?.visible(readable) ?? readable
-                let isOwn = record.key.owner == context.owner
-                let name = isOwn ? record.key.id : "\(record.key.owner)/\(record.key.id)"
-                records[collection.name, default: [:]][name] = SeenRecord(stored: record.body, shown: shown)
-                versions[record.key] = record.version
+                readable = fields
             }
+            let shown = isMigration ? record.body : collections[name]?.visible(readable) ?? readable
+            let isOwn = record.key.owner == context.owner
+            let id = isOwn ? record.key.id : "\(record.key.owner)/\(record.key.id)"
+            found[id] = SeenRecord(stored: record.body, shown: shown)
+            versions[record.key] = record.version
         }
-        (self.versions, self.damaged) = (versions, damaged)
-        schedules = context.schedules
-        reads = HandlerReads(context, seesPerson: capabilities.contains(.person))
-        kept = Kept(records: records, schedules: schedules)
+        return found
     }
 
     /// A record as it is stored, and as this version of the pack sees it.
@@ -99,7 +119,7 @@ final class HandlerHost {
 
     /// The state after the handlers that succeeded.
     private struct Kept {
-        var records: [String: [String: SeenRecord]]
+        var records: [String: [String: SeenRecord]] = [:]
         var changes: [RecordChange] = []
         var schedules: Set<String>
         var scheduleChanges: [PackScheduleChange] = []
