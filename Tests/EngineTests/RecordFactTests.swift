@@ -1,6 +1,6 @@
 import ManasikDomain
 import ManasikEngine
-import ManasikRules
+import ManasikPresentation
 import ManasikViews
 import Testing
 
@@ -17,6 +17,9 @@ import Testing
           where = { city = "makkah", booked = true }, at_least = 2 }
         manasik.fact { id = "long", kind = "integer", minimum = 0, maximum = 3, title = text "t", records = "stays",
           where = { nights = { min = 5 }, on = { before = "2027-05-01" } } }
+        manasik.ritual { id = "rite", title = text "t",
+          manasik.step { id = "early", title = text "t", when = { sleeps = true } },
+          manasik.step { id = "late", title = text "t" } }
         manasik.checklist { id = "list", title = text "t", phase = "before",
           manasik.item { id = "table", text = text "t", when = { sleeps = true } },
           manasik.item { id = "code", text = text "t", when = function(person) return person.long >= 2 end },
@@ -50,6 +53,13 @@ import Testing
         #expect(try await CodePacks.states(person)["table"] == .hidden)
     }
 
+    @Test func changesOfRecordsChangeWalks() async throws {
+        let person = try person()
+        #expect(try await person.walk.state("rite").view.current == "late")
+        for _ in 0..<2 { _ = try await person.collections.add(stay("makkah"), to: "stays") }
+        #expect(try await person.walk.state("rite").view.current == "early")
+    }
+
     @Test func countsRecordsWithinBoundsUpToItsMaximum() async throws {
         let person = try person()
         for _ in 0..<2 { _ = try await person.collections.add(stay("makkah", nights: "5"), to: "stays") }
@@ -79,6 +89,12 @@ import Testing
         let fact = try #require(explanation.facts.first)
         #expect(fact.subject.fact == sleeps && fact.value == .boolean(false) && fact.origin == .derived)
         #expect(fact.fact?.records?.collection == stays && fact.origins.count == 1)
+        let page = Page.explanation(explanation, in: person.localizer, of: person.generation.catalog) { $0 }
+        let search = RecordSearch(where: [
+            RecordSearch.Condition("booked", .equal, "yes"), RecordSearch.Condition("city", .equal, "makkah"),
+        ])
+        let request = Request.showRecords(of: "p:stays", search)
+        #expect(page.lines.contains("Text: no (counted from Text, which you see with: <\(request)>)"))
     }
 
     @Test func theProfileSaysFromWhichRecordsItIsCounted() async throws {
