@@ -55,6 +55,21 @@ import Testing
         #expect(bodies.contains(.string("12.50")) && bodies.contains(.string("1")))
     }
 
+    @Test func aFactOfRecordsCountsByAFieldUnderItsNewName() async throws {
+        let first = try person(TripPacks.counting(by: "paid", version: "1.0.0"))
+        _ = try await first.collections.add(["paid": "yes"], to: "stays")
+        _ = try await first.collections.add(["paid": "no"], to: "stays")
+        let fact = DefinitionID("trip:sure_stays")!
+        #expect(try await first.profile.facts()[fact] == .integer(1))
+        let renamed = TripPacks.counting(
+            by: "booked",
+            renamed: "renamed = { paid = \"booked\" },",
+            version: "2.0.0"
+        )
+        #expect(try await person(renamed).profile.facts()[fact] == .integer(1))
+        #expect(try await first.profile.facts()[fact] == .integer(1), "an older version finds its own name")
+    }
+
     @Test func aRecordWhoseIdIsTakenInTheRenamedCollectionIsKeptUnderAnother() async throws {
         try await begun()
         let old = try #require(try await records("trip:costs").first)
@@ -308,6 +323,19 @@ enum TripPacks {
               host.records("expenses"):add { amount = tostring(#host.records("expenses"):find()) }
             end)
             \(more)
+            """
+        )
+    }
+
+    /// A pack with a fact of records, by a field that another version may name otherwise.
+    static func counting(by field: String, renamed: String = "", version: String) -> [String: String] {
+        pack(
+            version: version,
+            """
+            manasik.collection { id = "stays", title = text "t", \(renamed)
+              fields = { \(field) = { kind = "boolean", decidable = true } }, form = { "\(field)" } }
+            manasik.fact { id = "sure_stays", kind = "integer", minimum = 0, maximum = 9, title = text "t",
+              records = "stays", where = { \(field) = true } }
             """
         )
     }

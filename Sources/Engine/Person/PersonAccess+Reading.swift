@@ -30,7 +30,9 @@ extension PersonAccess {
         let records = try await records(queries)
         let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
         var kept = kept(of: parts, found, at: now)
-        for (fact, list) in counted { kept.counts[fact] = found.answer(.list(list)).count { !$0.isDamaged } }
+        for (fact, list) in counted {
+            kept.counts[fact] = try await count(list, found.answer(.list(list)))
+        }
         if parts.contains(.walks) { kept.walks = try await walks(found) }
         generation.report(unreadable: kept.unreadable)
         let reading =
@@ -43,6 +45,16 @@ extension PersonAccess {
         var lists: [DefinitionID: RecordList] = [:]
         for fact in generation.recordFacts { lists[fact.id] = catalog.recordList(for: fact, of: id) }
         return lists
+    }
+
+    /// Returns the number of a list's records that can be read.
+    private func count(_ list: RecordList, _ found: [Record]) async throws(EngineError) -> Int {
+        let readable = found.count { !$0.isDamaged }
+        guard readable < found.count, found.count == list.limit else { return readable }
+        // Those that cannot be read are in the place of others.
+        var all = list
+        all.limit = nil
+        return try await records([.list(all)])[0].count { !$0.isDamaged }
     }
 
     /// The records that were read, grouped by query.
