@@ -120,6 +120,33 @@ import Testing
         #expect(table.rows[8].listing?.origin?.element == "row-10")
     }
 
+    @Test func readsATableOfAnotherHand() throws {
+        let text = """
+            number;Title;Lat;LNG;tel;Hours;type;colour
+            7;"Ben &amp; Example&#39;s &unknown; &#x645;";1,5;2,25;900;24/7;;red
+            8;;0;0;;;food;
+            9;;1.234,5;2;;;food;
+            """
+        let table = try PlaceTable(
+            CSVTable.read(Array(text.utf8)),
+            kinds: [Place.Kind(rawValue: "food")],
+            source: "sample",
+            columns: ["Number": "id", "title": "name", "type": "kind", "tel": "phone"],
+            values: ["kind": "food"]
+        )
+        #expect(table.unknownColumns == ["colour"])
+        let listing = try #require(table.rows[0].listing)
+        #expect(listing.name == "Ben & Example's &unknown; م" && listing.origin?.element == "7")
+        #expect(listing.point == Coordinate(latitude: 1.5, longitude: 2.25))
+        #expect(listing.phone == "900" && listing.hours == "24/7")
+        let takes = "degrees from -90 to 90"
+        #expect(
+            table.rows.dropFirst().map(\.refusal) == [
+                .noPlace, .badCell(column: "latitude", value: "1.234,5", takes: takes),
+            ]
+        )
+    }
+
     @Test func needsTheColumnsOfAPlace() throws {
         let table = try CSVTable.read(Array("kind,name\nfood,Example".utf8))
         #expect(throws: CSVTable.Problem.self) { try PlaceTable(table, kinds: [], source: "sample") }

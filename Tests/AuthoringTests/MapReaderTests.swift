@@ -151,6 +151,7 @@ import Testing
             (#""id":"node/7","properties":{}"#, "node/7"), (#""id":"w7","properties":{}"#, "way/7"),
             (#""properties":{"@id":"relation/7"}"#, "relation/7"),
             (#""properties":{"@type":"way","@id":7}"#, "way/7"),
+            (#""properties":{"osm_id":"way_7"}"#, "way/7"),
             (#""properties":{"osm_type":"ways","osm_id":"7"}"#, "way/7"),
             (#""properties":{"full_id":"r7","osm_id":"7","osm_type":"relation"}"#, "relation/7"),
             (#""id":7,"properties":{"name":"Example"}"#, nil), (#""id":"seven","properties":{}"#, nil),
@@ -160,6 +161,22 @@ import Testing
         }
         #expect(try read("<osm><node id=\"x\"/></osm>").map(\.name) == [nil])
         #expect(try read(#"{"elements":[{"type":"node","id":"7"}]}"#).map(\.name) == [nil])
+    }
+
+    @Test func readsABareListOfElements() throws {
+        let text =
+            #"[{"type":"node","id":1,"lat":1,"lon":2,"tags":{"a":"]"}},"# + "\n" + #"{"type":"way","id":2}]"#
+        let elements = try read(text + "\n", pieces: 1)
+        #expect(told(elements) == ["node/1 1.0,2.0 a=]", "way/2 -"] && elements.map(\.line) == [1, 2])
+        #expect(try read("[]").isEmpty)
+        for (text, reason) in [
+            ("[", MapProblem.Reason.incomplete), ("[{}", .foreign), ("[1]", .malformed), ("[]]", .malformed),
+            ("[[]]", .malformed), ("[] {", .malformed),
+        ] {
+            #expect(throws: MapProblem.self, "\(text)") { try read(text) }
+            let problem = #expect(throws: MapProblem.self) { try read(text) }
+            #expect(problem?.reason == reason, "\(text)")
+        }
     }
 
     @Test func readsTagsThatAreNoTexts() throws {

@@ -44,6 +44,9 @@ local PRAYER = facilities {
 local HALAL = {
   ["diet:halal=yes|only"] = "said_by_visitor",
   ["halal=yes|only"] = "said_by_visitor",
+  ["cuisine=halal"] = "said_by_visitor",
+  ["butcher=halal"] = "said_by_visitor",
+  ["cuisine=halal + diet:halal=no"] = "unknown",
   ["diet:halal=limited"] = "some",
   ["diet:halal=only + drink:alcohol=no"] = "only",
   ["diet:halal=yes|only + drink:alcohol=yes|served"] = "with_alcohol",
@@ -58,20 +61,21 @@ manasik.listing {
 manasik.listing {
   id = "prayer-room", kind = "prayer_room",
   tags = {
-    "amenity=place_of_worship + religion=muslim + place_of_worship=musalla",
+    "amenity=place_of_worship + religion=muslim + place_of_worship=musalla|prayer_room",
     "amenity=prayer_room + religion=muslim",
   },
   facilities = PRAYER, fields = fields(),
 }
 
 -- What sells food is listed where a tag says that it is halal.
-local function food(kind, tag)
+local function food(kind, tag, more)
   manasik.listing {
     id = kind, kind = kind,
-    tags = { tag .. " + diet:halal=yes|only|limited", tag .. " + halal=yes|only" },
+    tags = { tag .. " + diet:halal=yes|only|limited", tag .. " + halal=yes|only", tag .. " + cuisine=halal", more },
     halal = HALAL, facilities = facilities(), fields = fields { cuisine = "cuisine" },
   }
 end
 
 food("restaurant", "amenity=restaurant|fast_food|cafe|food_court|ice_cream")
-food("grocery", "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery")
+food("grocery", "shop=supermarket|convenience|butcher|greengrocer|bakery|deli|grocery",
+  "shop=butcher + butcher=halal")

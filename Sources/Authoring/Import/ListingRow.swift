@@ -73,3 +73,8 @@ package struct ListingRow: Hashable, Sendable {
         remarks = []
     }
 }
+
+extension Coordinate {
+    /// Whether both degrees are zero, as programs write a place that is not known; there is only sea.
+    var isUnset: Bool { latitude == 0 && longitude == 0 }
+}

@@ -11,30 +11,55 @@ package struct PlaceTable: Sendable {
         ["id", "kind", "latitude", "longitude"] + ListingRule.Field.allCases.map(\.rawValue) + ["halal"]
         + Listing.Facility.allCases.map(\.rawValue)
 
+    /// What else columns are called.
+    private static let synonyms = [
+        "lat": "latitude", "lng": "longitude", "lon": "longitude", "long": "longitude",
+        "opening_hours": "hours",
+        "url": "website", "telephone": "phone",
+    ]
+
     private let kinds: [String]
     private let source: String
 
     /// - Parameters:
     ///   - kinds: The kinds that packs list.
     ///   - source: The name of the source to which the rows belong.
+    ///   - columns: What headings mean besides their own names, by heading.
+    ///   - values: What rows without a value have in a column.
     /// - Throws: `CSVTable.Problem` if a column that is needed is missing.
-    package init(_ table: CSVTable, kinds: [Place.Kind], source: String) throws(CSVTable.Problem) {
+    package init(
+        _ table: CSVTable,
+        kinds: [Place.Kind],
+        source: String,
+        columns: [String: String] = [:],
+        values: [String: String] = [:]
+    ) throws(CSVTable.Problem) {
         self.kinds = kinds.map(\.rawValue)
         self.source = source
-        let header = table.header.map { $0.trimmed.lowercased() }
+        let named = Dictionary(columns.map { (Self.heading($0.key), Self.heading($0.value)) }) { $1 }
+        let written = table.header.map { Self.heading($0) }
+        let meant = Set(written.map { named[$0] ?? $0 })
+        let header = written.map { heading in
+            if let column = named[heading] { return column }
+            // The proper name of a column comes before its synonyms.
+            guard let column = Self.synonyms[heading], !meant.contains(column) else { return heading }
+            return column
+        }
         unknownColumns = header.filter { !$0.isEmpty && !Self.columns.contains($0) }
-        for needed in ["kind", "latitude", "longitude"] where !header.contains(needed) {
+        for needed in ["kind", "latitude", "longitude"]
+        where !header.contains(needed) && values[needed] == nil {
             throw CSVTable.Problem(
                 row: 1,
                 message: "the table has no column '\(needed)'",
-                help: "the columns are \(Self.columns.joined(separator: ", "))"
+                help:
+                    "the columns are \(Self.columns.joined(separator: ", ")); --map names one that is called otherwise"
             )
         }
         var seen: Set<String> = []
         for row in table.rows {
-            var cells: [String: String] = [:]
+            var cells = values
             for (name, cell) in zip(header, row.cells) where !cell.trimmed.isEmpty {
-                cells[name] = cell.trimmed
+                cells[name] = String(HTMLEntities.resolved(cell.trimmed).prefix(ListingRule.mostCharacters))
             }
             let element = cells["id"] ?? "row-\(row.number)"
             let result = seen.insert(element).inserted ? listing(cells) : .failure(.twice)
@@ -49,6 +74,9 @@ package struct PlaceTable: Sendable {
         }
     }
 
+    /// Returns a heading as it is compared.
+    private static func heading(_ text: String) -> String { text.trimmed.lowercased() }
+
     private func listing(_ cells: [String: String]) -> Result<Listing, ListingRow.Refusal> {
         do throws(ListingRow.Refusal) {
             let kind = cells["kind"] ?? ""
@@ -60,7 +88,7 @@ package struct PlaceTable: Sendable {
                 let point = Coordinate(
                     latitude: try degrees("latitude", cells, 90),
                     longitude: try degrees("longitude", cells, 180)
-                )
+                ), !point.isUnset
             else { throw .noPlace }
             var listing = Listing(kind: Place.Kind(rawValue: kind), at: point)
             listing.name = cells["name"]
@@ -89,7 +117,10 @@ package struct PlaceTable: Sendable {
         _ most: Double
     ) throws(ListingRow.Refusal) -> Double {
         let value = cells[column] ?? ""
-        if let number = Double(value), abs(number) <= most { return number }
+        // In many countries a comma stands before the decimals.
+        let hasComma = value.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 1
+        let written = hasComma && !value.contains(".") ? value.replacing(",", with: ".") : value
+        if let number = Double(written), abs(number) <= most { return number }
         throw .badCell(column: column, value: value, takes: "degrees from -\(Int(most)) to \(Int(most))")
     }
 

@@ -18,6 +18,7 @@ describe("a place of worship", function()
 
   it("is a prayer room where it says so", function()
     assert.are.equal("prayer_room", with(MOSQUE, { place_of_worship = "musalla" }).kind)
+    assert.are.equal("prayer_room", with(MOSQUE, { place_of_worship = "prayer_room" }).kind)
     assert.are.equal("prayer_room", listed { amenity = "prayer_room", religion = "muslim" }.kind)
     assert.is_nil(listed { amenity = "prayer_room" })
   end)
@@ -46,6 +47,7 @@ describe("food", function()
       assert.are.equal("restaurant", with(RESTAURANT, { ["diet:halal"] = value }).kind, value)
     end
     assert.are.equal("restaurant", with(RESTAURANT, { halal = "yes" }).kind)
+    assert.are.equal("restaurant", with(RESTAURANT, { cuisine = "kebab;halal" }).kind)
     assert.is_nil(listed { amenity = "bank", ["diet:halal"] = "yes" })
   end)
 
@@ -53,6 +55,7 @@ describe("food", function()
     for _, shop in ipairs { "supermarket", "convenience", "butcher", "greengrocer", "bakery", "deli" } do
       assert.are.equal("grocery", listed { shop = shop, ["diet:halal"] = "yes" }.kind, shop)
     end
+    assert.are.equal("grocery", listed { shop = "butcher", butcher = "halal" }.kind)
     assert.is_nil(listed { shop = "shoes", ["diet:halal"] = "yes" })
   end)
 
@@ -60,6 +63,8 @@ describe("food", function()
     local function tier(tags) return with(RESTAURANT, tags).halal end
     assert.are.equal("said_by_visitor", tier { ["diet:halal"] = "yes" })
     assert.are.equal("said_by_visitor", tier { ["diet:halal"] = "only" })
+    assert.are.equal("said_by_visitor", tier { cuisine = "halal" })
+    assert.are.equal("unknown", tier { cuisine = "halal", ["diet:halal"] = "no" })
     assert.are.equal("some", tier { ["diet:halal"] = "limited" })
     assert.are.equal("only", tier { ["diet:halal"] = "only", ["drink:alcohol"] = "no" })
     assert.are.equal("with_alcohol", tier { ["diet:halal"] = "only", ["drink:alcohol"] = "served" })

@@ -78,6 +78,16 @@ struct ImportCommand: AsyncParsableCommand {
         var columns: [String] = []
 
         @Option(
+            name: .customLong("value"),
+            parsing: .singleValue,
+            help: ArgumentHelp(
+                "What rows of places have where a column is missing or empty, such as kind=restaurant; may be repeated.",
+                valueName: "column=value"
+            )
+        )
+        var values: [String] = []
+
+        @Option(
             name: .long,
             help: "The character between cells; by default the most frequent one in the first row."
         )
@@ -113,9 +123,9 @@ struct ImportCommand: AsyncParsableCommand {
         func validate() throws {
             switch (pack, kind) {
             case (_?, _):
-                if source.isGiven {
+                if source.isGiven || !values.isEmpty {
                     throw ValidationError(
-                        "--source, --date, --licence, --attribution and --url are for places that go into the home, "
+                        "--source, --date, --licence, --attribution, --url and --value are for places that go into the home, "
                             + "without --pack"
                     )
                 }
@@ -129,6 +139,9 @@ struct ImportCommand: AsyncParsableCommand {
             }
             for column in columns where !column.contains("=") {
                 throw ValidationError("--map takes HEADING=COLUMN, not '\(column)'")
+            }
+            for value in values where !value.contains("=") {
+                throw ValidationError("--value takes COLUMN=VALUE, not '\(value)'")
             }
             if options.language.count > 1 {
                 throw ValidationError("--language names the language of the texts; give one")
@@ -150,10 +163,7 @@ struct ImportCommand: AsyncParsableCommand {
             settings.language = options.language.first
             settings.update = update
             settings.list = list
-            for column in columns {
-                let parts = column.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                settings.columns[String(parts[0])] = String(parts[1])
-            }
+            settings.columns = Self.pairs(columns)
             var edit: PackEdit
             var outcome: TableImport.Outcome
             do {
@@ -175,6 +185,16 @@ struct ImportCommand: AsyncParsableCommand {
             if !outcome.hasErrors, !dryRun { try context.write(edit) }
             try report(outcome, kind, directory, context)
             if outcome.hasErrors { throw ExitStatus.failure }
+        }
+
+        /// Returns the two sides of words with `=` in them.
+        static func pairs(_ words: [String]) -> [String: String] {
+            var pairs: [String: String] = [:]
+            for word in words {
+                let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                pairs[String(parts[0])] = String(parts[1])
+            }
+            return pairs
         }
 
         private var fileTitle: String {

@@ -55,7 +55,7 @@ package struct MapImport: Sendable {
         guard let rule = ListingRule.rule(for: element.tags, of: rules) else { return }
         guard let name = element.name else { return refuse(element, rule, .unnamed) }
         guard element.isText else { return refuse(element, rule, .noText) }
-        guard let point = element.coordinate else { return refuse(element, rule, .noPlace) }
+        guard let point = element.coordinate, !point.isUnset else { return refuse(element, rule, .noPlace) }
         guard shapes.isEmpty else { return refuse(element, rule, .twice) }
         seen[name] = [element.shape]
         var listing = rule.listing(element.tags, at: point)

@@ -16,9 +16,14 @@ struct MapJSONReader {
     /// The last text of the outermost object, which may be the name of the list.
     private var name: [UInt8] = []
 
-    init(at place: MapPlace) {
+    /// Whether the file is nothing but a list of elements; it is read as if the document around it had begun.
+    private let isBare: Bool
+
+    init(at place: MapPlace, isBare: Bool = false) {
         self.place = place
+        self.isBare = isBare
         start = place
+        if isBare { (depth, name) = (1, Self.lists[1]) }
     }
 
     private static let lists: [[UInt8]] = [Array("features".utf8), Array("elements".utf8)]
@@ -34,7 +39,8 @@ struct MapJSONReader {
     }
 
     func finish() throws(MapProblem) {
-        guard depth == 0, !isInText else { throw place.problem(.incomplete) }
+        let isComplete = isBare ? depth == 1 && level == .afterList : depth == 0
+        guard isComplete, !isInText else { throw place.problem(.incomplete) }
     }
 
     private mutating func take(_ byte: UInt8, into elements: inout [MapElement]) throws(MapProblem) {

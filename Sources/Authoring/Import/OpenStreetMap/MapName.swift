@@ -36,9 +36,9 @@ struct MapName {
         let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.count
         guard let number = Int(text.suffix(digits)) else { return nil }
         switch text.dropLast(digits) {
-        case "n", "node/": self.init(.node, number)
-        case "w", "way/": self.init(.way, number)
-        case "r", "relation/": self.init(.relation, number)
+        case "n", "node/", "node_": self.init(.node, number)
+        case "w", "way/", "way_": self.init(.way, number)
+        case "r", "relation/", "relation_": self.init(.relation, number)
         // An area is twice its way, or twice its relation and one.
         case "a": self.init(number.isMultiple(of: 2) ? .way : .relation, number / 2, .area)
         default: return nil

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// Reads OpenStreetMap's data piece by piece, keeping no more of a file than one element: OpenStreetMap XML, Overpass JSON,
-/// GeoJSON, and GeoJSON sequences with or without record separators (RFC 8142).
+/// GeoJSON, GeoJSON sequences with or without record separators (RFC 8142), and bare lists of elements.
 package struct MapReader {
     /// The most bytes of one element: a relation with its whole geometry.
     package static let longestElement = 32 << 20
@@ -25,6 +25,7 @@ package struct MapReader {
             switch bytes[index] {
             case UInt8(ascii: "<"): format = .xml(MapXMLReader(at: place))
             case UInt8(ascii: "{"): format = .json(MapJSONReader(at: place))
+            case UInt8(ascii: "["): format = .json(MapJSONReader(at: place, isBare: true))
             // White space, a record separator, a byte order mark.
             case 9, 10, 13, 30, 32, 0xEF, 0xBB, 0xBF:
                 place.pass(bytes[index])

@@ -75,7 +75,7 @@ extension ListingRule {
     }
 
     /// The most characters of a value; OpenStreetMap has at most 255.
-    static let mostCharacters = 1_000
+    package static let mostCharacters = 1_000
 
     private static func bounded(_ text: String) -> String { String(text.prefix(mostCharacters)) }
 
