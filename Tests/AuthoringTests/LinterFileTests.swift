@@ -92,6 +92,25 @@ import Testing
         )
     }
 
+    @Test func aPlaceholderIsFilledInWhereATextSaysSomethingOfAState() throws {
+        let files = [
+            "definitions/tradition.json": """
+            [{ "id": "way", "states": [{ "id": "retreat", "title": { "text": "title" },
+              "says": { "standing": { "text": "standing" }, "forbids": { "text": "forbids" } } }] }]
+
+            """,
+            "locales/en.json": """
+            { "title": "A pack", "standing": "Retreat: {state}", "forbids": "Forbidden: {state}" }
+
+            """,
+        ]
+        let found = try bench.findings(files, allowing: ["pack.layout"]).filter {
+            $0.contains("text.unfilled")
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.contains("text 'forbids' has {state}") == true)
+    }
+
     @Test func namesALinkWithoutEncryption() throws {
         let found = try findings(["texts/en/a.md": "# A\n\nSee [them](http://example.org).\n"])
         #expect(

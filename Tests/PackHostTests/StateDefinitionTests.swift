@@ -207,4 +207,68 @@ import Testing
             ]
         )
     }
+
+    // MARK: States of other traditions
+
+    private func retreat(_ state: String, _ rest: String) throws -> LoadedPacks {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                manasik.tradition { id = "way", states = { manasik.state { title = text "t", \(state) } } }
+                manasik.remedy { id = "fast", title = text "t" }
+                \(rest)
+                """
+            ]
+        )
+        return packs.load()
+    }
+
+    @Test func aRitualGivesTheRuleOfAStateUnderItsName() throws {
+        let loaded = try retreat(
+            #"id = "retreat", earlier = "vigil""#,
+            """
+            \(ritual("retreat = { begins = \"enter\", vigil = \"cut\", full = \"cut\" },"))
+            manasik.violation { id = "leaving", title = text "t",
+              manasik.ruling { state = { "retreat", "vigil" }, follows = "fast" } }
+            """
+        )
+        #expect(loaded.diagnostics.map(\.description) == [])
+        let rule = try #require(loaded.catalog.rituals[DefinitionID("p:r")!]?.state)
+        #expect(rule.name == "retreat")
+        #expect(rule.earlier == StateRule.Earlier(name: "vigil", release: ReleaseRule(steps: ["cut"])))
+        let leaving = try #require(loaded.catalog.violations[DefinitionID("p:leaving")!])
+        #expect(leaving.rulings[0].states.map(\.rawValue) == ["retreat", "vigil"])
+        #expect(try Catalog(wireText: loaded.catalog.wireText) == loaded.catalog)
+    }
+
+    @Test(arguments: [
+        (
+            #"id = "fast_day""#, "retreat = { begins = \"enter\", full = \"cut\" },",
+            "has a key 'retreat' that no ritual has"
+        ),
+        (#"id = "title""#, "", "cannot have the name 'title'"),
+        (#"id = "retreat", earlier = "first""#, "", "cannot have the name 'first'"),
+        (#"id = "retreat", phases = { retreet = text "t" }"#, "", "'phases' has 'retreet', which is none of"),
+        (#"id = "retreat", says = { forbid = text "t" }"#, "", "'says' has 'forbid', which is none of"),
+    ])
+    func whatAStateDoesNotHaveIsRefused(state: String, rule: String, message: String) throws {
+        let found = try retreat(state, ritual(rule)).diagnostics.filter { $0.severity == .error }
+        #expect(found.count == 1)
+        #expect(found.first?.message.contains(message) == true, "\(found)")
+    }
+
+    @Test func aRulingNamesAPhaseOfAStateThatThePackSees() throws {
+        let found = try retreat(
+            #"id = "retreat""#,
+            """
+            manasik.violation { id = "leaving", title = text "t",
+              manasik.ruling { state = "retreet", follows = "fast" } }
+            """
+        ).diagnostics.filter { $0.severity == .error }
+        #expect(found.count == 1)
+        #expect(found.first?.help == "did you mean 'retreat'?")
+    }
 }

@@ -140,4 +140,30 @@ import Testing
             ]
         )
     }
+
+    @Test func aStateOfAnyNameForbidsUntilItsRelease() throws {
+        let retreat = ritual(
+            "retreat",
+            state: StateRule(name: "retreat", begins: ["enter"], full: .all(ReleaseRule(steps: ["leave"]))),
+            group(.sequence, "retreat", [step("enter"), step("leave")])
+        )
+        let trading = Violation(id: fact("trading"), title: text("trading"), rulings: [])
+        let silence = Violation(
+            id: fact("silence"),
+            title: text("silence"),
+            rulings: [],
+            isOmission: true
+        )
+        var walk = try Walker(retreat, violations: [trading, silence])
+        #expect(try walk.view.phases.map(\.value) == [.none])
+        #expect(try walk.view.forbidden == [])
+        try walk.done("enter")
+        #expect(try walk.view.phases.map(\.value) == [StatePhase(rawValue: "retreat")])
+        let forbidden = try walk.view.forbidden
+        #expect(forbidden.map(\.violation) == [fact("silence"), fact("trading")])
+        #expect(forbidden.map(\.isOmission) == [true, false])
+        try walk.done("leave")
+        #expect(try walk.view.phases.map(\.value) == [.full])
+        #expect(try walk.view.forbidden == [])
+    }
 }

@@ -8,7 +8,7 @@ extension WalkView {
             "\(current ?? "-") \(shown ?? "-") \(next ?? "-") \(previous ?? "-")",
             "\(progress.done) \(progress.settled) \(progress.total) \(isFinished) \(isBlocked) \(isLost)",
             Transcript.text(remaining), Transcript.text(overdue), Transcript.text(lost), "\(season ?? 0)",
-            Transcript.text(ihram),
+            Transcript.text(phases),
         ]
         lines += nodes.map { $0.trialText }
         lines += places.map { "\($0.place) \($0.status.rawValue) \($0.steps.joined(separator: ","))" }
