@@ -289,7 +289,9 @@
 ---@field id string The name, unique among its kind in the pack.
 ---@field schools? (manasik.school)[] Its schools of law, in the order in which they are told; without them, its rituals speak of no schools.
 ---@field obligations? (manasik.obligation)[] How binding its rites can be, the most binding first; without them: must, should, may.
+---@field states? (manasik.state)[] The states in which things are forbidden.
 ---@field journeys? (manasik.journey)[] The kinds of journey that people make, the values of the fact `journey`.
+---@field calendar? "hijri"|"gregorian" By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none.
 ---@field journey_question? manasik.Text How people are asked which journey they make.
 ---@field welcome? manasik.Text What is said when the program is first used.
 ---@field closing? manasik.Text What is said at the end of a walk.
@@ -307,6 +309,15 @@
 ---@field title manasik.Text What people see.
 ---@field means "must"|"should"|"may" What it means for a walk: the rite binds, is better done, or may be done.
 ---@field made_good? boolean Whether leaving out what binds can be made good; without it the ritual does not count. Default false.
+
+--- A state in which things are forbidden; rituals say when it begins and what ends it.
+---@class manasik.state
+---@field id string The name, under which rituals give its rule, and which stands for the phase with all prohibitions.
+---@field title manasik.Text What people see.
+---@field earlier? string The name of a time in the state that comes before, if there can be one.
+---@field phases? table<string, manasik.Text> How far a person is in it, by phases: `none`, `between`, `first`, `full`, `id` and `earlier`.
+---@field releases? table<string, manasik.Text> What its releases are called: `first`, `full` and that of `earlier`.
+---@field says? table<string, manasik.Text> What is said of it: `standing` of {state}, `act`, `forbids`, `forbids_nothing`, `violated` of {violation}, `violated_how` also of {how}, `not_forbidden` of {violation} and {states}, `not_forbidden_then` also of {at}; without it, plain words.
 
 --- A kind of journey that people make.
 ---@class manasik.journey
@@ -374,10 +385,10 @@
 ---@field requires? table<string, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]|table<manasik.School, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]>> The rites that it owes, by weight and school.
 ---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
 ---@field requires_when? (manasik.requirement)[] Further rites that it owes of those to whom a condition applies.
----@field ihram? manasik.ihram When its ihram begins and ends.
----@field lost? string|table<manasik.School, string> What is to be done when the hajj is lost.
+---@field lost? string|table<manasik.School, string> What is to be done when the ritual is lost.
 ---@field together? (manasik.together)[] Steps whose omissions have one consequence together.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field [string] any Under the name of a state of its tradition: when that begins and what ends it. One state at most.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
 --- New names that one version gave: to nodes of a ritual, to values of a fact or to fields of a collection.
@@ -438,7 +449,7 @@
 ---@field after? (string)[]|table<manasik.School, (string)[]> Steps before it by a school's order, which can be broken.
 ---@field out_of_order? string|table<manasik.School, string> What breaking that order costs.
 ---@field proxy? manasik.proxy Who may have another do it for them.
----@field releases? ("first"|"full"|"umrah")[] Which state of ihram it ends, where the ritual has no `ihram` that says so.
+---@field releases? (string)[] Which releases it brings, where the ritual has no rule of a state that says so.
 ---@field during? string A step that lasts while this one is done.
 ---@field also_at? string A step at whose place this one may be done instead; it is done once.
 ---@field missed? string|table<manasik.School, string> What follows when it is missed.
@@ -504,14 +515,14 @@
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> To whom it applies.
 ---@field owes table<string, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]|table<manasik.School, (string|{ at_least: integer, of?: string[], sum_of?: string[], unit?: manasik.Text })[]>> The rites, by weight and school.
 
---- When the ihram of a ritual begins and what ends it.
----@class manasik.ihram
+--- When a state with prohibitions begins in a ritual and what ends it.
+---@class manasik.state_rule
 ---@field begins string|(string)[] The steps with which it begins.
----@field umrah? string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string } What releases from an 'umrah before the hajj, where it is part of the walk.
 ---@field first? string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the first release.
 ---@field full string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the full release.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
+---@field [string] any Under the name that the state gives to a time in it which comes before: what releases from that, where it is part of the walk.
 
 --- Who may have another do a step for them.
 ---@class manasik.proxy
@@ -525,16 +536,17 @@
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> Who says them; nobody where it is not decided.
 ---@field recite (string)[] What is said.
 
---- Something that ihram forbids, with what follows from it.
+--- Something that a state forbids, with what follows from it.
 ---@class manasik.violation
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field details? manasik.Article An article that explains it.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
----@field ritual? string The ritual in whose ihram it is forbidden; without it, every ritual that has one.
+---@field ritual? string The ritual in which it is forbidden; without it, every ritual with a state.
 ---@field until? "first"|"full"|table<manasik.School, "first"|"full"> The release that ends it; a school that is left out does not hold it forbidden. Default `first`.
 ---@field otherwise? manasik.Text|table<manasik.School, manasik.Text> What a school that does not hold it forbidden says of it instead: a clause, after which the school is named.
 ---@field asks? (manasik.question)[] What its rulings depend on.
+---@field omission? boolean Whether it is a rite left out, put off or done otherwise than it must be: it is noted like what is forbidden, and not told among that. Default false.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
 ---@field [integer] manasik.ruling
@@ -550,7 +562,7 @@
 ---@class manasik.ruling
 ---@field schools? manasik.School|(manasik.School)[] The schools that hold it; without it, all.
 ---@field given? table<string, string|(string)[]> The answers to which it applies, by question.
----@field state? "none"|"umrah"|"between"|"ihram"|"first"|"full"|("none"|"umrah"|"between"|"ihram"|"first"|"full")[] The states of ihram to which it applies.
+---@field state? string|(string)[] The phases of the state to which it applies: `none`, `between`, `first`, `full`, the name of the state while everything is forbidden, or its name for a time that comes before.
 ---@field before? string It applies while this rite is not done.
 ---@field after? string It applies once this rite is done.
 ---@field follows? string What is owed.
@@ -773,6 +785,11 @@ function manasik.school(fields) end
 ---@return manasik.obligation
 function manasik.obligation(fields) end
 
+--- A state in which things are forbidden; rituals say when it begins and what ends it.
+---@param fields manasik.state
+---@return manasik.state
+function manasik.state(fields) end
+
 --- A kind of journey that people make.
 ---@param fields manasik.journey
 ---@return manasik.journey
@@ -858,10 +875,10 @@ function manasik.choice(fields) end
 ---@return manasik.requirement
 function manasik.requirement(fields) end
 
---- When the ihram of a ritual begins and what ends it.
----@param fields manasik.ihram
----@return manasik.ihram
-function manasik.ihram(fields) end
+--- When a state with prohibitions begins in a ritual and what ends it.
+---@param fields manasik.state_rule
+---@return manasik.state_rule
+function manasik.state_rule(fields) end
 
 --- Who may have another do a step for them.
 ---@param fields manasik.proxy
@@ -873,7 +890,7 @@ function manasik.proxy(fields) end
 ---@return manasik.recitation
 function manasik.recitation(fields) end
 
---- Something that ihram forbids, with what follows from it.
+--- Something that a state forbids, with what follows from it.
 ---@param fields manasik.violation
 ---@return manasik.violation
 function manasik.violation(fields) end
