@@ -4,7 +4,7 @@ import ManasikWalkthroughs
 import Testing
 
 /// Where a pilgrim stands with ihram, and what it forbids.
-@Suite struct IhramTests {
+@Suite struct StateTests {
     private func state(_ walk: Walker) throws -> StatePhase {
         let states = try walk.view.phases
         #expect(states.count == 1)

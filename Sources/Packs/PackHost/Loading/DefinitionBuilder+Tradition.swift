@@ -81,8 +81,8 @@ extension DefinitionBuilder {
             releases: texts("releases"),
             sayings: texts("says")
         )
-        let reserved = FieldResolver.reservedNames
-        for name in [state.name, state.earlier ?? ""] where reserved.contains(name) || name == "type" {
+        let reserved = [state.name, state.earlier ?? ""].filter { FieldResolver.reservedNames.contains($0) }
+        for name in reserved {
             resolver.collector.error(
                 .badValue,
                 at: fields.location,
@@ -90,6 +90,7 @@ extension DefinitionBuilder {
                 help: "choose another name"
             )
         }
+        guard reserved.isEmpty else { return nil }
         let known = [
             ("phases", state.phases, state.phaseNames), ("releases", state.releases, state.releaseNames),
             ("says", state.sayings, Tradition.DeclaredState.Saying.allCases.map { $0.rawValue }),
