@@ -41,6 +41,7 @@ extension ImpactSample {
         for (id, violation) in catalog.violations {
             guard case .object(var fields) = violation.wire else { continue }
             fields["omission"] = true.wire
+            fields["state"] = "ihram".wire
             fields["otherwise"] = BySchool.all(text("perfume")).wire
             catalog.violations[id] = try? Violation(wire: WireInput(.object(fields)))
         }

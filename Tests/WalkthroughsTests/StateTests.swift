@@ -154,7 +154,8 @@ import Testing
             rulings: [],
             isOmission: true
         )
-        var walk = try Walker(retreat, violations: [trading, silence])
+        let elsewhere = Violation(id: fact("hair"), title: text("hair"), state: "ihram", rulings: [])
+        var walk = try Walker(retreat, violations: [trading, silence, elsewhere])
         #expect(try walk.view.phases.map(\.value) == [.none])
         #expect(try walk.view.forbidden == [])
         try walk.done("enter")

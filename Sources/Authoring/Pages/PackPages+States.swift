@@ -106,7 +106,7 @@ extension PackPages {
 
     /// Returns the wording of the state that forbids something.
     private func stateText(of violation: Violation) -> StateText {
-        localizer.state(violation.ritual.flatMap { catalog.rituals[$0] }?.state?.name)
+        localizer.state(violation.state ?? violation.ritual.flatMap { catalog.rituals[$0] }?.state?.name)
     }
 
     /// Returns the schools by which a violation is ruled on: those of its ritual, or all.

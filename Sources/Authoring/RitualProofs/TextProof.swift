@@ -79,11 +79,8 @@ struct TextProof {
         for lost in (ritual.lost?.distinctValues ?? []).compactMap({ catalog.remedies[$0] }) {
             found.formUnion(texts(of: lost))
         }
-        if ritual.state != nil {
-            for violation in catalog.violations.values
-            where violation.ritual == nil || violation.ritual == ritual.id {
-                found.formUnion(texts(of: violation))
-            }
+        for violation in catalog.violations.values where violation.concerns(ritual) {
+            found.formUnion(texts(of: violation))
         }
         return found
     }

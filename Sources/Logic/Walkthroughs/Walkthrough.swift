@@ -22,10 +22,7 @@ public struct Walkthrough: Sendable {
         remedies: [DefinitionID: Remedy] = [:]
     ) {
         self.ritual = ritual
-        self.violations =
-            ritual.state == nil
-            ? []
-            : violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }.sorted { $0.id < $1.id }
+        self.violations = violations.values.filter { $0.concerns(ritual) }.sorted { $0.id < $1.id }
         self.remedies = remedies
         self.rules = rules
         outline = RitualOutline(ritual)

@@ -108,7 +108,7 @@ extension DefinitionForms {
         lua: """
             manasik.remedy { id = "dam", title = text "t" }
             manasik.violation { id = "hair", title = text "t", details = article "a", when = { sex = "male" },
-              ritual = "r", ["until"] = { hanafi = "full", maliki = "full" }, otherwise = { shafii = text "u" }, source = cite { work = "W" }, unverified = true, omission = true,
+              ritual = "r", state = "ihram", ["until"] = { hanafi = "full", maliki = "full" }, otherwise = { shafii = text "u" }, source = cite { work = "W" }, unverified = true, omission = true,
               asks = { manasik.question { id = "intent", ask = text "u", values = { "knowing", "forced" },
                 labels = { knowing = text "t", forced = text "u" } } },
               manasik.ruling { schools = { "maliki", "hanafi" }, given = { intent = { "forced" } }, follows = "nothing",
@@ -136,7 +136,7 @@ extension DefinitionForms {
             "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
             "violation": """
             [{ "id": "hair", "title": { "text": "t" }, "details": { "article": "a" }, "when": { "sex": "male" },
-               "ritual": "r", "until": { "hanafi": "full", "maliki": "full" }, "otherwise": { "shafii": { "text": "u" } }, "source": { "work": "W" }, "unverified": true, "omission": true,
+               "ritual": "r", "state": "ihram", "until": { "hanafi": "full", "maliki": "full" }, "otherwise": { "shafii": { "text": "u" } }, "source": { "work": "W" }, "unverified": true, "omission": true,
                "asks": [{ "id": "intent", "ask": { "text": "u" }, "values": ["knowing", "forced"],
                  "labels": { "knowing": { "text": "t" }, "forced": { "text": "u" } } }],
                "rulings": [

@@ -59,7 +59,7 @@ local function fidyah(id, rule)
   local schools, forbidden = rule.schools or ALL, {}
   for _, school in ipairs(schools) do forbidden[school] = "first" end
   local violation = { id = id, title = text("violation." .. id), details = article "rites:forbidden-in-ihram",
-    when = rule.who, ["until"] = rule.schools and forbidden, otherwise = rule.otherwise,
+    when = rule.who, state = "ihram", ["until"] = rule.schools and forbidden, otherwise = rule.otherwise,
     asks = { excuses.intent_or_need, rule.grade },
     excuses.need(schools) }
   if rule.is_enjoyment then table.move(excused_enjoyment, 1, 2, #violation + 1, violation) end
@@ -118,7 +118,7 @@ fidyah("gloves", { who = { sex = "female" }, is_enjoyment = true, schools = OTHE
 
 local game = { id = "game", title = text "violation.game", details = article "rites:forbidden-in-ihram",
   -- For the Malikis it stays forbidden after the first release.
-  ["until"] = { hanafi = "first", maliki = "full", shafii = "first", hanbali = "first" },
+  state = "ihram", ["until"] = { hanafi = "first", maliki = "full", shafii = "first", hanbali = "first" },
   asks = { excuses.intent } }
 add(game, { follows = "game", source = sources.quran "5:95" },
   { confirm("hidaya", "who forgot, did not know or was forced still owes it"), UNEXCUSED.maliki, UNEXCUSED.shafii,
@@ -128,7 +128,7 @@ manasik.violation(game)
 -- Whether it is forbidden and whether it is valid are two statements: by the Hanafis it is valid, and our sources do
 -- not say of them that it is forbidden.
 manasik.violation { id = "marriage", title = text "violation.marriage", details = article "rites:forbidden-in-ihram",
-  ["until"] = { maliki = "full", shafii = "full", hanbali = "full" },
+  state = "ihram", ["until"] = { maliki = "full", shafii = "full", hanbali = "full" },
   otherwise = { hanafi = text "violation.marriage.hanafi" },
   source = { confirm("khalil", "forbidden until the full release"),
     confirm("majmu", "forbidden until the full release: the more correct view"),
@@ -139,7 +139,7 @@ manasik.violation { id = "marriage", title = text "violation.marriage", details 
 local TOUCH = ask("touch", "touch", { "touch", "kiss", "discharge" })
 
 manasik.violation { id = "touching", title = text "violation.touching", details = article "rites:forbidden-in-ihram",
-  ["until"] = "full", asks = { excuses.intent, TOUCH }, unverified = true,
+  state = "ihram", ["until"] = "full", asks = { excuses.intent, TOUCH }, unverified = true,
   manasik.ruling { schools = "hanafi", follows = "sheep", source = confirm("hidaya", "a sheep") },
   -- Whether it is still forbidden after the first release our sources do not say.
   manasik.ruling { schools = "maliki", state = "first", says = text "violation.no-ruling" },
@@ -176,7 +176,7 @@ manasik.violation { id = "intercourse", title = text "violation.intercourse",
 
 -- Nothing marks in the walk where or when the hair was cut: so it is noted by itself, before the hair is.
 manasik.violation { id = "hair-at-home", title = text "violation.hair-at-home", details = article "rites:halq",
-  ["until"] = { maliki = "full" }, unverified = true, omission = true,
+  state = "ihram", ["until"] = { maliki = "full" }, unverified = true, omission = true,
   otherwise = { hanafi = text "violation.hair-at-home.hanafi", shafii = text "violation.hair-at-home.others",
     hanbali = text "violation.hair-at-home.others" },
   manasik.ruling { schools = "maliki", follows = "dam-maliki",
@@ -184,14 +184,14 @@ manasik.violation { id = "hair-at-home", title = text "violation.hair-at-home", 
 
 manasik.violation { id = "hair-outside-haram", title = text "violation.hair-outside-haram",
   details = article "rites:halq",
-  ["until"] = { hanafi = "full" }, unverified = true, omission = true,
+  state = "ihram", ["until"] = { hanafi = "full" }, unverified = true, omission = true,
   otherwise = { maliki = text "violation.hair-outside-haram.maliki" },
   manasik.ruling { schools = "hanafi", follows = "dam",
     source = sources.general "Abu Hanifa asks for the hair inside the Haram, else dam" } }
 
 -- The talbiyah is wajib at ihram for the Malikis, and nothing marks it in the walk but its leaving out.
 manasik.violation { id = "no-talbiyah", title = text "violation.no-talbiyah", details = article "rites:talbiyah",
-  ["until"] = { maliki = "full" }, unverified = true, omission = true,
+  state = "ihram", ["until"] = { maliki = "full" }, unverified = true, omission = true,
   otherwise = { hanafi = text "violation.no-talbiyah.hanafi" },
   manasik.ruling { schools = "maliki", follows = "dam-maliki",
     source = confirm("khalil", "the talbiyah is wajib: left out, dam") } }

@@ -246,6 +246,7 @@ extension Violation {
             details: details,
             when: when,
             ritual: ritual,
+            state: state,
             until: until ?? self.until,
             otherwise: otherwise,
             asks: asks,

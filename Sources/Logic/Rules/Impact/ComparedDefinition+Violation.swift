@@ -7,6 +7,7 @@ extension Violation {
         list.add("title", title)
         list.add("details", details)
         list.add("ritual", ritual)
+        list.add("state", state)
         list.add("until", until) { $0.rawValue }
         list.add("otherwise", otherwise)
         list.add("asks", list: asks.map { $0.words })

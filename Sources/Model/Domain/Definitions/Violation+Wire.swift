@@ -7,6 +7,7 @@ extension Violation: WireValue {
         fields["details"] = details?.wire
         fields["when"] = when?.wire
         fields["ritual"] = ritual?.wire
+        fields["state"] = state?.wire
         fields["otherwise"] = otherwise?.wire
         if isOmission { fields["omission"] = isOmission.wire }
         fields["location"] = location?.wire
@@ -21,6 +22,7 @@ extension Violation: WireValue {
             details: try fields.optional("details"),
             when: try fields.optional("when"),
             ritual: try fields.optional("ritual"),
+            state: try fields.optional("state"),
             until: try fields.required("until"),
             otherwise: try fields.optional("otherwise"),
             asks: try fields.required("asks"),

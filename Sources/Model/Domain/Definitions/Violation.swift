@@ -55,6 +55,8 @@ public struct Violation: Hashable, Sendable {
     public package(set) var when: Condition?
     /// The ritual in which it is forbidden; nil for every ritual with a state.
     public let ritual: DefinitionID?
+    /// The name of the state in which it is forbidden; nil for any.
+    public let state: String?
     /// The release that ends the prohibition; a school that is left out does not hold it forbidden.
     public let until: BySchool<Step.Release>
     /// What schools that do not hold it forbidden say of it instead; nil if nothing is known.
@@ -74,6 +76,7 @@ public struct Violation: Hashable, Sendable {
         details: ArticleReference? = nil,
         when: Condition? = nil,
         ritual: DefinitionID? = nil,
+        state: String? = nil,
         until: BySchool<Step.Release> = .all(.first),
         otherwise: BySchool<TextReference>? = nil,
         asks: [Question] = [],
@@ -88,6 +91,7 @@ public struct Violation: Hashable, Sendable {
         self.details = details
         self.when = when
         self.ritual = ritual
+        self.state = state
         self.until = until
         self.otherwise = otherwise
         self.asks = asks
@@ -96,6 +100,12 @@ public struct Violation: Hashable, Sendable {
         self.unverified = unverified
         self.isOmission = isOmission
         self.location = location
+    }
+
+    /// Whether it can be violated in a ritual: one that has the state in which it is forbidden.
+    public func concerns(_ ritual: Ritual) -> Bool {
+        guard let name = ritual.state?.name else { return false }
+        return (self.ritual == nil || self.ritual == ritual.id) && (state == nil || state == name)
     }
 
     /// The rites on which its rulings depend.

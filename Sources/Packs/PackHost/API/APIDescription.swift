@@ -735,6 +735,7 @@ package struct APIDescription: Sendable {
                     .reference(.ritual),
                     "The ritual in which it is forbidden; without it, every ritual with a state."
                 ),
+                Field("state", .state, "The state in which it is forbidden; without it, any."),
                 Field(
                     "until",
                     .bySchool(.word(["first", "full"])),

@@ -58,6 +58,8 @@ package indirect enum FieldType: Sendable {
     case kind(KindDeclaration.Subject)
     /// The name of a phase of a state, or of a release from one, of a tradition that the pack can see.
     case phase, releaseName
+    /// The name of a state of a tradition that the pack can see.
+    case state
     case bySchool(FieldType)
     case map(FieldType)
     /// The rites of a ritual, by obligation and school.
@@ -120,6 +122,7 @@ package indirect enum FieldType: Sendable {
         case .school: "the name of a school"
         case .obligation: "the name of an obligation"
         case .kind(let subject): "the name of a \(subject.noun)"
+        case .state: "the name of a state"
         case .phase: "the name of a phase of a state"
         case .releaseName: "the name of a release"
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"

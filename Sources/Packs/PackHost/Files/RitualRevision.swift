@@ -77,8 +77,7 @@ package enum FrozenCatalog {
 extension Catalog {
     /// Returns what the state of a ritual forbids.
     fileprivate func violations(of ritual: Ritual) -> [Violation] {
-        guard ritual.state != nil else { return [] }
-        return violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }
+        violations.values.filter { $0.concerns(ritual) }
     }
 
     /// Returns whether any condition of a ritual must be evaluated by the packs' code.

@@ -61,6 +61,7 @@ extension DefinitionBuilder {
             details: fields.article("details"),
             when: fields.condition("when"),
             ritual: fields.reference("ritual"),
+            state: fields.string("state"),
             until: fields.bySchool("until") {
                 if case .string(let word) = $0 { Step.Release(rawValue: word) } else { nil }
             } ?? .all(.first),

@@ -231,6 +231,7 @@ struct FieldResolver {
         case .definition(let kind): return fields(of: node, as: kind).map(FieldValue.definition)
         case .release: return release(node, label)
         case .school: return school(node, label)
+        case .state: return named(node, type, label, among: scope.traditions.states.map(\.name))
         case .phase: return named(node, type, label, among: scope.traditions.phaseNames)
         case .releaseName: return named(node, type, label, among: scope.traditions.releaseNames)
         case .obligation: return obligation(node, label)

@@ -116,7 +116,8 @@ package enum JSONSchemaWriter {
         switch type {
         case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .string: return .object(["type": .array([.string("string"), .string("integer")])])
-        case .school, .obligation, .kind, .phase, .releaseName: return pattern("^[a-z0-9][a-z0-9_-]*$")
+        case .school, .obligation, .kind, .state, .phase, .releaseName:
+            return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .reference, .step, .missed, .late, .due, .ritualTime, .stepTime, .stepEnd:
             return .object(["type": .string("string")])
         case .text: return wrapped("text")

@@ -285,7 +285,7 @@ package enum LuaDefinitionWriter {
         case .release:
             "string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }"
         case .school: "manasik.School"
-        case .obligation, .kind, .phase, .releaseName: "string"
+        case .obligation, .kind, .state, .phase, .releaseName: "string"
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
         case .need, .owed:
