@@ -46,6 +46,7 @@ let package = Package(
         ),
         benchmark("storage", "Storage", raw),
         benchmark("places", "Places", raw),
+        benchmark("groups", "Groups", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark("walk", "Walk", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark(
             "search",
