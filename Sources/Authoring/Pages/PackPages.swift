@@ -74,6 +74,7 @@ package struct PackPages: Sendable {
         page.blocks += places(of: id)
         page.blocks += chirps(of: id)
         page.blocks += dhikr(of: id)
+        page.blocks += settings(of: id)
         page.blocks += events(of: pack)
         page.blocks += languages(of: pack)
         page.blocks += articles(of: pack)

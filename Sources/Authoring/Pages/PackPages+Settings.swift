@@ -1,0 +1,56 @@
+import ManasikDomain
+import ManasikLocalization
+
+extension PackPages {
+    /// Returns the settings of a pack: who chooses each, which values it takes, and the default.
+    func settings(of id: PackID) -> [ReferencePage.Block] {
+        let settings = catalog.settings(of: id)
+        guard !settings.isEmpty else { return [] }
+        return [
+            heading(2, "docs.settings"),
+            .list(
+                settings.map { setting in
+                    var rows = setting.summary.map { [ReferencePage.Entry([text($0)])] } ?? []
+                    rows.append(
+                        entry(
+                            "setting.by",
+                            [.text(localizer.host("setting.by.\(setting.chooser.rawValue)"))]
+                        )
+                    )
+                    rows.append(entry("setting.takes", accepted(setting.field)))
+                    if let suggested = setting.suggested {
+                        rows.append(entry("docs.default", [.code(Self.plain(suggested))]))
+                    }
+                    let title = setting.field.title.map { [plain(": "), text($0)] } ?? []
+                    return ReferencePage.Entry(
+                        [.code(setting.id.name)] + title,
+                        anchor: Self.anchor("setting", setting.id),
+                        rows
+                    )
+                }
+            ),
+        ]
+    }
+
+    private func accepted(_ field: RecordCollection.Field) -> [ReferencePage.Inline] {
+        guard field.values.isEmpty else { return separated(field.values.map { [.code($0)] }) }
+        let words = localizer.host("record.takes.\(field.type.rawValue)")
+        guard let range = field.range else { return [.text(words)] }
+        let key = field.type == .text ? "setting.takes.length" : "setting.takes.range"
+        return [
+            .text(
+                localizer.host(
+                    key,
+                    [
+                        "accepted": .localized(words), "lowest": .number(range.lowerBound),
+                        "highest": .number(range.upperBound),
+                    ]
+                )
+            )
+        ]
+    }
+
+    private static func plain(_ value: JSONValue) -> String {
+        if case .string(let text) = value { text } else { CanonicalJSON.text(of: value) }
+    }
+}
