@@ -1,15 +1,11 @@
-import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 
 extension EngineError {
     /// What people read of it in English, with what they can do as the command line tool names it.
-    var wording: String { wording() }
-
-    /// - Parameter catalog: The catalog that declares what the error names.
-    func wording(of catalog: Catalog? = nil) -> String {
-        Refusal(self, in: .english, of: catalog).runs.map { run in
+    var wording: String {
+        Refusal(self, in: .english).runs.map { run in
             switch run {
             case .text(let text), .marked(let text, _): text
             case .request(.stateTogether(let facts), _):

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import ManasikViews
@@ -92,15 +93,16 @@ import Testing
     @Test(arguments: [
         ("hours", "30", "Before goes from 0 to 24"),
         ("hours", "two", "Before cannot be 'two': it takes a whole number such as 3"),
-        ("pace", "fats", "Before cannot be 'fats'; it is one of slow and fast. Did you mean 'fast'?"),
-        ("hors", "3", "no setting is called 'hors'. Did you mean 'hours'?"),
+        ("pace", "fats", "Before cannot be 'fats'; it is one of slow and fast. Did you mean “fast”?"),
+        ("hors", "3", "no setting is called 'hors'; did you mean 'hours'?"),
     ]) func refusesAValueAndNamesWhatIsAllowed(name: String, value: String, expected: String) async throws {
         let engine = try engine()
         let me = try engine.person("me")
         let error = await #expect(throws: EngineError.self) {
             try await me.settings.set([("pace", "fast"), (name, value)])
         }
-        let said = try #require(error).wording(of: engine.generation.catalog)
+        let refusal = Refusal(try #require(error), in: me.localizer, of: engine.generation.catalog)
+        let said = refusal.runs.map { if case .text(let text) = $0 { text } else { "" } }.joined()
         #expect(
             said.unicodeScalars.filter { $0.properties.generalCategory != .format }.map(String.init).joined()
                 == expected
