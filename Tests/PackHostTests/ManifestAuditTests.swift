@@ -123,7 +123,7 @@ import Testing
             #""events": { "met": { "about": "A.", "fields": { "who": "qwertyuiop" } } }"#,
             "field 'who' of event 'met' takes one of"
         ),
-        Case(code: "pack.manifest", line: 1, says: "pack.json holds an array", text: "[]"),
+        Case(code: "pack.manifest", line: 1, says: "pack.json holds an array", text: "[1]"),
         Case(code: "pack.json-syntax", line: 2, says: "", text: "{\n\"id\" \"p\" }"),
         Case(code: "pack.json-syntax", line: 1, says: "", text: ""),
         Case(code: "pack.json-syntax", line: 1, says: "", text: #"{ "id": "\u+123" }"#),
