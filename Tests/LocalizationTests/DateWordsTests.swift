@@ -52,6 +52,23 @@ import Testing
         #expect(text.text == words)
     }
 
+    @Test(arguments: [
+        ("mon-sat 08:00", "opens Monday to Saturday at 08:00"), ("fri 08:00", "opens Friday at 08:00"),
+        ("mon,thu 14:30", "opens Monday and Thursday at 14:30"), ("daily 06:00", "opens every day at 06:00"),
+    ])
+    func writesWhenAWindowOfTheWeekOpens(time: String, words: String) throws {
+        let time = try #require(StepTime(time))
+        let nothing = LocalizedString("", language: "en")
+        #expect(
+            host("en").words(time, as: .opening, fact: { _ in nothing }, step: { _ in nothing }).text == words
+        )
+    }
+
+    @Test func writesADayOfTheHijriCalendar() {
+        #expect(host("en").words(HijriDay("8 dhu_al_hijjah")!).text == "8 Dhu al-Hijjah")
+        #expect(host("en").words(HijriDay("8 dhu_al_hijjah 1448")!).text == "8 Dhu al-Hijjah 1448 AH")
+    }
+
     @Test func writesAMomentOfTheRites() {
         let noon = RitualTime("9 dhu_al_hijjah dhuhr")!
         #expect(host("en").words(noon, as: .opening).text == "9 Dhu al-Hijjah, from noon (dhuhr)")

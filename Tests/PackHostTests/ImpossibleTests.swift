@@ -101,6 +101,28 @@ import Testing
         #expect(found == (problem.map { ["p/init.lua:5: \($0)"] } ?? []))
     }
 
+    @Test(arguments: [
+        (
+            "opens = \"mon-sat 08:00\"",
+            "'mon-sat 08:00' comes each week, and the other end of the window does not"
+        ),
+        (
+            "opens = \"9 dhu_al_hijjah\", closes = \"mon-sat 20:00\"",
+            "'mon-sat 20:00' comes each week, and the other end of the window does not"
+        ),
+        (
+            "opens = \"mon 08:00\", closes = \"mon 20:00\", late_until = \"tue 20:00\"",
+            "'tue 20:00' comes each week, and cannot end that the step may be done late"
+        ),
+        ("opens = \"mon-sat 08:00\", closes = \"mon-sat 20:00\"", nil),
+    ])
+    func aWindowThatIsOfTheWeekAtOneEndOnly(window: String, problem: String?) throws {
+        let found = try ritual("id = \"a\", \(window)")
+        #expect(
+            found == (problem.map { ["p/init.lua:3: error[definition.bad-value]: step 'a': \($0)"] } ?? [])
+        )
+    }
+
     private func fact(_ id: String, from: String, to: String = "return_date") -> String {
         """
         manasik.fact { id = "\(id)", kind = "date", title = text "t", from = "\(from)" }

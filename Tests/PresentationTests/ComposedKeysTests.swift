@@ -72,6 +72,9 @@ import Testing
         keys += Checklist.Phase.ofHost.map { "phase.\($0.name)" }
         keys += Contact.Kind.ofHost.map { "contact.\($0.rawValue)" }
         keys += Localizer.TimeRole.allCases.flatMap { ["time.\($0.rawValue)", "time.\($0.rawValue)-day"] }
+        keys += [Localizer.TimeRole.opening, .closing].flatMap { role in
+            ["other", "weekly"].map { "time.\(role.rawValue)-\($0)" }
+        }
         keys += HalalTier.allCases.map { "nearby.tier.\($0.rawValue)" }
         keys += Listing.Facility.allCases.flatMap { facility in
             Listing.Provision.allCases.map { "nearby.facility.\(facility.rawValue).\($0.rawValue)" }

@@ -72,6 +72,57 @@ import Testing
         try walk.done("rawdah")
     }
 
+    @Test func aWindowOfTheWeekOpensAndClosesAgain() throws {
+        let ritual = visit("mon-sat 08:00", "mon-sat 20:00")
+        var walk = try Walker(ritual)
+        walk.windows = times.windows(of: ritual, RiteSpan(of: ritual), in: nil, at: [:])
+        // 14 May 2027 is a Friday.
+        let moments: [(String, WalkTiming)] = [
+            ("2027-05-14T07:59", .early(opens: riyadh("2027-05-14T08:00"))),
+            ("2027-05-14T08:00", .open(closes: riyadh("2027-05-14T20:00"))),
+            ("2027-05-14T17:00", .closingSoon(closes: riyadh("2027-05-14T20:00"))),
+            ("2027-05-14T20:00", .early(opens: riyadh("2027-05-15T08:00"))),
+            ("2027-05-15T20:00", .early(opens: riyadh("2027-05-17T08:00"))),
+        ]
+        for (moment, timing) in moments {
+            walk.now = riyadh(moment)
+            #expect(try walk.view.node("rawdah")?.timing == timing)
+        }
+        walk.now = riyadh("2027-05-16T12:00")
+        #expect(
+            walk.refusal(of: .done(step: "rawdah", how: .plain))
+                == .notYetOpen(
+                    step: "rawdah",
+                    at: riyadh("2027-05-16T12:00"),
+                    opens: riyadh("2027-05-17T08:00")
+                )
+        )
+        walk.now = riyadh("2027-05-17T12:00")
+        try walk.done("rawdah")
+    }
+
+    @Test func aWindowOfTheWeekLastsOverMidnight() throws {
+        let ritual = visit("fri 22:00", "sat 02:00")
+        var walk = try Walker(ritual)
+        walk.windows = times.windows(of: ritual, RiteSpan(of: ritual), in: nil, at: [:])
+        walk.now = riyadh("2027-05-15T00:30")
+        #expect(try walk.view.node("rawdah")?.timing == .open(closes: riyadh("2027-05-15T02:00")))
+        walk.now = riyadh("2027-05-15T02:00")
+        #expect(try walk.view.node("rawdah")?.timing == .early(opens: riyadh("2027-05-21T22:00")))
+    }
+
+    @Test func theNextOpeningOfTheWeekIsFound() throws {
+        let step = try #require(visit("mon,thu 08:00", "mon,thu 20:00").node("rawdah")?.step)
+        let opening = times.instant(
+            of: .opens,
+            of: step,
+            by: .shafii,
+            from: CivilDate("2027-05-14")!,
+            at: [:]
+        )
+        #expect(opening == riyadh("2027-05-17T08:00"))
+    }
+
     @Test func aWindowAfterAStepBeginsWhenThatIsDone() throws {
         let ritual = visit("step greeting", "2 h after step greeting")
         var walk = try Walker(ritual)

@@ -20,7 +20,8 @@ extension RitualWindows {
                         opens: instant(step.opens?[school], known?.opens),
                         closes: instant(step.closes?[school], known?.closes),
                         lateUntil: instant(step.lateUntil?[school], known?.lateUntil),
-                        pauses: known?.pauses ?? []
+                        pauses: known?.pauses ?? [],
+                        week: known?.week
                     ),
                     of: node.id,
                     by: school

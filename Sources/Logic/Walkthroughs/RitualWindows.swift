@@ -14,10 +14,19 @@ public struct RitualWindows: Hashable, Sendable {
         public let lateUntil: Instant?
         /// Periods within the window in which the step is not done.
         public let pauses: [Pause]
+        /// The times at which it opens and closes again each week, in place of the two ends; nil if it does not.
+        public let week: Week?
 
         /// Returns nil if both ends are open.
-        public init?(opens: Instant?, closes: Instant?, lateUntil: Instant? = nil, pauses: [Pause] = []) {
-            if opens == nil, closes == nil { return nil }
+        public init?(
+            opens: Instant?,
+            closes: Instant?,
+            lateUntil: Instant? = nil,
+            pauses: [Pause] = [],
+            week: Week? = nil
+        ) {
+            if opens == nil, closes == nil, week == nil { return nil }
+            self.week = week
             self.opens = opens
             self.closes = closes
             self.lateUntil = lateUntil

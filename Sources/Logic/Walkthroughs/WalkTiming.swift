@@ -16,7 +16,11 @@ public enum WalkTiming: Hashable, Sendable {
     private static let longestEnd: Int64 = 3 * 60 * 60 * 1000
 
     init(_ window: RitualWindows.Window, mayBeLate: Bool, at moment: Instant) {
-        if let opens = window.opens, moment < opens {
+        if let week = window.week?.state(at: moment) {
+            self =
+                week.isOpen
+                ? .inside(from: week.since, to: week.until, at: moment) : .early(opens: week.until)
+        } else if let opens = window.opens, moment < opens {
             self = .early(opens: opens)
         } else if let closes = window.closes {
             if moment >= closes {
@@ -28,14 +32,19 @@ public enum WalkTiming: Hashable, Sendable {
             } else if let pause = window.pauses.first(where: { $0.from <= moment && moment < $0.to }) {
                 self = .early(opens: pause.to)
             } else {
-                let left = closes.milliseconds - moment.milliseconds
-                let quarter = window.opens.map { (closes.milliseconds - $0.milliseconds) / 4 }
-                let end = min(Self.longestEnd, quarter ?? Self.longestEnd)
-                self = left <= end ? .closingSoon(closes: closes) : .open(closes: closes)
+                self = .inside(from: window.opens, to: closes, at: moment)
             }
         } else {
             self = .open(closes: nil)
         }
+    }
+
+    /// Returns the timing of a moment in a window.
+    private static func inside(from opens: Instant?, to closes: Instant, at moment: Instant) -> WalkTiming {
+        let left = closes.milliseconds - moment.milliseconds
+        let quarter = opens.map { (closes.milliseconds - $0.milliseconds) / 4 }
+        let end = min(longestEnd, quarter ?? longestEnd)
+        return left <= end ? .closingSoon(closes: closes) : .open(closes: closes)
     }
 
     /// The name of the timing in data and in message keys (`timing.<name>`).

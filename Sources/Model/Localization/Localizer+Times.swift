@@ -21,6 +21,10 @@ extension Localizer {
             moment = shifted(host("time.of-fact", ["fact": .localized(title)]), minutes)
         case .step(let name, let minutes):
             moment = shifted(host("time.of-step", ["step": .localized(step(name))]), minutes)
+        case .weekly(let time):
+            let moment = words(time)
+            guard role != .moment else { return moment }
+            return host("time.\(role.rawValue)-weekly", ["moment": .localized(moment)])
         }
         guard role != .moment else { return moment }
         return host("time.\(role.rawValue)-other", ["moment": .localized(moment)])
@@ -30,6 +34,19 @@ extension Localizer {
     public func words(_ moment: CivilMoment) -> LocalizedString {
         let clock = LocalizedString(digits.applied(to: moment.clock, in: spoken), language: spoken)
         return host("trigger.at", ["date": .date(moment.date), "time": .localized(clock)])
+    }
+
+    /// Returns a time of the week in words: `Monday to Saturday at 08:00`.
+    public func words(_ time: WeekTime) -> LocalizedString {
+        let clock = LocalizedString(digits.applied(to: time.clock, in: spoken), language: spoken)
+        func name(_ day: Weekday) -> LocalizedString { host("weekday.\(day.name)") }
+        let days = time.stretches.map { first, last in
+            first == last
+                ? name(first)
+                : host("time.weekdays", ["first": .localized(name(first)), "last": .localized(name(last))])
+        }
+        guard !time.isDaily else { return host("trigger.daily", ["time": .localized(clock)]) }
+        return host("trigger.weekly", ["days": .localized(list(days)), "time": .localized(clock)])
     }
 
     /// Returns so many minutes before (negative) or after a moment, in words.

@@ -213,6 +213,12 @@ extension StepTime {
         case .fact(let name, let minutes): .fact(name, minutes: minutes + days * 1440)
         case .step(let name, let minutes):
             minutes + days * 1440 < 0 ? nil : .step(name, minutes: minutes + days * 1440)
+        case .weekly(let time):
+            time.isDaily
+                ? nil
+                : WeekTime(Set(time.weekdays.map { $0.adding(days: days) }), minutes: time.minutes).map {
+                    .weekly($0)
+                }
         }
     }
 }

@@ -71,7 +71,8 @@ public struct RiteTimes: Hashable, Sendable {
                     opens: instant(step.opens?[school], .opens, observer),
                     closes: instant(step.closes?[school], .closes, observer),
                     lateUntil: instant(step.lateUntil?[school], .closes, observer),
-                    pauses: pauses(step.pauses?[school] ?? [], observer)
+                    pauses: pauses(step.pauses?[school] ?? [], observer),
+                    week: Self.week(of: step, by: school, observer)
                 )
             }
         }
@@ -93,6 +94,10 @@ public struct RiteTimes: Hashable, Sendable {
         let observer = Self.observer(of: step, places)
         let year = calculation.calendar.date(of: day).year
         let instants = times.compactMap { time -> Instant? in
+            if let time = time.ofWeek {
+                return (0...6).map { day.adding(days: $0) }.first { time.weekdays.contains(Weekday(of: $0)) }
+                    .map { observer.instant(of: $0, minutes: time.minutes) }
+            }
             guard let time = time.ofSeason else { return instant(of: time, for: observer, knowing: facts) }
             let next = [year, year + 1].first { self.day(of: time, in: $0).map { $0 >= day } ?? false }
             return next.flatMap { instant(of: time, at: edge, in: $0, for: observer) }
@@ -122,14 +127,14 @@ public struct RiteTimes: Hashable, Sendable {
         return day(of: time, in: year).flatMap { calculation.times(on: $0, at: observer)[.maghrib] }
     }
 
-    /// Returns the instant of a time that no season fixes; nil for one of a season, one after another step, and one of a
-    /// fact that is not known.
+    /// Returns the instant of a time that no season fixes; nil for one of a season, one after another step, one of each
+    /// week, and one of a fact that is not known.
     private func instant(of time: StepTime, for observer: Observer, knowing facts: Facts?) -> Instant? {
         func instant(_ moment: CivilMoment) -> Instant {
             observer.instant(of: moment.date, minutes: moment.minutes)
         }
         switch time {
-        case .season, .step: return nil
+        case .season, .step, .weekly: return nil
         case .clock(let moment): return instant(moment)
         case .fact(_, let minutes):
             return time.fact.flatMap { facts?.moment($0) }.map { instant($0).adding(seconds: minutes * 60) }
@@ -138,6 +143,17 @@ public struct RiteTimes: Hashable, Sendable {
 
     private func day(of time: RitualTime, in year: Int) -> CivilDate? {
         HijriDate(year: year, month: time.month, day: time.day).flatMap { calculation.calendar.day(of: $0) }
+    }
+
+    private static func week(
+        of step: Step,
+        by school: School,
+        _ observer: Observer
+    ) -> RitualWindows.Week? {
+        guard let opens = step.opens?[school]?.ofWeek, let closes = step.closes?[school]?.ofWeek else {
+            return nil
+        }
+        return RitualWindows.Week(opens: opens, closes: closes, for: observer)
     }
 
     private static func observer(of step: Step, _ places: [DefinitionID: Place]) -> Observer {

@@ -1,8 +1,8 @@
 /// When the window of a step opens or closes, as packs write it: a moment of the rites, a moment by the clock, or so
-/// long before or after a moment that a fact of the person holds or after another step was done.
+/// long before or after a moment that a fact of the person holds or after another step was done, or a time of the week.
 ///
 /// `9 dhu_al_hijjah dhuhr`, `2026-12-03 14:00`, `rawdah_permit`, `15 min before rawdah_permit`,
-/// `2 h after step tawaf`.
+/// `2 h after step tawaf`, `mon-sat 08:00`.
 public enum StepTime: Hashable, Sendable, CustomStringConvertible {
     /// A moment of each season.
     case season(RitualTime)
@@ -13,6 +13,8 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
     case fact(String, minutes: Int)
     /// Minutes after another step of the ritual was done.
     case step(String, minutes: Int)
+    /// A time by the clock that comes again on some days of each week.
+    case weekly(WeekTime)
 
     /// The most minutes before or after a moment: a year.
     public static let mostMinutes = 527_040
@@ -25,6 +27,11 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
             self = .clock(moment)
         } else {
             var words = TimeWords(text, most: Self.mostMinutes)
+            if let time = WeekTime(&words) {
+                guard words.isAtEnd else { return nil }
+                self = .weekly(time)
+                return
+            }
             let minutes = words.shift()?.inMinutes ?? 0
             guard abs(minutes) <= Self.mostMinutes else { return nil }
             if words.take("step") {
@@ -48,12 +55,16 @@ public enum StepTime: Hashable, Sendable, CustomStringConvertible {
     /// The step after which the time is counted; nil for other times.
     public var step: String? { if case .step(let name, _) = self { name } else { nil } }
 
+    /// The time of the week; nil for other times.
+    public var ofWeek: WeekTime? { if case .weekly(let time) = self { time } else { nil } }
+
     public var description: String {
         switch self {
         case .season(let time): time.description
         case .clock(let moment): moment.description
         case .fact(let name, let minutes): Self.shifted(name, minutes)
         case .step(let name, let minutes): Self.shifted("step \(name)", minutes)
+        case .weekly(let time): time.description
         }
     }
 

@@ -144,7 +144,7 @@ public struct TimeWords: Sendable {
                 return nil
             }
             for step in 0...(last.rawValue - first.rawValue + 7) % 7 {
-                days.insert(Weekday(rawValue: (first.rawValue - 1 + step) % 7 + 1)!)
+                days.insert(first.adding(days: step))
             }
         }
         return days.isEmpty ? nil : days

@@ -10,6 +10,9 @@ public enum Weekday: Int, Hashable, Comparable, Sendable, CaseIterable {
         self = Weekday(rawValue: (index < 0 ? index + 7 : index) + 1)!
     }
 
+    /// Returns the weekday so many days later, or earlier if the number is negative.
+    public func adding(days: Int) -> Weekday { Weekday(rawValue: ((rawValue - 1 + days) % 7 + 7) % 7 + 1)! }
+
     /// Parses the English name, in full or by its first three letters.
     public init?(_ name: String) {
         let name = name.lowercased().utf8

@@ -187,11 +187,11 @@ extension DefinitionBuilder {
         step.parts = parts(of: step.count, fields)
         step.opens = fields.stepTimes("opens")
         step.closes = fields.stepTimes("closes")
-        checkWindow(of: step, fields)
         step.early =
             fields.values["early"] == nil
             ? nil : fields.strings("early").map { School(rawValue: $0) }
         step.lateUntil = fields.stepTimes("late_until")
+        checkWindow(of: step, fields)
         step.pauses = pauses(fields)
         step.short = grades("short", fields)
         let needs = fields.needs("needs")

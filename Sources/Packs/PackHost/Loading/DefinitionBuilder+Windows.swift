@@ -56,8 +56,9 @@ extension DefinitionBuilder {
         return circles
     }
 
-    /// Reports a step whose window closes before it opens.
+    /// Reports a step whose window closes before it opens, or comes each week at one end only.
     mutating func checkWindow(of step: Step, _ fields: FieldValues) {
+        checkWeek(of: step, fields)
         for school in resolver.scope.readings {
             guard let opens = step.opens?[school], let closes = step.closes?[school],
                 Self.isBefore(closes, opens)
@@ -69,6 +70,38 @@ extension DefinitionBuilder {
                 help: "swap the two, or correct one of them"
             )
             return
+        }
+    }
+
+    private mutating func checkWeek(of step: Step, _ fields: FieldValues) {
+        func report(_ time: StepTime, _ message: String, help: String) {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "step '\(fields.id)': '\(time)' \(message)",
+                help: help
+            )
+        }
+        for school in resolver.scope.readings {
+            let (opens, closes) = (step.opens?[school], step.closes?[school])
+            if let time = [opens, closes].compactMap({ $0 }).first(where: { $0.ofWeek != nil }),
+                opens?.ofWeek == nil || closes?.ofWeek == nil
+            {
+                report(
+                    time,
+                    "comes each week, and the other end of the window does not",
+                    help: "write both: opens = \"mon-sat 08:00\", closes = \"mon-sat 20:00\""
+                )
+                return
+            }
+            if let time = step.lateUntil?[school], time.ofWeek != nil {
+                report(
+                    time,
+                    "comes each week, and cannot end that the step may be done late",
+                    help: "leave it out"
+                )
+                return
+            }
         }
     }
 
