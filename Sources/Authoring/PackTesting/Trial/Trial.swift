@@ -163,7 +163,9 @@ public final class Trial {
     /// Returns the known facts of `me` with their values, sorted by name.
     public func facts() throws -> [(name: String, value: String)] {
         let me = me
-        return try waiting { try await me.profile.facts() }.values.map { ($0.key.description, "\($0.value)") }
+        return try waiting { try await me.profile.facts() }.values
+            .filter { $0.key.dateOfHijriDay == nil }
+            .map { ($0.key.description, "\($0.value)") }
             .sorted { $0.0 < $1.0 }
     }
 
