@@ -132,6 +132,18 @@ import Testing
         let finding = try found(.essential, of: ["sai"], proof)
         let hijri = HostFact.departure.id.ofHijriDay
         #expect(finding.counterExample?.facts[hijri] == FactValue(HijriDay("8 dhu_al_hijjah 1448")!))
+    }
+
+    @Test func aProofSaysWhichHijriDaysItTookBothWays() throws {
+        let proof = try proof(
+            (
+                "  manasik.step { id = \"sai\",",
+                "  manasik.step { id = \"water\", title = text \"sai.title\", obligation = \"sunnah\",\n"
+                    + "    when = { departure = { before = \"8 dhu_al_hijjah\" } } },\n"
+                    + "  manasik.step { id = \"sai\","
+            )
+        )
+        #expect(proof.outcome == .proved)
         let finish = proof.rituals.flatMap(\.proof.findings).filter { $0.property == .finish }
         #expect(
             finish.map(\.message) == [
