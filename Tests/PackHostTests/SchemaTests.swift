@@ -94,6 +94,13 @@ import Testing
                "items": [{ "id": "a", "text": { "text": "t" }, "when": { "departure": { "before": "May" } } }] }]
             """
         ),
+        (
+            "checklist",
+            """
+            [{ "id": "c", "title": { "text": "t" }, "phase": "before",
+               "items": [{ "id": "a", "text": { "text": "t" }, "when": { "departure": { "after": "8th of safar" } } }] }]
+            """
+        ),
         ("chirps", #"[{ "id": "c", "title": { "text": "t" }, "days": [{ "id": "a", "kind": "joke" }] }]"#),
         ("dhikr", #"[{ "id": "d", "name": { "text": "t" }, "arabic": "نص", "times": 0 }]"#),
         ("dhikr", #"[{ "id": "d", "name": { "text": "t" }, "arabic": "نص", "source": { "author": "A" } }]"#),
@@ -103,5 +110,14 @@ import Testing
         #expect(try !validator(kind).problems(json(text)).isEmpty)
         let refused = try FormPacks.definitions(json: [kind: text])
         #expect(refused.contains { $0.contains("error[definition.") }, "\(refused)")
+    }
+
+    @Test(arguments: ["2027-05-14", "8 dhu_al_hijjah", "8 dhu_al_hijjah 1448"])
+    func takesADayOfEitherCalendarAsTheBoundOfADate(day: String) throws {
+        let text = """
+            [{ "id": "c", "title": { "text": "t" }, "phase": "before",
+               "items": [{ "id": "a", "text": { "text": "t" }, "when": { "departure": { "before": "\(day)" } } }] }]
+            """
+        #expect(try validator("checklist").problems(json(text)).isEmpty)
     }
 }

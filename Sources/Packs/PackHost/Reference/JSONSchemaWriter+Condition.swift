@@ -24,7 +24,13 @@ extension JSONSchemaWriter {
             value, list(of: value), bounds(["min", "max"], .object(["type": .string("integer")])),
             bounds(
                 ["before", "after"],
-                .object(["type": .string("string"), "pattern": .string("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")])
+                // A day of the Gregorian calendar or of the Hijri one.
+                .object([
+                    "type": .string("string"),
+                    "pattern": .string(
+                        "^([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2} [a-z_]+( [0-9]{1,4})?)$"
+                    ),
+                ])
             ),
         ]),
     ])
