@@ -1,7 +1,7 @@
 /// The Hijri days of a year that decide a derived fact: whether a time of the person lies within them.
 public struct FactPeriod: Hashable, Sendable {
     /// A day of a Hijri calendar; month 12 is Dhu al-Hijjah.
-    public typealias HijriNumbers = (year: Int, month: Int, day: Int)
+    public typealias HijriDay = (year: Int, month: Int, day: Int)
 
     /// The first day and the last; the last may lie in the year after the first.
     public let opens: RitualTime
@@ -19,8 +19,8 @@ public struct FactPeriod: Hashable, Sendable {
 
     /// Returns whether a day of the person's time lies within the days of some year; nil if the known facts do not
     /// decide it.
-    public func holds(for facts: Facts, hijriDay: (CivilDate) -> HijriNumbers) -> Bool? {
-        func day(_ fact: DefinitionID) -> HijriNumbers? {
+    public func holds(for facts: Facts, hijriDay: (CivilDate) -> HijriDay) -> Bool? {
+        func day(_ fact: DefinitionID) -> HijriDay? {
             if case .date(let date)? = facts[fact] { hijriDay(date) } else { nil }
         }
         let start = day(from)
@@ -32,7 +32,7 @@ public struct FactPeriod: Hashable, Sendable {
         return opening <= (end.year, end.month, end.day)
     }
 
-    private func includes(_ day: HijriNumbers) -> Bool {
+    private func includes(_ day: HijriDay) -> Bool {
         let (first, last) = ((opens.month, opens.day), (closes.month, closes.day))
         let isFrom = first <= (day.month, day.day)
         let isTo = (day.month, day.day) <= last

@@ -38,7 +38,7 @@ extension FactDeclaration {
 }
 
 extension Facts {
-    /// Returns the facts together with those that follow from them and with the Hijri days of dates.
+    /// Returns the facts together with those that follow from them.
     ///
     /// - Parameters:
     ///   - records: How many records were found for each fact of records.
@@ -46,7 +46,7 @@ extension Facts {
     public func deriving(
         _ declarations: some Sequence<FactDeclaration>,
         records: [DefinitionID: Int] = [:],
-        hijriDay: (CivilDate) -> FactPeriod.HijriNumbers
+        hijriDay: (CivilDate) -> FactPeriod.HijriDay
     ) -> Facts {
         var all = self
         for fact in declarations {

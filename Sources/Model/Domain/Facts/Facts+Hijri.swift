@@ -23,7 +23,7 @@ extension Facts {
     /// Adds the Hijri day of each known date, by which conditions compare it.
     ///
     /// - Parameter hijriDay: Converts a day to the person's Hijri calendar.
-    mutating func addHijriDays(by hijriDay: (CivilDate) -> FactPeriod.HijriNumbers) {
+    mutating func addHijriDays(by hijriDay: (CivilDate) -> FactPeriod.HijriDay) {
         for entry in entries {
             guard case .date(let date) = entry.value else { continue }
             let (year, month, day) = hijriDay(date)
