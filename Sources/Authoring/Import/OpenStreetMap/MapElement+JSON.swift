@@ -89,10 +89,12 @@ extension JSONValue {
         if case .object(let members) = self { members } else { nil }
     }
 
+    /// The number, be it written as a text.
     fileprivate var double: Double? {
         switch self {
         case .integer(let number): Double(number)
         case .number(let number): number
+        case .string(let text): Double(text)
         default: nil
         }
     }
