@@ -44,6 +44,8 @@ struct MapJSONReader {
     }
 
     private mutating func take(_ byte: UInt8, into elements: inout [MapElement]) throws(MapProblem) {
+        let isBlank = byte == 32 || byte == 10 || byte == 13 || byte == 9
+        guard !isBare || level != .afterList || isBlank else { throw place.problem(.malformed) }
         if depth > elementDepth { try keep(byte) }
         if isInText {
             if isEscaped {
@@ -63,7 +65,7 @@ struct MapJSONReader {
             if depth == 1 { name = [] }
         case UInt8(ascii: "{"), UInt8(ascii: "["): try open(byte)
         case UInt8(ascii: "}"), UInt8(ascii: "]"): try close(byte, into: &elements)
-        case 9, 10, 13, 32, UInt8(ascii: ","): break
+        case _ where isBlank || byte == UInt8(ascii: ","): break
         // Before each text of a sequence.
         case 30 where depth == 0: break
         default: if depth == 0 || level == .list && depth == 2 { throw place.problem(.malformed) }
