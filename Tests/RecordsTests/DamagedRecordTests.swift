@@ -66,8 +66,6 @@ import Testing
             try await store.put(id, ["day": .string(id == "3" ? "b" : "a"), "point": point.wire])
         }
         try store.close()
-        try temporary.execute("DROP INDEX \"field \(collection.id) day\"")
-        try temporary.execute("DROP INDEX \"shared \(collection.id) day\"")
         try temporary.execute(Self.notJSON)
         let reopened = try temporary.open()
         for (day, ids) in [("a", ["2"]), ("b", ["3"])] {
