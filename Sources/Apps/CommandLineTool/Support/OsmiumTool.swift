@@ -21,12 +21,15 @@ struct OsmiumTool {
         self.program = program
     }
 
-    /// Whether a file begins like a PBF.
+    /// Whether a file begins like a PBF. Of a pipe, nothing is read, since its beginning would be lost.
     ///
     /// - Source: <https://wiki.openstreetmap.org/wiki/PBF_Format>: the length of a header, of which the first field is the
     ///   type of what follows.
     static func reads(_ handle: FileHandle) -> Bool {
-        guard let start = try? handle.read(upToCount: 15) else { return false }
+        var status = stat()
+        guard fstat(handle.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let start = try? handle.read(upToCount: 15)
+        else { return false }
         return start.dropFirst(4).elementsEqual([0x0A, 9] + "OSMHeader".utf8)
     }
 
