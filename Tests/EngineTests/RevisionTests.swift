@@ -1,5 +1,6 @@
 import Foundation
 import ManasikEngine
+import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import Testing
@@ -86,6 +87,32 @@ import Testing
         ]
         let state = try await person(RevisionPacks.first.merging(other) { $1 }).walk.state("rite")
         #expect(!state.hasOtherPacks)
+    }
+
+    @Test func anotherRitualIsNamedByItsOwnPackBesideAnEarlierRevision() async throws {
+        try await person(RevisionPacks.first).walk.perform(.done(step: "ihram"), in: "rite")
+        let visit = [
+            "visit/pack.json": """
+            { "id": "visit", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """, "visit/locales/en.json": #"{ "title": "The visit", "go": "Go" }"#,
+            "visit/definitions/ritual.json": """
+            [{ "id": "visit", "title": { "text": "title" }, "nodes": [
+              { "type": "step", "id": "go", "title": { "text": "go" }, "obligation": "must" }] }]
+            """,
+        ]
+        let second = try person(RevisionPacks.second.merging(visit) { $1 })
+        let state = try await second.walk.state("rite")
+        #expect(state.hasOtherPacks)
+        let note = Page(WalkPage(state, in: second.localizer).otherWalks()).lines
+        #expect(note.count == 1)
+        #expect(note.first?.hasPrefix("The visit is part of your journey too.") == true, "\(note)")
+        let other = try #require(state.others.first)
+        let response = OtherWalkResponse(other, second.localizer(of: state.revision)).json
+        guard case .object(let fields) = response, case .object(let title)? = fields["title"] else {
+            Issue.record("\(response)")
+            return
+        }
+        #expect(title["text"] == .string("The visit"))
     }
 
     @Test func startingOverTakesThePacksInUse() async throws {

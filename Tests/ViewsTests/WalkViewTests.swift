@@ -114,6 +114,40 @@ import Testing
         #expect(try ViewWalks.context(catalog, for: person, at: later).walk().ritual.id == hajj.id)
     }
 
+    @Test func aRitualOfAnotherTraditionIsNoPartOfAPersonsJourney() throws {
+        func ritual(_ name: String, of tradition: String?, when condition: Condition? = nil) -> Ritual {
+            var ritual = ViewWalks.ritual(name, when: condition, [ViewWalks.step("go")])
+            ritual.traditions = tradition.map { [Sample.id($0)] } ?? []
+            return ritual
+        }
+        var catalog = ViewWalks.catalog([
+            ritual("hajj", of: "rites"), ritual("visit", of: "rites"), ritual("river", of: "way"),
+            ritual("bank", of: "way", when: Sample.yes(Sample.pregnant.id)), ritual("meeting", of: nil),
+        ])
+        for (tradition, journey) in [("rites", "hajj"), ("way", "river")] {
+            catalog.traditions[Sample.id(tradition)] = Tradition(
+                id: Sample.id(tradition),
+                schools: [],
+                journeys: [.init(name: journey, title: Sample.text(journey))]
+            )
+        }
+        func others(than name: String, _ journey: String?) throws -> [String] {
+            var facts: [DefinitionID: FactValue] = [Sample.pregnant.id: .boolean(true)]
+            facts[HostFact.journey.id] = journey.map { .text($0) }
+            return try ViewWalks.context(catalog, for: person(nil, facts)).walk(name).others.map {
+                $0.ritual.name
+            }
+        }
+        #expect(try others(than: "hajj", "hajj") == ["visit"])
+        #expect(try others(than: "river", "river") == ["bank"])
+        #expect(try others(than: "hajj", nil) == ["bank", "meeting", "river", "visit"])
+        let river: [DefinitionID: FactValue] = [
+            HostFact.journey.id: .text("river"), Sample.pregnant.id: .boolean(false),
+        ]
+        let walk = try ViewWalks.context(catalog, for: person(nil, river)).walk()
+        #expect(walk.ritual.id == Sample.id("river"))
+    }
+
     @Test func aWalkWhosePacksAreNotThereIsNeverTakenForNone() throws {
         let catalog = ViewWalks.catalog([hajj])
         let walk = try ViewWalks.walk(ViewWalks.revision(of: hajj.id, in: catalog), done: ["ihram"])

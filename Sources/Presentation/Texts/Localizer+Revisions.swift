@@ -8,6 +8,11 @@ extension Localizer {
         Localizer(MessageCatalog(revision.catalog), languages: languages, digits: digits)
     }
 
+    /// Returns the title of another walk, by the packs that it follows.
+    public func title(of other: WalkSummary) -> LocalizedString {
+        of(other.revision).text(other.revision.ritual.title)
+    }
+
     /// Returns the title of a step in the person's walk or, failing that, in the packs in use; nil if neither has it.
     public func title(ofStep id: DefinitionID, in rituals: PersonRituals) -> LocalizedString? {
         guard let found = rituals.step(id) else { return nil }

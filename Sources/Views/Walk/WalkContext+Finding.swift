@@ -33,6 +33,9 @@ extension WalkContext {
             case .failure(let found): failure = failure ?? found
             }
         }
+        // A ritual of another tradition, which concerns whoever wants it, does not compete with those of the journey.
+        let own = applicable.filter { isPartOfJourney($0) }
+        if !own.isEmpty { applicable = own }
         if let finished, applicable.contains(where: { $0.id == finished.ritual.id }) || applicable.isEmpty {
             return finished
         }

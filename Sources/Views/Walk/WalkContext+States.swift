@@ -107,11 +107,12 @@ extension WalkContext {
                 guard let revision = walk.revision,
                     try !position(of: walk.snapshot, by: revision).isFinished
                 else { continue }
-                begun.append(WalkSummary(ritual: id, title: revision.ritual.title, isBegun: true))
-            } else if let ritual = catalog.rituals[id],
-                verdict(ritual.when, person.facts, by: rules) == .holds
+                begun.append(WalkSummary(revision: revision, isBegun: true))
+            } else if let ritual = catalog.rituals[id], isPartOfJourney(ritual),
+                verdict(ritual.when, person.facts, by: rules) == .holds,
+                let revision = revisions.currentRevision(of: id)
             {
-                ahead.append(WalkSummary(ritual: id, title: ritual.title, isBegun: false))
+                ahead.append(WalkSummary(revision: revision, isBegun: false))
             }
         }
         return begun + ahead

@@ -100,7 +100,7 @@ extension WalkFlow {
             return nil
         }
         let rows = state.others.map {
-            WalkMenu.Row(title: localizer.text($0.title).text, choice: .walk($0.ritual))
+            WalkMenu.Row(title: localizer.title(of: $0).text, choice: .walk($0.ritual))
         }
         mode = .menu(WalkMenu(name: "walks", title: localizer["key.other-walk"], rows: rows, back: .walk))
         return nil

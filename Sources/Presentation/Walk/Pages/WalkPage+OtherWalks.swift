@@ -19,7 +19,7 @@ extension Localizer {
     public func runs(to other: WalkSummary) -> [Run] {
         runs(
             other.isBegun ? "walk.other-begun" : "walk.other-ahead",
-            ["ritual": .localized(text(other.title))],
+            ["ritual": .localized(title(of: other))],
             offering: ["command": .openWalk(ritual: other.ritual)]
         )
     }

@@ -15,7 +15,7 @@ public struct OtherWalkResponse: Response {
     public var json: JSONValue {
         .object {
             Member("ritual", other.ritual)
-            Member("title", localizer.text(other.title))
+            Member("title", localizer.title(of: other))
             Member("begun", other.isBegun)
         }
     }
