@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikRules
 import Testing
 
 /// What the diagrams of conditions show that their author cannot have meant.
@@ -103,6 +104,44 @@ import Testing
                 """
             ]
         )
+    }
+
+    /// Other packs may bring people who make another journey than those that the pack sees.
+    @Test(arguments: [
+        "{ journey = \"river\" }",
+        "{ journey = { \"river\", \"bank\" } }",
+        "function(person) return person.journey == \"river\" or person.journey == \"bank\" end",
+        "{ any = { { journey = \"river\" }, { journey = \"bank\" } } }",
+    ])
+    func aConditionOnAJourneyIsNotConstant(condition: String) throws {
+        let tradition = """
+            manasik.tradition { id = "way", schools = {}, journeys = {
+              manasik.journey { id = "river", title = manasik.text "t" },
+              manasik.journey { id = "bank", title = manasik.text "t" } } }
+            """
+        let packs = try TemporaryPacks().write([
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "p/locales/en.json": #"{ "t": "T" }"#,
+            "p/init.lua": """
+            \(tradition)
+            local text = manasik.text
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "a", text = text "t", when = \(condition) } }
+            """,
+        ])
+        let loaded = packs.load()
+        #expect(packs.report(loaded) == [])
+        let condition = try #require(loaded.catalog.checklists.values.flatMap(\.items).first?.when)
+        func verdict(_ journey: String) throws -> Verdict {
+            try RuleEvaluator().verdict(
+                of: condition,
+                for: Facts([HostFact.journey.id: .text(journey)], on: CivilDate("2027-05-01")!)
+            )
+        }
+        #expect(try verdict("river") == .holds)
+        #expect(try verdict("hajj") == .fails)
     }
 
     @Test(arguments: [

@@ -26,9 +26,7 @@ extension DiagnosticCollector {
             (isAll ? ConditionExpression.all(parts) : .any(parts)).diagram(limit: Self.mostRuns)
         }
         guard let whole = diagram(parts) else { return }
-        let classes = [whole].factClasses(kind: { id in
-            if case .found(let fact) = facts[id.description] { fact.kind } else { nil }
-        })
+        let classes = [whole].factClasses(kind: facts.checkedKind)
         var space = FactSpace(classes, limit: 5_000)
         // A list that is the same for everybody is reported as a whole.
         guard let all = try? space.region(of: whole), all != .everybody, all != .nobody else { return }
@@ -50,9 +48,7 @@ extension DiagnosticCollector {
     }
 
     private static func isSame(_ one: DecisionDiagram, _ other: DecisionDiagram, _ facts: FactTable) -> Bool {
-        let classes = [one, other].factClasses(kind: { id in
-            if case .found(let fact) = facts[id.description] { fact.kind } else { nil }
-        })
+        let classes = [one, other].factClasses(kind: facts.checkedKind)
         var space = FactSpace(classes, limit: 5_000)
         guard let first = try? space.region(of: one), let second = try? space.region(of: other) else {
             return false

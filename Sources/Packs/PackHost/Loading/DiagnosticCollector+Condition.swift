@@ -46,9 +46,7 @@ extension DiagnosticCollector {
         _ facts: FactTable
     ) -> (used: Set<DefinitionID>, constant: Bool?) {
         if case .answer(let holds) = diagram.root { return ([], holds) }
-        let classes = [diagram].factClasses(kind: { id in
-            if case .found(let fact) = facts[id.description] { fact.kind } else { nil }
-        })
+        let classes = [diagram].factClasses(kind: facts.checkedKind)
         var space = FactSpace(classes, limit: largestSpace)
         guard let region = try? space.region(of: diagram) else {
             return (Set(diagram.nodes.map(\.atom.fact)), nil)

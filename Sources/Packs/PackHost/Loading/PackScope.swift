@@ -142,6 +142,15 @@ struct FactTable: Sendable {
         return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
     }
 
+    /// Returns the kind of a fact as conditions are checked with; nil if it is not declared.
+    ///
+    /// It has one journey more than the pack sees, since other packs may bring people who make another one.
+    func checkedKind(of id: DefinitionID) -> FactKind? {
+        guard case .found(let fact) = self[id.description] else { return nil }
+        guard id == HostFact.journey.id, case .enumeration(let names) = fact.kind else { return fact.kind }
+        return .enumeration(names + [""])
+    }
+
     /// Returns whether a fact follows from others by cases.
     func isDerived(_ fact: FactDeclaration) -> Bool {
         fact.derivation != nil || undecided.contains(fact.id)

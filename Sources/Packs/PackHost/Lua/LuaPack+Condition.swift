@@ -269,8 +269,12 @@ extension LuaPack {
             guard let domain = facts.values(of: atom) else {
                 throw ConditionProblem.unknown(id.description, nil)
             }
-            return named.flatMap { Self.classes(of: domain, named: $0.union(facts.namedByDerived)) }
-                ?? AnswerClass.each(of: domain)
+            guard let named,
+                let classes = Self.classes(of: domain, named: named.union(facts.namedByDerived))
+            else { return AnswerClass.each(of: domain) }
+            // Where all journeys that the pack sees are named, other packs may still bring another one.
+            let isOpen = id == HostFact.journey.id && !classes.contains { $0.isRest }
+            return isOpen ? classes + [.rest] : classes
         }
     }
 
