@@ -135,6 +135,51 @@ import Testing
         #expect(state.view.nodes.map(\.id) == ["hard", "last"], "the old code answers")
     }
 
+    @Test func aRuleOfAnEarlierRevisionIsExplainedByWhatThePersonSaidUnderNewerNames() async throws {
+        let first = try person(Self.withFacts(version: "1.0.0"))
+        try await first.profile.setFacts([("bags", "4"), ("needs", "wheelchair,diet")])
+        try await first.walk.perform(.done(step: "first"), in: "rite")
+        let renamed = Self.withFacts(version: "2.0.0", bags: "luggage", wheelchair: "chair")
+        let second = try person(renamed)
+        let heavy = try await second.explanations.explanation(of: "small:rite/heavy")
+        #expect(heavy.verdict == .holds)
+        #expect(heavy.facts.map(\.value) == [.integer(4)])
+        #expect(heavy.facts.map(\.origin) == [.set])
+        #expect(heavy.facts.map(\.asked.description) == ["small:luggage"])
+        let rolling = try await second.explanations.explanation(of: "small:rite/rolling")
+        #expect(rolling.verdict == .holds)
+        #expect(rolling.facts.map(\.value) == [.boolean(true)])
+        let page = Page.explanation(rolling, in: second.localizer, of: second.generation.catalog) { place in
+            SourceLocation(file: "/home/author/\(place.file)", line: place.line)
+        }
+        #expect(page.lines.contains("plugins/small/init.lua:6 (small 1.0.0)"), "\(page.lines)")
+    }
+
+    /// A pack whose steps depend on two facts; its second version names one of them and a value of the other anew.
+    private static func withFacts(
+        version: String,
+        bags: String = "bags",
+        wheelchair: String = "wheelchair"
+    ) -> [String: String] {
+        let renamed = bags == "bags" ? "" : #"manasik.renamed { facts = { bags = "\#(bags)" } }"#
+        let value = wheelchair == "wheelchair" ? "" : #", renamed = { wheelchair = "\#(wheelchair)" }"#
+        return [
+            "small/pack.json": """
+            { "id": "small", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "small/locales/en.json": #"{ "t": "Text" }"#,
+            "small/init.lua": """
+            local text = manasik.text \(renamed)
+            manasik.fact { id = "\(bags)", kind = "integer", minimum = 0, maximum = 9, title = text "t" }
+            manasik.fact { id = "needs", kind = "list", values = { "\(wheelchair)", "diet" }, title = text "t"\(value) }
+            local first = manasik.step { id = "first", title = text "t" }
+            local heavy = manasik.step { id = "heavy", title = text "t", when = { \(bags) = { min = 3 } } }
+            local rolling = manasik.step { id = "rolling", title = text "t", when = { needs = "\(wheelchair)" } }
+            manasik.ritual { id = "rite", title = text "t", first, heavy, rolling }
+            """,
+        ]
+    }
+
     private static func withCode(answer: String) -> [String: String] {
         [
             "small/pack.json": """

@@ -110,7 +110,7 @@ private struct ExplanationText {
         guard !explanation.clauses.isEmpty else {
             var blocks: [Block] = [.paragraph(localizer["explain.everyone"])]
             if let location = explanation.location {
-                let place: [String: MessageArgument] = ["place": .text(authored(location).description)]
+                let place: [String: MessageArgument] = ["place": .text(place(location, authored))]
                 blocks.append(.paragraph(localizer["explain.defined", place], .quiet))
             }
             return blocks
@@ -125,11 +125,21 @@ private struct ExplanationText {
                 blocks.append(.paragraph(localizer["explain.rule-of", arguments]))
             }
             if let location = clause.location {
-                blocks.append(.paragraph(localizer.isolated(authored(location).description)))
+                blocks.append(.paragraph(localizer.isolated(place(location, authored))))
             }
             if clause.isCode { blocks.append(.paragraph(localizer["explain.code"], .quiet)) }
         }
         return blocks
+    }
+
+    /// Returns where something is written: for an earlier version that a walk keeps, by the name of the file in the pack
+    /// and the version, since the author's file is of another one by now.
+    private func place(
+        _ location: SourceLocation,
+        _ authored: (SourceLocation) -> SourceLocation
+    ) -> String {
+        guard let pack = explanation.keptPack(of: location) else { return authored(location).description }
+        return "\(location) (\(pack.manifest.id) \(pack.manifest.version))"
     }
 
     /// The season and the review date up to which the definition is valid, and its sources.

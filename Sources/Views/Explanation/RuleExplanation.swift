@@ -23,7 +23,8 @@ public struct RuleExplanation: Sendable {
         public let origin: Origin
         /// The titles of the facts or of the records from which it follows; empty for a fact that people are asked for.
         public let origins: [TextReference]
-        /// The fact that has to be stated so that this one is known: itself, or one from which it follows.
+        /// The fact that has to be stated so that this one is known: itself, or one from which it follows; by its name
+        /// in the packs in use.
         public let asked: DefinitionID
     }
 
@@ -82,8 +83,21 @@ public struct RuleExplanation: Sendable {
     public let location: SourceLocation?
     public let step: Step?
 
+    /// Returns the pack of a walk's revision that has a location, if it is another than the one in use; nil otherwise.
+    public func keptPack(of location: SourceLocation) -> CatalogPack? {
+        guard case .walk(let revision, let changes) = basis else { return nil }
+        return changes.lazy.map { $0.pack }.first { location.isIn($0) }.flatMap { revision.packs[$0] }
+    }
+
     /// The revision whose packs the rule was read from; nil for the packs in use.
     public var revision: WalkRevision? {
         if case .walk(let revision, _) = basis { revision } else { nil }
+    }
+}
+
+extension SourceLocation {
+    /// Returns whether it is in a file of a pack.
+    fileprivate func isIn(_ pack: PackID) -> Bool {
+        file.hasPrefix("plugins/\(pack)/") || file.hasPrefix("content/\(pack)/")
     }
 }

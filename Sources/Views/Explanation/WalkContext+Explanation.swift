@@ -15,9 +15,13 @@ extension WalkContext {
         limit: Int
     ) throws(ExplanationError) -> RuleExplanation {
         let (definition, basis) = try ruledDefinition(named: name, kind)
-        var (catalog, rules) = (catalog, rules)
-        if case .walk(let revision, _) = basis { (catalog, rules) = (revision.catalog, revision.rules) }
-        let rule = ExplainedRule(definition.clauses.map { $0.condition }, catalog, rules, for: person.facts)
+        var (catalog, rules, facts) = (catalog, rules, person.facts)
+        var kept: WalkRevision?
+        if case .walk(let revision, _) = basis {
+            (catalog, rules, facts) = (revision.catalog, revision.rules, self.facts(by: revision))
+            kept = revision
+        }
+        let rule = ExplainedRule(definition.clauses.map { $0.condition }, catalog, rules, for: facts)
         let reading: RuleReading
         var clauses: [RuleExplanation.Clause] = []
         let counterfactuals: [Counterfactuals]
@@ -27,13 +31,13 @@ extension WalkContext {
                     RuleExplanation.Clause(
                         owner: clause.owner,
                         title: clause.ownerTitle,
-                        verdict: try rules.reading(of: clause.condition, for: person.facts).verdict,
+                        verdict: try rules.reading(of: clause.condition, for: facts).verdict,
                         location: clause.condition.location,
                         isCode: clause.condition.isCode
                     )
                 )
             }
-            reading = try rule.reading(for: person.facts)
+            reading = try rule.reading(for: facts)
             counterfactuals = try rule.counterfactuals(reading, limit)
         } catch {
             throw .condition(error)
@@ -45,8 +49,8 @@ extension WalkContext {
             title: definition.title,
             verdict: reading.verdict,
             facts: Set(definition.clauses.flatMap { $0.condition.through }).sorted().map {
-                readFact(.fact($0), catalog)
-            } + reading.subjects.map { readFact($0, catalog) },
+                readFact(.fact($0), catalog, facts, by: kept)
+            } + reading.subjects.map { readFact($0, catalog, facts, by: kept) },
             clauses: clauses,
             counterfactuals: counterfactuals,
             sources: definition.sources,
@@ -59,16 +63,23 @@ extension WalkContext {
         )
     }
 
-    private func readFact(_ subject: FactTest.Subject, _ catalog: Catalog) -> RuleExplanation.ReadFact {
+    /// - Parameter revision: The revision of a walk whose catalog and facts these are; nil for the packs in use.
+    private func readFact(
+        _ subject: FactTest.Subject,
+        _ catalog: Catalog,
+        _ facts: Facts,
+        by revision: WalkRevision?
+    ) -> RuleExplanation.ReadFact {
         let fact = catalog.facts[subject.fact]
-        let value = fact?.derivation.map { $0.value(for: person.facts) } ?? person.facts.value(of: subject)
+        let value = fact?.derivation.map { $0.value(for: facts) } ?? facts.value(of: subject)
+        let asked = catalog.askable(subject.askedFor, facts)
         return RuleExplanation.ReadFact(
             subject: subject,
             fact: fact,
             value: value,
             origin: value == nil ? .unknown : fact?.isStated == false ? .derived : .set,
             origins: fact.map { catalog.originTitles(of: $0) } ?? [],
-            asked: catalog.askable(subject.askedFor, person.facts)
+            asked: revision.map { presentName(ofFact: asked, by: $0) } ?? asked
         )
     }
 

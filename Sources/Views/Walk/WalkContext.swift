@@ -49,6 +49,12 @@ public struct WalkContext: Sendable {
         return known
     }
 
+    /// Returns the name that a fact of a walk's own packs has in the packs in use.
+    func presentName(ofFact id: DefinitionID, by revision: WalkRevision) -> DefinitionID {
+        let ahead = revision.packs.renaming(since: catalog.packs)
+        return catalog.packs.renaming(since: revision.packs).fact(ahead.inverse.fact(id))
+    }
+
     /// Returns what was known earlier, under the names of a walk's own packs; a day begins when it does at the rites.
     func history(by revision: WalkRevision) -> FactHistory {
         let since = catalog.packs.renaming(since: revision.packs).inverse
