@@ -47,6 +47,39 @@ import Testing
         #expect(loaded.catalog.packs.values.first?.migrations.keys.sorted() == ["early", "late"])
     }
 
+    @Test func aMigrationThatRunsBeforeTheRenamesThatItNeedsIsAWarning() throws {
+        func found(
+            factRenamed: String,
+            migrationBefore: String,
+            reading name: String = "way"
+        ) throws -> [String] {
+            let packs = try pack(
+                """
+                manasik.renamed { \(factRenamed) }
+                manasik.migration { id = "m", \(migrationBefore) run = function(data)
+                  local function late() return data.facts.\(name) end
+                  if late() == "sea" then data.facts.\(name) = nil end
+                end }
+
+                """
+                    + fact.replacing("RENAMED", with: "")
+            )
+            return packs.report(packs.load()).filter { $0.contains("early-migration") }
+        }
+        let undated = #"facts = { road = "way" }"#
+        let message = """
+            p/init.lua:3: warning[definition.early-migration]: migration 'm' runs before the renames to 'way', so it does \
+            not find what is stored under the old names
+              help: write the version in the renames, too: before = "3.0.0", or an earlier one
+            """
+        let dated = #"before = "3.0.0","#
+        #expect(try found(factRenamed: undated, migrationBefore: dated) == [message])
+        #expect(try found(factRenamed: #"before = "4.0.0", "# + undated, migrationBefore: dated) == [message])
+        #expect(try found(factRenamed: #"before = "3.0.0", "# + undated, migrationBefore: dated) == [])
+        #expect(try found(factRenamed: undated, migrationBefore: "") == [])
+        #expect(try found(factRenamed: undated, migrationBefore: dated, reading: "road") == [])
+    }
+
     @Test func newNamesLeadToWhatThereIs() throws {
         let packs = try pack(
             """

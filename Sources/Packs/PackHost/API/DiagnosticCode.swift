@@ -25,6 +25,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case badValue = "definition.bad-value"
     case badID = "definition.bad-id"
     case duplicateID = "definition.duplicate-id"
+    case earlyMigration = "definition.early-migration"
     case misplaced = "definition.misplaced"
     case deprecated = "definition.deprecated"
     case unknownReference = "definition.unknown-reference"
@@ -130,6 +131,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badValue: "A value has the right type but is not possible."
         case .badID: "A name is not made of lower-case letters, digits, `-` and `_`, or names another pack."
         case .duplicateID: "Two definitions of one kind have the same name."
+        case .earlyMigration:
+            "A migration runs before the renames of what it reads, so that it does not find what is stored."
         case .misplaced: "A definition is where its kind cannot be."
         case .deprecated:
             "The pack uses something that later levels of the API may not have. The help says what to write."
@@ -263,7 +266,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
             .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
-            .keptVerification,
+            .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript:
             .warning
@@ -308,6 +311,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badValue: "Write a possible value."
         case .badID: "Use lower-case letters, digits, '-' and '_', without another pack's name."
         case .duplicateID: "Give one of the two another id."
+        case .earlyMigration: "Say in the renames, too, in which version they came."
         case .misplaced: "Move it to where its kind belongs; docs/api.md says where."
         case .deprecated: "Write what the help says."
         case .dueCycle:

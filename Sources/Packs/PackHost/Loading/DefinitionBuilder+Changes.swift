@@ -65,6 +65,7 @@ extension DefinitionBuilder {
         let version = resolver.version(fields, node, "migration '\(fields.id)'")
         if fields.values["before"] != nil, version == nil { return }
         result.migrations[fields.id] = key
+        migrationLocations[fields.id] = node.location
         migrations.append(CodeMigration(id: id(fields), before: version))
     }
 
@@ -87,5 +88,32 @@ extension DefinitionBuilder {
             result.changes += renames.renames(of: pack, before: version).map(DataChange.rename)
             result.changes += migrations.filter { $0.before == version }.map(DataChange.code)
         }
+        for migration in migrations { checkOrder(of: migration) }
+    }
+
+    /// Warns of a migration that names things as later renames call them: when it runs, they are stored under their
+    /// old names.
+    private mutating func checkOrder(of migration: CodeMigration) {
+        guard let version = migration.before, let key = result.migrations[migration.id.name],
+            let lua = resolver.scope.draft.lua
+        else { return }
+        var names: Set<String> = []
+        for table in renames where table.before.map({ version < $0 }) ?? true {
+            switch table.subject {
+            case .fact, .collection: break
+            case .value(let owner), .field(let owner): guard lua.names(owner, in: key) else { continue }
+            case .item, .checklist, .dhikr, .category, .rotation, .setting, .settingValue: continue
+            }
+            names.formUnion(table.names.values.filter { lua.names($0, in: key) })
+        }
+        guard !names.isEmpty else { return }
+        resolver.collector.report(
+            .earlyMigration,
+            at: migrationLocations[migration.id.name],
+            "migration '\(migration.id.name)' runs before the renames to "
+                + names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+                + ", so it does not find what is stored under the old names",
+            help: "write the version in the renames, too: before = \"\(version)\", or an earlier one"
+        )
     }
 }

@@ -54,6 +54,16 @@ extension LuaPack {
         }
     }
 
+    /// Returns whether a name is among the texts in a function's own code, or in that of functions within it.
+    ///
+    /// - Source: the format of precompiled chunks of Lua 5.4, in which a short text is preceded by its size plus one.
+    func names(_ name: String, in key: Int) -> Bool {
+        guard name.utf8.count < 127, let code = try? running().bytecode(of: functions[key]) else {
+            return false
+        }
+        return code.contains([0x80 | UInt8(name.utf8.count + 1)] + Array(name.utf8))
+    }
+
     /// Checks that the facts that code has changed are the pack's, and can have their values.
     private func check(
         _ changed: [String: JSONValue],
