@@ -153,7 +153,7 @@ private struct TodayPage {
         }
         let why: [Block] =
             waiting.isEmpty
-            ? [.paragraph(localizer["walk.blocked"], .warning)]
+            ? page.obstacles()
             : waiting.flatMap { node -> [Block] in
                 let note = node.womenNote.map { [Block.paragraph(page.localizer.text($0).text)] } ?? []
                 return [.paragraph(page.text.waits(node), .warning)] + note

@@ -109,7 +109,7 @@ public struct WalkPage: Sendable {
     /// Returns what has to be decided, or has to pass, before anything can be done.
     private func blocked() -> [Block] {
         let barred = view.nodes.filter { $0.status == .barred && $0.step != nil && !$0.isSecondPlace }
-        guard !barred.isEmpty else { return say(localizer["walk.blocked"], .warning) }
+        guard !barred.isEmpty else { return obstacles() }
         return barred.flatMap { node in
             let waits = say(text.waits(node), .warning)
             guard node.id != view.shown else { return waits }
