@@ -56,6 +56,19 @@ import Testing
     )
     private let inMalaysia = ConditionExpression.test(.fact(HostFact.residence.id), .values([.text("MY")]))
 
+    @Test func theBoundsOfATextAreCompared() {
+        func catalog(_ maximum: Int) -> Catalog {
+            let fact = FactDeclaration(
+                id: ImpactSample.id("allergies"),
+                kind: .text(minimum: 1, maximum: maximum),
+                title: ImpactSample.text("fact")
+            )
+            return ImpactSample.catalog(facts: [fact], rituals: [], checklists: [])
+        }
+        let impact = ImpactComparison(from: catalog(40), to: catalog(5)).run()
+        #expect(impact.entries.map(\.change) == [.requirement("maximum", old: "40", new: "5")])
+    }
+
     @Test func tellsExactlyForWhomSomethingIsAdded() {
         let impact = impact(
             [item("visa", malaysian)],

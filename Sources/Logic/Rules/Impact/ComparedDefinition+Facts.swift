@@ -58,10 +58,12 @@ extension FactDeclaration {
         list.add("ask", ask)
         list.add("why", why)
         list.add("kind", kind.name)
-        if case .enumeration(let values) = kind { list.add("values", list: values) }
-        if case .integer(let low, let high) = kind {
-            list.add("min", low)
-            list.add("max", high)
+        switch kind {
+        case .enumeration(let values), .list(let values): list.add("values", list: values)
+        case .integer(let low, let high), .text(let low, let high):
+            list.add("minimum", low)
+            list.add("maximum", high)
+        default: break
         }
         list.add("labels", list: labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
         list.add("suggested", suggested)
