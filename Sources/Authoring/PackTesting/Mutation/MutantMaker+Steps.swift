@@ -23,11 +23,13 @@ extension MutantMaker {
                 }
             }
             addNeeds(node, step, of: ritual)
+            addNeededAmounts(node, step, of: ritual)
+            addWeight(node, step, of: ritual)
             addRemedies(node, step, of: ritual)
         }
     }
 
-    private func mutant(
+    func mutant(
         _ node: RitualNode,
         of ritual: Ritual,
         _ name: String,
@@ -85,7 +87,7 @@ extension MutantMaker {
                             of: ritual,
                             "\(word)/\(name)\(suffix)",
                             .window,
-                            "\(word) \(moved), not \(time)\(Self.holders(schools))"
+                            "\(word) \(moved), not \(time)\(Self.holder(schools))"
                         ) { $0[keyPath: edge] = times.replacing(schools, by: moved) }
                     )
                 }
@@ -103,7 +105,7 @@ extension MutantMaker {
                         of: ritual,
                         "obligation/\(other.name)\(suffix)",
                         .obligation,
-                        "\(other.name), not \(obligation.name)\(Self.holders(schools))"
+                        "\(other.name), not \(obligation.name)\(Self.holder(schools))"
                     ) { $0.obligation = obligations.replacing(schools, by: other) }
                 )
             }
@@ -125,7 +127,7 @@ extension MutantMaker {
                             of: ritual,
                             "\(word)/\(name)/dropped\(suffix)",
                             .needs,
-                            "\(change) \(name)\(Self.holders(schools))"
+                            "\(change) \(name)\(Self.holder(schools))"
                         ) { $0[keyPath: path] = order.replacing(schools, by: others) }
                     )
                 }
@@ -148,7 +150,7 @@ extension MutantMaker {
                         of: ritual,
                         "\(word)/\(other.word)\(suffix)",
                         .remedy,
-                        "\(word): \(other.word), not \(outcome.word)\(Self.holders(schools))"
+                        "\(word): \(other.word), not \(outcome.word)\(Self.holder(schools))"
                     ) { $0[keyPath: path] = follows.replacing(schools, by: other) }
                 )
             }
@@ -180,7 +182,7 @@ extension MutantMaker {
         return weaker + all.prefix(place).suffix(1).filter { $0.force != obligation.force }
     }
 
-    private static func holders(_ school: School?) -> String { school.map { ", \($0.rawValue)" } ?? "" }
+    static func holder(_ school: School?) -> String { school.map { ", \($0.rawValue)" } ?? "" }
 }
 
 extension BySchool {

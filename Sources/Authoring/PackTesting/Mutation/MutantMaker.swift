@@ -23,6 +23,8 @@ struct MutantMaker {
         addDhikr()
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
             addSteps(of: ritual)
+            addGroups(of: ritual)
+            leaveOutRequired(by: ritual)
             addState(of: ritual)
         }
         addViolations()

@@ -133,7 +133,7 @@ public struct RitualNode: Hashable, Sendable {
     public package(set) var when: Condition?
     public package(set) var step: Step?
     /// How many of the children are to be done, whichever they are; nil for a group of which all are.
-    public let atLeast: Int?
+    public package(set) var atLeast: Int?
     /// Whether all of it may be left out: it binds once a step of it is done.
     public let isOptional: Bool
     public var children: [RitualNode]
