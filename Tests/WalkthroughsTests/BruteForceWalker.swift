@@ -78,10 +78,19 @@ struct BruteForceWalker {
                 onward.append(reached)
             case .choose(let choice, _) where snapshot.choices[choice] == nil: onward.append(reached)
             case .choose: onward.append(reached)
+            case .skip(let step, _) where state.steps[step] == nil && bindsNobody(step, state.person):
+                onward.append(reached)
             default: break
             }
         }
         forward[state] = onward
+    }
+
+    /// Whether no school that may be a person's holds a step to be binding.
+    private func bindsNobody(_ step: String, _ person: Int) -> Bool {
+        let obligation = walkthrough.ritual.node(step)?.step?.obligation
+        let rulings = obligation?.rulings(for: people[person].school, among: School.samples) ?? []
+        return rulings.allSatisfy { !$0.value.binds }
     }
 
     /// Whether a person becomes another by something that passes.

@@ -83,6 +83,29 @@ import Testing
         #expect(finding.counterExample?.moves.count == 2)
     }
 
+    @Test(arguments: [(Obligation.sunnah, false), (.wajib, true)])
+    func aStepThatNeedsMoreThanAWalkHasIsFoundWhereItBinds(obligation: Obligation, isFound: Bool) {
+        let findings = prove(
+            ritual(
+                "way",
+                group(
+                    .sequence,
+                    "way",
+                    [
+                        step("a", .rukn) { $0.weight = 12 },
+                        step("b", .sunnah, when: when(fact("a"), .boolean(true))) { $0.weight = 15 },
+                        step("seal", obligation) {
+                            $0.missed = .all(.nothing)
+                            $0.quotas = .all([Quota(atLeast: 20, of: ["a", "b"], isSum: true)])
+                        },
+                    ]
+                )
+            )
+        )
+        let message = "the walk can never be finished from here without leaving out what binds"
+        #expect(findings.map(\.message) == (isFound ? [message] : []))
+    }
+
     @Test func aChoiceOfMoreThanAWalkHasIsFound() {
         let findings = prove(
             ritual(

@@ -62,6 +62,20 @@ extension WalkLayout {
         return moves
     }
 
+    /// Returns the events by which steps are left out that bind nobody and of which nothing is noted.
+    func freeSkips() throws -> [WalkMove] {
+        let sets = states.sets
+        return try states.steps.compactMap { step in
+            let event = WalkEvent.skip(step: id(step), reason: nil)
+            guard resolution.isShown(step), !resolution.reading.mayBind[step], accepts(event) else {
+                return nil
+            }
+            let from = try sets.intersection(region, try states.states(where: step, is: .pending))
+            guard from != .none else { return nil }
+            return WalkMove(event: event, node: step, code: WalkStates.Note.skipped.rawValue, from: from)
+        }
+    }
+
     func id(_ node: Int) -> String { states.outline.nodes[node].id }
 
     /// Returns the states in which the branch in effect has no notes, so that another branch can be chosen.

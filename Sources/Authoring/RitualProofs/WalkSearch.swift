@@ -60,11 +60,14 @@ struct WalkSearch {
     }
 
     /// Returns the states from which forward moves lead into a set, including the set itself.
-    func leading(to goal: StateSets.Members) throws -> StateSets.Members {
+    ///
+    /// - Parameter others: More moves that may be made.
+    func leading(to goal: StateSets.Members, also others: [WalkMove]) throws -> StateSets.Members {
+        let forward = moves.filter(\.isForward) + others
         var leading = goal
         while true {
             let start = leading
-            for move in moves where move.isForward {
+            for move in forward {
                 let before = try states.before(leading, setting: move.node, to: move.code)
                 leading = try states.sets.union(
                     leading,

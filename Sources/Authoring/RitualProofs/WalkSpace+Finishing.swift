@@ -57,9 +57,10 @@ extension WalkSpace {
         }
     }
 
-    /// Finds states in which the walk is not finished although nothing can be done, chosen or asked.
+    /// Finds states in which the walk is not finished although nothing can be done, chosen or asked, and nothing remains
+    /// that binds nobody.
     ///
-    /// Each thing done or chosen is one of finitely many. If there is no such state, every walk is therefore finished
+    /// Each thing done, chosen or left out so is one of finitely many. If there is no such state, every walk is therefore finished
     /// by doing what can be done; if there is one, nothing finishes the walk from there.
     ///
     /// People in a passing state are skipped: everything that their walks can reach is also examined for the people
@@ -80,11 +81,12 @@ extension WalkSpace {
             goal = try sets.union(goal, try states(leftBy: successors, layout.branches))
         }
         let search = try WalkSearch(own, in: states, takesBack: false)
-        let doomed = try sets.difference(reachable, try search.leading(to: goal))
+        let skips = try own.flatMap { try $0.freeSkips() }
+        let doomed = try sets.difference(reachable, try search.leading(to: goal, also: skips))
         guard doomed != .none else { return }
         try refute(
             .finish,
-            "the walk can never be finished, whatever is done from here",
+            "the walk can never be finished from here without leaving out what binds",
             nodes: [],
             at: 0,
             layout,
@@ -93,7 +95,7 @@ extension WalkSpace {
         )
     }
 
-    /// Returns the states of a layout in which nothing can be done, chosen or asked.
+    /// Returns the states of a layout in which nothing can be done, chosen, asked or left out by everybody.
     private func deadEnds(_ layout: WalkLayout, _ finished: StateSets.Members) throws
         -> StateSets.Members
     {
@@ -108,6 +110,8 @@ extension WalkSpace {
         for move in try layout.moves() where dead != .none {
             if move.isForward, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
         }
+        guard dead != .none else { return .none }
+        for skip in try layout.freeSkips() { dead = try sets.difference(dead, skip.from) }
         return dead
     }
 
@@ -128,11 +132,12 @@ extension WalkSpace {
         return left
     }
 
-    /// Does everything that can be done from a state, and returns the refusals of the remaining steps.
+    /// Does everything that can be done from a state, leaves out what binds nobody, and returns the refusals of the
+    /// remaining steps.
     private func refusals(from state: WalkStates.Single, _ layouts: [WalkLayout]) throws -> [WalkRefusal] {
         var state = state
         while let layout = layout(of: state, in: layouts) {
-            let forward = try layout.moves().filter { $0.isForward }
+            let forward = try layout.moves().filter { $0.isForward } + layout.freeSkips()
             let next = forward.first { move in
                 states.contains(move.from, state)
                     && (outline.isStep[move.node] || state.codes[move.node] == 0)

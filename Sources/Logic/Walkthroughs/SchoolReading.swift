@@ -44,7 +44,7 @@ package struct SchoolReading: Sendable {
     /// can be made good if they agree that it binds and differ on how strongly.
     let binding: [Obligation?]
     /// For each step, whether it binds by at least one school that may be the person's.
-    let mayBind: [Bool]
+    package let mayBind: [Bool]
     /// For each step, whether nothing makes up for leaving it out, by all schools that may be the person's.
     package let isIrreplaceable: [Bool]
     /// For each step, whether it is essential and its omission costs a remedy: steps that need it are then no longer asked
