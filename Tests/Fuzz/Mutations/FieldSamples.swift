@@ -80,6 +80,9 @@ struct FieldSamples {
         case .school: .string(chance.pick(Self.schools))
         case .kind: .string(chance.pick(["site", "landmark", "guide", "other", "own"]))
         case .obligation: .string(chance.pick(Self.obligations))
+        case .phase: .string(chance.pick(["none", "between", "first", "full", "umrah", "other"]))
+        case .releaseName: .string(chance.pick(["full", "first", "other"]))
+        case .state: .string(chance.pick(["ihram", "state", "other"]))
         case .bySchool(let type):
             chance.oneIn(2)
                 ? value(type, &chance)
