@@ -192,7 +192,13 @@ public struct CollectionService: Sendable {
     /// Returns a record that the person may read, as it is stored.
     private func stored(_ id: String, of collection: RecordCollection) async throws(EngineError) -> Record {
         let keys = collection.keys(named: id, by: person.id)
-        let found = try await person.records(keys.map { .one($0) }).flatMap { $0 }
+        var found: [Record] = []
+        do throws(EngineError) {
+            found = try await person.records(keys.map { .one($0) }).flatMap { $0 }
+        } catch .store(.unusable(let detail)) where detail.code == .foreignRecords {
+            // Nobody can tell what others keep for themselves from what does not exist.
+            throw .unknownRecord(id, collection.id)
+        }
         // What somebody may not read is not there for them.
         if let record = found.first, record.key.owner != person.id || !record.isDamaged,
             viewer(of: collection).seen(record) == nil
