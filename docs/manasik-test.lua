@@ -462,7 +462,7 @@ function listed(tags) end
 ---@field overdue string[]
 ---@field season? integer
 ---@field timing fun(self: manasik.test.Walk, step: string): string|table<manasik.School, string>|nil
----@field ihram table<manasik.School, "none"|"umrah"|"between"|"ihram"|"first"|"full">
+---@field [string] table<manasik.School, string> Under the name of the ritual's state: how far the person is in it.
 ---@field forbidden string[]
 ---@field remedies manasik.test.Remedy[]
 ---@field done fun(self: manasik.test.Walk, step: string, how?: { at?: string, by_proxy?: string, out_of_order?: boolean }): manasik.test.Walk

@@ -4,7 +4,7 @@
 ---@class manasik.Text
 ---@class manasik.Article
 ---@alias manasik.School string
----@alias manasik.EventName "walk.began"|"walk.reset"|"walk.migrated"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.finished"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"dhikr.reached"|"dhikr.completed"|"contact.added"|"contact.removed"|"record.added"|"record.changed"|"record.removed"|"schedule.due"
+---@alias manasik.EventName "walk.began"|"walk.reset"|"walk.migrated"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.finished"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"dhikr.reached"|"dhikr.completed"|"contact.added"|"contact.removed"|"record.added"|"record.changed"|"record.removed"|"setting.changed"|"schedule.due"
 
 --- The person whom a condition is asked about.
 ---@class manasik.Person
@@ -45,6 +45,8 @@
 ---@field emit fun(event: string, fields?: table<string, string|integer|boolean>) Calls the handlers that other packs have for an event of the pack, which `pack.json` declares under `events`.
 ---@field state fun(fact: string, value: any) States a fact of the pack or of one that it requires; nil takes it back; capability `state`.
 ---@field tick fun(item: string, done?: boolean) Ticks an item of the pack or of one that it requires; false takes the tick back; capability `tick`.
+---@field settings table<string, boolean|integer|string> The pack's settings by their names: what is chosen, else the default.
+---@field setting fun(id: string): boolean|integer|string|nil One of the pack's settings; nil where nothing is chosen and there is no default.
 ---@field person? table<string, any> What is known of the person; capability `person`.
 
 ---@class manasik.Schedule
@@ -277,6 +279,10 @@
 ---@field collection string The collection, `pack:name`.
 ---@field record string The record's id.
 
+--- The person has chosen one of the pack's settings, or taken the choice back.
+---@class manasik.Event.setting.changed: manasik.Event
+---@field setting string The setting by its name.
+
 --- A schedule of the pack is due; handlers of other packs are not called.
 ---@class manasik.Event.schedule.due: manasik.Event
 ---@field pack string The pack of the schedule.
@@ -353,6 +359,9 @@
 ---@field renamed? table<string, string>|manasik.rename[] New names of the values of an `enum` or `list` by their old ones, for what people have stated.
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
 ---@field derived? (fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[] Makes a `boolean`, `enum` or `integer` that nobody is asked for: its value follows from other facts.
+---@field records? string Makes an `integer` or a `boolean` that nobody is asked for: how many records of this collection of the pack a person has, or whether there are `at_least` so many.
+---@field where? table<string, boolean|integer|string|table<string, integer|string>> The values of fields that such a record has, or bounds of them as `find` takes them; the fields are declared with `decidable`.
+---@field at_least? integer The number of such records from which on a `boolean` is true, default 1.
 ---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
 ---@field closes? string The last of those days; before `opens` it is of the next year.
 ---@field from? string The date fact to count from; for a `date`, the one that it cannot come before.
@@ -391,11 +400,11 @@
 ---@field [string] any Under the name of a state of its tradition: when that begins and what ends it. One state at most.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
---- New names that one version gave: to nodes of a ritual, to values of a fact or to fields of a collection.
+--- New names that one version gave: to nodes of a ritual, to values of a fact or a setting, or to fields of a collection.
 ---@class manasik.rename
 ---@field before string The version that renamed them, such as "2.0.0".
 ---@field nodes? table<string, string> The new names of a ritual's nodes, by the old ones.
----@field values? table<string, string> The new names of a fact's values, by the old ones.
+---@field values? table<string, string> The new names of a fact's or a setting's values, by the old ones.
 ---@field fields? table<string, string> The new names of a collection's fields, by the old ones.
 
 --- New names of what the pack defines and people's records name: what is stored under the old ones is kept.
@@ -408,6 +417,7 @@
 ---@field categories? table<string, string> The new names of categories of dhikr, by the old ones.
 ---@field chirps? table<string, string> The new names of rotations of messages, by the old ones.
 ---@field collections? table<string, string> The new names of collections, by the old ones.
+---@field settings? table<string, string> The new names of settings, by the old ones.
 
 --- Code that changes what is stored of a person to fit this version; it runs once for each person.
 ---@class manasik.migration
@@ -702,23 +712,36 @@
 ---@field order? integer Its place in its categories.
 ---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
---- A typed collection of records that the pack keeps for each person.
+--- A typed collection of records that the pack keeps for each person, or that several people share.
 ---@class manasik.collection
 ---@field id string The name, unique among its kind in the pack.
 ---@field title? manasik.Text What people see.
 ---@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|string[]|manasik.field> The fields and their types.
 ---@field index? (string)[] Fields by which records are found and ordered quickly.
+---@field indexes? ((string)[])[] Fields by which records are found quickly together: those with the same values of the first fields, ordered or bounded by the next.
 ---@field one_per? (string)[] Fields whose values together only one record of a person may have.
 ---@field list? manasik.list_view The records as people see them in a list.
 ---@field card? (string)[] The fields of a record on its own page; without it, all.
 ---@field form? (string)[] The fields that people write, in the order in which they are asked; without it, only the pack writes.
+---@field scope? "person"|"shared" `shared` if others may read the records of their author, by the rules of `access`; otherwise `person`, and each person has their own.
+---@field access? manasik.access Who may do what with the records of a shared collection; what is not said is not allowed.
+---@field never? table<string, true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>|(true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>)[]> What nobody may ever `read`, `create`, `update` or `delete`, whatever `access` says: rules each of which is compared with it, for all viewers and records.
 ---@field renamed? table<string, string>|manasik.rename[] New names of fields by their old ones, for stored records.
+
+--- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it.
+---@class manasik.access
+---@field read? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> Who may read a record.
+---@field create? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> Who may add a record, which the rule sees as it would be.
+---@field update? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> When its author may change a record; the rule must allow it as it is and as it would be.
+---@field delete? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> When its author may remove a record.
+---@field fields? table<string, table<string, true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>>> Fields that not everybody reads who reads the record, each as in `{ read = … }`. Nobody searches or orders by a field that they may not read.
 
 --- A field of a collection's records.
 ---@class manasik.field
 ---@field kind "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference"|"list" The kind of its values.
 ---@field title? manasik.Text What people see.
 ---@field required? boolean True if every record has a value.
+---@field decidable? boolean True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer` or `date`.
 ---@field values? (string)[] The values of an `enum`, or of a list of them.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
 ---@field minimum? integer The least value of an `integer`, or how many characters or elements a `text` or `list` has at least.
@@ -733,6 +756,20 @@
 ---@field descending? boolean True if the greatest value, or the last day, comes first.
 ---@field sum? string An `integer` or `decimal` that is summed up below the list.
 ---@field per? string The field by whose values there is a sum each, such as the currency.
+
+--- A typed value that the operator chooses for everybody, or each person for themselves, and the pack's code reads.
+---@class manasik.setting
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field set_by "operator"|"person" Who chooses it: the `operator`, once for everybody who uses the home, or each `person`.
+---@field kind "boolean"|"integer"|"decimal"|"text"|"enum"|"date"|"time" The kind of its values.
+---@field summary? manasik.Text What it changes, in a sentence.
+---@field default? boolean|integer|string The value where nobody has chosen one; without it there is none.
+---@field values? (string)[] The values of an `enum`.
+---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
+---@field minimum? integer The least value of an `integer`, or how many characters a `text` has at least.
+---@field maximum? integer The greatest value of an `integer`, or how many characters a `text` has at most.
+---@field renamed? table<string, string>|manasik.rename[] New names of the values of an `enum` by their old ones, for what people have chosen.
 
 --- Which elements of a map are listed near people, as what, and what their tags say.
 ---@class manasik.listing
@@ -816,7 +853,7 @@ function manasik.place(fields) end
 ---@return manasik.ritual
 function manasik.ritual(fields) end
 
---- New names that one version gave: to nodes of a ritual, to values of a fact or to fields of a collection.
+--- New names that one version gave: to nodes of a ritual, to values of a fact or a setting, or to fields of a collection.
 ---@param fields manasik.rename
 ---@return manasik.rename
 function manasik.rename(fields) end
@@ -971,10 +1008,15 @@ function manasik.synonyms(fields) end
 ---@return manasik.dhikr
 function manasik.dhikr(fields) end
 
---- A typed collection of records that the pack keeps for each person.
+--- A typed collection of records that the pack keeps for each person, or that several people share.
 ---@param fields manasik.collection
 ---@return manasik.collection
 function manasik.collection(fields) end
+
+--- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it.
+---@param fields manasik.access
+---@return manasik.access
+function manasik.access(fields) end
 
 --- A field of a collection's records.
 ---@param fields manasik.field
@@ -985,6 +1027,11 @@ function manasik.field(fields) end
 ---@param fields manasik.list_view
 ---@return manasik.list_view
 function manasik.list_view(fields) end
+
+--- A typed value that the operator chooses for everybody, or each person for themselves, and the pack's code reads.
+---@param fields manasik.setting
+---@return manasik.setting
+function manasik.setting(fields) end
 
 --- Which elements of a map are listed near people, as what, and what their tags say.
 ---@param fields manasik.listing
@@ -1041,6 +1088,7 @@ function manasik.data(file) end
 ---@overload fun(event: "record.added", handler: fun(event: manasik.Event.record.added, host: manasik.Host))
 ---@overload fun(event: "record.changed", handler: fun(event: manasik.Event.record.changed, host: manasik.Host))
 ---@overload fun(event: "record.removed", handler: fun(event: manasik.Event.record.removed, host: manasik.Host))
+---@overload fun(event: "setting.changed", handler: fun(event: manasik.Event.setting.changed, host: manasik.Host))
 ---@overload fun(event: "schedule.due", handler: fun(event: manasik.Event.schedule.due, host: manasik.Host))
 ---@overload fun(event: string, handler: fun(event: manasik.PackEvent, host: manasik.Host))
 ---@param event manasik.EventName
