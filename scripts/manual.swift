@@ -79,7 +79,9 @@ struct Discussion {
     /// Takes `0 done; 1 refused.` apart; what does not begin with a number belongs to the code before it.
     private static func codes(in text: String) -> [(code: String, meaning: String)] {
         var codes: [(code: String, meaning: String)] = []
-        for part in text.split(whereSeparator: \.isNewline).joined(separator: " ").components(separatedBy: "; ") {
+        for part in text.split(whereSeparator: \.isNewline).joined(separator: " ").components(
+            separatedBy: "; "
+        ) {
             let words = part.split(separator: " ", maxSplits: 1).map(String.init)
             if let code = words.first, words.count == 2, Int(code.filter { $0 != "," }) != nil {
                 codes.append((code.filter { $0 != "," }, words[1]))
@@ -87,7 +89,9 @@ struct Discussion {
                 codes[codes.count - 1].meaning += "; " + part
             }
         }
-        if !codes.isEmpty, codes[codes.count - 1].meaning.hasSuffix(".") { codes[codes.count - 1].meaning.removeLast() }
+        if !codes.isEmpty, codes[codes.count - 1].meaning.hasSuffix(".") {
+            codes[codes.count - 1].meaning.removeLast()
+        }
         return codes
     }
 }
@@ -154,14 +158,18 @@ func leaves(_ verb: Verb, _ path: [String]) -> [(path: [String], verb: Verb)] {
 /// Writes how a verb is called.
 func synopsis(_ path: [String], _ verb: Verb) -> String {
     let words = "\\fB\(escaped(path.joined(separator: " ")))\\fR"
-    let hasOptions = verb.shown.contains { $0.kind != "positional" && $0.names?.contains { $0.name == "help" } == false }
+    let hasOptions = verb.shown.contains {
+        $0.kind != "positional" && $0.names?.contains { $0.name == "help" } == false
+    }
     let values = verb.shown.filter { $0.kind == "positional" }.map(\.usage)
     return ([words] + (hasOptions ? ["[\\fIoptions\\fR]"] : []) + values).joined(separator: " ")
 }
 
 func beginning(_ name: String, _ verb: Verb, _ version: String, _ date: String) -> Page {
     var page = Page()
-    page.add(".TH \(name.uppercased().replacingOccurrences(of: "-", with: "\\-")) 1 \(date) \"manasik \(version)\" \"Manasik\"")
+    page.add(
+        ".TH \(name.uppercased().replacingOccurrences(of: "-", with: "\\-")) 1 \(date) \"manasik \(version)\" \"Manasik\""
+    )
     page.section("NAME")
     page.add("\(escaped(name)) \\- \(escaped((verb.abstract ?? "").trimmingCharacters(in: ["."])))")
     page.section("SYNOPSIS")
@@ -183,7 +191,9 @@ func page(of verb: Verb, _ version: String, _ date: String) -> Page {
     }
     page.section("DESCRIPTION")
     page.paragraphs(about)
-    let common = ends.dropFirst().reduce(ends[0].verb.shown) { kept, end in kept.filter(end.verb.shown.contains) }
+    let common = ends.dropFirst().reduce(ends[0].verb.shown) { kept, end in
+        kept.filter(end.verb.shown.contains)
+    }
     if ends.count > 1 {
         page.section("SUBCOMMANDS")
         for end in ends {
@@ -266,12 +276,19 @@ guard CommandLine.arguments.count == 4 else {
     FileHandle.standardError.write(Data("usage: swift scripts/manual.swift VERSION DATE DIRECTORY\n".utf8))
     exit(64)
 }
-let (version, date, directory) = (CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3])
+let (version, date, directory) = (
+    CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3]
+)
 struct Help: Decodable { let command: Verb }
-let program = try JSONDecoder().decode(Help.self, from: FileHandle.standardInput.readDataToEndOfFile()).command
+let program = try JSONDecoder().decode(Help.self, from: FileHandle.standardInput.readDataToEndOfFile())
+    .command
 var pages = ["manasik": page(ofProgram: program, version, date)]
 for verb in program.verbs { pages["manasik-\(verb.commandName)"] = page(of: verb, version, date) }
 try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
 for (name, page) in pages {
-    try (page.lines.joined(separator: "\n") + "\n").write(toFile: "\(directory)/\(name).1", atomically: true, encoding: .utf8)
+    try (page.lines.joined(separator: "\n") + "\n").write(
+        toFile: "\(directory)/\(name).1",
+        atomically: true,
+        encoding: .utf8
+    )
 }

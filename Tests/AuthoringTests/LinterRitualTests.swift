@@ -32,7 +32,11 @@ import Testing
 
     @Test func namesAStepWhoseConditionExcludesThatOfItsGroup() throws {
         let women = #"{ "sex": "female" }"#
-        let nodes = group("women", when: women, step("shave", when: #"{ "sex": "male", "nationality": "MY" }"#))
+        let nodes = group(
+            "women",
+            when: women,
+            step("shave", when: #"{ "sex": "male", "nationality": "MY" }"#)
+        )
         #expect(
             try findings(nodes) == [
                 """
@@ -75,7 +79,11 @@ import Testing
 
     /// What is below a group that nobody comes to is not named again.
     @Test func namesTheOutermostAlone() throws {
-        let inner = group("inner", when: #"{ "sex": "male" }"#, step("deep", when: #"{ "nationality": "MY" }"#))
+        let inner = group(
+            "inner",
+            when: #"{ "sex": "male" }"#,
+            step("deep", when: #"{ "nationality": "MY" }"#)
+        )
         let found = try findings(group("women", when: #"{ "sex": "female" }"#, inner))
         #expect(found.count == 1 && found[0].contains("group 'inner' is for nobody"), "\(found)")
     }

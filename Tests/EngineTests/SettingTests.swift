@@ -161,11 +161,11 @@ import Testing
 
     @Test func aHandlerIsToldOfASettingThatThePackDoesNotHave() async throws {
         let code =
-            Self.first + "\nmanasik.on('person.fact.changed', function(_, host) host.setting 'our' end)"
+            Self.first + "\nmanasik.on('person.fact.changed', function(_, host) host.setting 'hour' end)"
         let me = try engine(code).person("me")
         try await me.profile.setFact("sex", to: "female")
         #expect(
-            lines.all.contains { $0.contains("pack p has no setting 'our'; did you mean 'hours'?") },
+            lines.all.contains { $0.contains("pack p has no setting 'hour'; did you mean 'hours'?") },
             "\(lines.all)"
         )
     }

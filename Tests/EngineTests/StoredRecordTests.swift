@@ -135,6 +135,7 @@ import Testing
         _ = try await person.dhikr.settings()
         _ = try await person.schedules.quietHours()
         _ = try await person.feed.feed(days: 2)
+        _ = try await person.settings.all()
         try await person.schedules.rearm()
         try await person.dhikr.openDay()
         for name in damaged.map({ "\($0.key.collection.name)/\($0.key.id)" }) {

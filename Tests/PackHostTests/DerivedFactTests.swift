@@ -145,7 +145,7 @@ import Testing
                 """
                 p/init.lua:4: error[definition.bad-value]: fact 'one' is derived wrongly
                   help: a derived fact is a boolean, an enum or an integer, and has none of 'ask', 'suggested', \
-                'passing', 'counts', 'opens', 'closes', 'from', 'to', 'past'
+                'passing', 'counts', 'opens', 'closes', 'from', 'to', 'past', 'records'
                 """
             ]
         )

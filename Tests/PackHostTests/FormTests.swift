@@ -35,6 +35,9 @@ import Testing
                     }
                 } else if kind == .collection, name == "fields", case .object(let declared) = value {
                     for field in declared.values { collect(field, as: .field) }
+                } else if kind == .ritual, constructor.field(name) == nil {
+                    // A state, under the name that its tradition gives it.
+                    collect(value, as: .stateRule)
                 } else if let nested = constructor.field(name)?.type.nested {
                     for item in items { collect(item, as: nested) }
                 } else if name == "source" {

@@ -158,7 +158,10 @@ import Testing
             ),
             ("minimum = 0", ["needs 'maximum', a whole number"]),
             // Reported once, with what it takes.
-            ("minimum = 0, maximum = \"9\"", ["'maximum' takes a whole number, not a string"]),
+            (
+                "minimum = 0, maximum = \"9\"",
+                ["'maximum' takes a whole number from -1000000 to 1000000, not a string"]
+            ),
         ]
     )
     func aNumberOfNoPossibleRange(_ bounds: String, expected: [String]) throws {

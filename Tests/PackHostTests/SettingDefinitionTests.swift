@@ -39,7 +39,7 @@ import Testing
             "setting 's': 'default' takes a number from -1000000000 to 9, not 12"
         ),
         (#"kind = "enum", values = { "a", "b" }, default = "c""#, "'default' takes one of a, b, not 'c'"),
-        (#"kind = "boolean", default = "yes""#, "'default' takes boolean, not a string"),
+        (#"kind = "boolean", default = "yes""#, "'default' takes a boolean, not a string"),
         (#"kind = "enum""#, "needs 'values', the words of which it is one"),
         (#"kind = "boolean", values = { "a" }"#, "has 'values', which only an enum has"),
         (#"kind = "boolean", renamed = { a = "b" }"#, "has 'renamed', which only an enum has"),

@@ -125,7 +125,7 @@ import Testing
             problem.contains("collection 'reviews': 'never.read' does not hold: 'access.read' allows it for ")
         )
         #expect(problem.contains("record.stars = 4, record.state = held"))
-        #expect(problem.contains("viewer.signed_in = false"))
+        #expect(problem.contains("viewer.signed_in = no"))
     }
 
     @Test(arguments: [

@@ -128,11 +128,11 @@ import Testing
         #expect(
             missing.sorted() == [
                 "cost of step mine:rites/round by the hanafi school never followed",
+                "ruling 1 of violation mine:scent never followed",
                 "state of mine:rites full by the hanafi school never followed",
                 "state of mine:rites full by the hanbali school never followed",
                 "state of mine:rites full by the maliki school never followed",
                 "state of mine:rites full by the shafii school never followed",
-                "ruling 1 of violation mine:scent never followed",
             ]
         )
         #expect(coverage.share(.rulings).covered == 1)

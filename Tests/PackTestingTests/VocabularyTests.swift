@@ -57,7 +57,7 @@ import Testing
             """
         )
         let globals = outcomes.flatMap(\.output)
-        #expect(globals.count == 29)
+        #expect(globals.count == 30)
         for word in globals { #expect(TestDefinitions.file.contains("\nfunction \(word)("), "\(word)") }
         for word in ["assert", "match", "spy", "stub", "mock"] {
             #expect(TestDefinitions.file.contains("\n\(word) = {}\n"), "\(word)")

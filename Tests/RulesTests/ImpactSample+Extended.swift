@@ -38,6 +38,12 @@ extension ImpactSample {
             )
             catalog.rituals[id] = ritual
         }
+        catalog.facts[id("stays")] = FactDeclaration(
+            id: id("stays"),
+            kind: .boolean,
+            title: text("stays"),
+            records: FactRecords(of: id("stays"), where: ["city": .string("makkah")], atLeast: 2)
+        )
         for (id, violation) in catalog.violations {
             guard case .object(var fields) = violation.wire else { continue }
             fields["omission"] = true.wire

@@ -257,12 +257,6 @@ extension ImpactSample {
             span: FactSpan(unit: .days, from: id("arrival"), to: id("leaving"))
         ),
         FactDeclaration(
-            id: id("stays"),
-            kind: .boolean,
-            title: text("stays"),
-            records: FactRecords(of: id("stays"), where: ["city": .string("makkah")], atLeast: 2)
-        ),
-        FactDeclaration(
             id: id("between"),
             kind: .date,
             title: text("between"),

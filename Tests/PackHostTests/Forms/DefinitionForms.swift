@@ -271,8 +271,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         "a collection",
         lua: """
             manasik.collection { id = "days", fields = { name = "text" } }
-            manasik.collection { id = "notes", title = text "t", index = { "day" }, one_per = { "day", "kind" },
-              fields = { text = "text", day = "date", at = "instant", done = "boolean", count = "integer",
+            manasik.collection { id = "notes", title = text "t", index = { "day" }, indexes = { { "state", "day" } }, one_per = { "day", "kind" },
+              fields = { text = "text", day = "date", at = "instant", done = { kind = "boolean", decidable = true }, count = "integer",
                 share = "decimal", hour = "time", state = { "open", "shut" },
                 kind = { kind = "enum", values = { "one", "two" }, labels = { one = text "u" } },
                 of = { kind = "reference", to = "days", title = text "t", required = true },
@@ -280,17 +280,19 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               list = { fields = { "text", "share" }, by = "day", descending = true, sum = "share", per = "kind" },
               card = { "text" }, form = { "of", "text" } }
             manasik.collection { id = "reviews", scope = "shared",
-              fields = { state = { "shown", "held" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date" },
+              fields = { state = { "shown", "held", "removed" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date" },
               access = { read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
                 create = true, update = { record = { state = { "shown", "held" } } }, delete = { stars = { max = 2 } },
                 fields = { on = { read = { is_author = true } } } },
               never = { read = { viewer = { signed_in = false }, record = { state = "held" } } } }
+            manasik.fact { id = "often", kind = "boolean", title = text "t", records = "notes",
+              where = { done = true }, at_least = 2 }
             """,
         json: [
             "collection": """
             [{ "id": "days", "fields": { "name": "text" } },
-             { "id": "notes", "title": { "text": "t" }, "index": ["day"], "one_per": ["day", "kind"],
-               "fields": { "text": "text", "day": "date", "at": "instant", "done": "boolean", "count": "integer",
+             { "id": "notes", "title": { "text": "t" }, "index": ["day"], "indexes": [["state", "day"]], "one_per": ["day", "kind"],
+               "fields": { "text": "text", "day": "date", "at": "instant", "done": { "kind": "boolean", "decidable": true }, "count": "integer",
                  "share": "decimal", "hour": "time", "state": ["open", "shut"],
                  "kind": { "kind": "enum", "values": ["one", "two"], "labels": { "one": { "text": "u" } } },
                  "of": { "kind": "reference", "to": "days", "title": { "text": "t" }, "required": true },
@@ -298,12 +300,16 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                "list": { "fields": ["text", "share"], "by": "day", "descending": true, "sum": "share", "per": "kind" },
                "card": ["text"], "form": ["of", "text"] },
              { "id": "reviews", "scope": "shared",
-               "fields": { "state": ["shown", "held"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date" },
+               "fields": { "state": ["shown", "held", "removed"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date" },
                "access": { "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },
                  "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 } },
                  "fields": { "on": { "read": { "is_author": true } } } },
                "never": { "read": { "viewer": { "signed_in": false }, "record": { "state": "held" } } } }]
-            """
+            """,
+            "fact": """
+            [{ "id": "often", "kind": "boolean", "title": { "text": "t" }, "records": "notes",
+               "where": { "done": true }, "at_least": 2 }]
+            """,
         ]
     )
 
