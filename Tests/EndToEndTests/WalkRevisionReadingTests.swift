@@ -53,7 +53,7 @@ import Testing
 
                 The rule
                 'Umrah: holds
-                ~/packs/small/definitions/ritual.json:2
+                content/small/definitions/ritual.json:2 (small 1.0.0)
                 ! not confirmed by a source
 
                 It would not concern you with

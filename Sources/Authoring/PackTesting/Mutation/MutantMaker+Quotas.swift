@@ -60,15 +60,11 @@ extension MutantMaker {
     mutating func addGroups(of ritual: Ritual) {
         for node in ritual.nodes where node.owner == pack {
             guard let atLeast = node.atLeast else { continue }
+            // A group always has more parts than are asked for.
             for number in [atLeast + 1, atLeast - 1] where number > 0 {
-                let id = "\(ritual.id)/\(node.id)/at_least/\(number)"
-                guard number <= node.children.count else {
-                    leaveOut(id, "the group has no more parts")
-                    continue
-                }
                 add(
                     Mutant(
-                        id: id,
+                        id: "\(ritual.id)/\(node.id)/at_least/\(number)",
                         kind: .count,
                         location: node.location,
                         change: "at least \(number) of its parts, not \(atLeast)",
