@@ -129,7 +129,7 @@ let package = Package(
         room("Logic/OpeningHours", ["ManasikDomain", "ManasikAlmanac", "ManasikScheduling"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
-        room("Logic/TextMatching", ["ManasikDomain"]),
+        room("Logic/TextMatching", ["ManasikDomain"], isOptimized: true),
         room(
             "Views",
             [
@@ -147,12 +147,12 @@ let package = Package(
         ),
         room("Storage/StoreContract", ["ManasikDomain"]),
         room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", grdb, sqlite]),
-        room("Storage/TextSearch", ["ManasikDomain", "ManasikTextMatching", grdb, sqlite]),
         room(
-            "Packs/PackHost",
-            ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"],
-            isOptimized: false
+            "Storage/TextSearch",
+            ["ManasikDomain", "ManasikTextMatching", grdb, sqlite],
+            isOptimized: true
         ),
+        room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(
             "Engine",
             [
