@@ -124,6 +124,19 @@ import Testing
         )
     }
 
+    /// What is left out is owed whatever state somebody is in, so that it is never called allowed.
+    @Test func anOmissionOutsideIhramIsNotCalledAllowed() async throws {
+        let person = try await person("en", [("journey", "umrah"), ("sex", "female"), ("school", "maliki")])
+        let state = try await person.walk.state()
+        let error = await #expect(throws: EngineError.self) {
+            try await person.walk.perform(.violate(violation: "no-talbiyah", circumstances: [:]), in: "umrah")
+        }
+        let refusal = Refusal(try #require(error), in: person.localizer, following: state.revision)
+        #expect(refusal.code == "walk.not-forbidden")
+        let said = Page([.paragraph(refusal.runs)]).lines
+        #expect(said.first?.hasPrefix("This cannot be noted of the present: ") == true, "\(said)")
+    }
+
     /// Where the school is not known, what one school asks for is not said to be owed.
     @Test func whatSchoolsDifferOnIsNotSaidToBeOwed() async throws {
         let facts = [("journey", "umrah"), ("sex", "male")]

@@ -82,7 +82,7 @@ extension PackPages {
             }
             below.append(
                 entry(
-                    "docs.until",
+                    violation.isOmission ? "docs.noted-until" : "docs.until",
                     bySchool(violation.until, in: schools(of: violation)) {
                         [.text(stateText(of: violation).release($0))]
                     }

@@ -48,8 +48,15 @@ extension WalkText {
     }
 
     private func words(_ refusal: WalkRefusal, _ arguments: [String: MessageArgument]) -> String {
-        guard case .ruling(.notForbidden(_, _, let at)) = refusal else {
+        guard case .ruling(.notForbidden(let violation, _, let at)) = refusal else {
             return localizer[key(of: refusal), arguments]
+        }
+        // What is left out is owed whatever state somebody is in, so that it is not called allowed.
+        if catalog.violations[violation]?.isOmission == true {
+            let key = at == nil ? "refusal.walk.omission-not-now" : "refusal.walk.omission-not-then"
+            var arguments = arguments
+            arguments["title"] = .localized(ofState.title)
+            return localizer[key, arguments]
         }
         return ofState.says(at == nil ? .notForbidden : .notForbiddenThen, arguments).text
     }
