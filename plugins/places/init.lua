@@ -47,9 +47,12 @@ local HALAL = {
   ["cuisine=halal"] = "said_by_visitor",
   ["butcher=halal"] = "said_by_visitor",
   ["cuisine=halal + diet:halal=no"] = "unknown",
+  ["butcher=halal + diet:halal=no"] = "unknown",
   ["diet:halal=limited"] = "some",
   ["diet:halal=only + drink:alcohol=no"] = "only",
   ["diet:halal=yes|only + drink:alcohol=yes|served"] = "with_alcohol",
+  ["halal=yes|only + drink:alcohol=yes|served"] = "with_alcohol",
+  ["cuisine=halal + drink:alcohol=yes|served"] = "with_alcohol",
 }
 
 manasik.listing {

@@ -2,7 +2,8 @@
 local text = manasik.text
 local sources = require "sources"
 
-local NEEDED = 4 * 2 -- two stamps for each of this sample's stages on the last 100 km
+-- Two stamps for each of this sample's stages: on the last 100 km, by bicycle on the last 200.
+local NEEDED = { afoot = 4 * 2, by_bicycle = 8 * 2 }
 
 manasik.collection { id = "stamps", title = text "stamps.list",
   fields = {
@@ -18,7 +19,14 @@ manasik.collection { id = "stamps", title = text "stamps.list",
 manasik.fact { id = "last_stamps", kind = "integer", minimum = 0, maximum = 50, title = text "fact.last_stamps",
   records = "stamps", where = { distance = { max = 100 } }, source = sources.stamps }
 
+manasik.fact { id = "bicycle_stamps", kind = "integer", minimum = 0, maximum = 50, title = text "fact.bicycle_stamps",
+  records = "stamps", where = { distance = { max = 200 } }, source = sources.stamps }
+
 manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = "during",
   manasik.item { id = "last-stamps", text = text "item.last_stamps", why = text "item.last_stamps.why",
-    level = "required", done_when = { last_stamps = { min = NEEDED } }, source = sources.stamps },
+    level = "required", when = { means = { "foot", "horse" } }, done_when = { last_stamps = { min = NEEDED.afoot } },
+    source = sources.stamps, review_by = "2027-03-01" },
+  manasik.item { id = "bicycle-stamps", text = text "item.bicycle_stamps", why = text "item.last_stamps.why",
+    level = "required", when = { means = "bicycle" }, done_when = { bicycle_stamps = { min = NEEDED.by_bicycle } },
+    source = sources.stamps, review_by = "2027-03-01" },
 }

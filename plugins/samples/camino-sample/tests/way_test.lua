@@ -85,4 +85,14 @@ describe("the stamps that a pilgrim notes", function()
     stamps:remove "2"
     assert.are.equal("open", status())
   end)
+
+  it("are asked of the last 200 km of those who cycle", function()
+    local cyclist = person { means = "bicycle", reason = "religious" }
+    local list = checklist("camino-sample:on-the-way", cyclist)
+    assert.is_nil(list:item "last-stamps")
+    assert.are.equal("open", list:item("bicycle-stamps").status)
+    local stamps = records(cyclist, "stamps")
+    for distance = 195, 15, -12 do stamps:add { place = "an inn", distance = distance } end
+    assert.are.equal("done", checklist("camino-sample:on-the-way", cyclist):item("bicycle-stamps").status)
+  end)
 end)
