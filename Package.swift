@@ -117,6 +117,8 @@ let package = Package(
         room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules", "ManasikAlmanac"], isOptimized: true),
         // Cities as bytes of the program.
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
+        // Archives of packs by the system's libarchive, loaded when it is first used; its headers say how.
+        .target(name: "CArchive", path: "Sources/Native/CArchive"),
         // Posts by the system's libcurl, loaded when it is first used.
         .target(name: "CCurl", path: "Sources/Native/CCurl"),
         .target(
@@ -153,6 +155,7 @@ let package = Package(
             isOptimized: true
         ),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
+        room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
         room(
             "Engine",
             [
@@ -196,7 +199,7 @@ let package = Package(
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "CCommit",
+                "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution", "CCommit",
                 argumentParser,
             ],
             path: "Sources/Apps/CommandLineTool",
@@ -233,7 +236,8 @@ let package = Package(
             [
                 "manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader",
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
-                "ManasikEngine", "ManasikWorkbench", "ManasikSampleSchools", argumentParser,
+                "ManasikEngine", "ManasikLuaRuntime", "ManasikWorkbench", "ManasikSampleSchools",
+                argumentParser,
             ]
         ),
         // Holds calendars against RFC 5545.
@@ -263,6 +267,11 @@ let package = Package(
         tests(
             "PackHost",
             ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench", "ManasikSampleSchools"]
+        ),
+        // Archives of packs: those that are made, and those that mean harm.
+        tests(
+            "PackDistribution",
+            ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikWorkbench", "CArchive"]
         ),
         .testTarget(
             name: "ArchitectureTests",

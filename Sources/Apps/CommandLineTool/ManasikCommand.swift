@@ -35,7 +35,8 @@ struct ManasikCommand: AsyncParsableCommand {
                 name: "Authors' and testers'",
                 subcommands: [
                     NewCommand.self, CheckCommand.self, TestCommand.self, ProveCommand.self, FmtCommand.self,
-                    ReplCommand.self, ImpactCommand.self, EvalCommand.self, BenchCommand.self,
+                    ReplCommand.self, BuildCommand.self, ImpactCommand.self, EvalCommand.self,
+                    BenchCommand.self,
                     DocsCommand.self, ImportCommand.self,
                     ExportCommand.self, LocaleCommand.self, ReferenceCommand.self,
                 ]

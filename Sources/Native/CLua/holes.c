@@ -10,6 +10,8 @@ extern const char lua_ident[];
 
 static const char *const mark = "$LuaVersion: ";
 
+const char *clua_built_release_name(void) { return LUA_RELEASE; }
+
 const char *clua_release_name(void) {
     static char name[24];
     const char *start = strstr(lua_ident, mark);

@@ -6,6 +6,9 @@ public enum LuaLibrary {
     /// The release, such as `Lua 5.4.4`.
     public static var release: String { String(cString: clua_release_name()) }
 
+    /// The release for which the program was built; guards against some defects hold for it alone.
+    public static var builtRelease: String { String(cString: clua_built_release_name()) }
+
     /// Known memory corruption that plain Lua code can cause in this release; the sandbox prevents each case.
     public static var holes: [LuaHole] {
         let bits = clua_holes()

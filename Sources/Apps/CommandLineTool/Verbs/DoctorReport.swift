@@ -112,6 +112,9 @@ struct DoctorReport {
                 exists: files.fileExists(atPath: $0.directory)
             )
         }
+        if let problem = Self.otherLua(running: lua, built: LuaLibrary.builtRelease) {
+            problems.append(problem)
+        }
         if Zone(identifier: "Asia/Riyadh") == nil {
             problems.append("the time zones are missing; install tzdata")
         }
@@ -136,6 +139,15 @@ struct DoctorReport {
         case .basic: "basic"
         case .extended: "extended"
         }
+    }
+
+    /// Returns the problem that another release of Lua runs than the one for which the program was built; nil if it is
+    /// the same.
+    static func otherLua(running: String, built: String) -> String? {
+        guard running != built else { return nil }
+        return
+            "the program was built for \(built), but \(running) is installed, whose faults it may not keep away; build "
+            + "it again"
     }
 
     /// Returns a problem for each missing pack directory, and one if no pack was found at all.

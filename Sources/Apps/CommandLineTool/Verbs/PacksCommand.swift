@@ -39,7 +39,7 @@ struct PacksCommand: AsyncParsableCommand {
             let rows = loaded.packs.map { report in
                 [
                     report.id?.rawValue ?? "?", report.version?.description ?? "?", report.status.rawValue,
-                    report.place.rawValue, report.directory,
+                    report.place.rawValue, String(report.contentHash?.prefix(12) ?? "?"), report.directory,
                 ]
             }
             context.write(
@@ -48,7 +48,8 @@ struct PacksCommand: AsyncParsableCommand {
                         columns: [
                             .init("pack", priority: 0), .init("version", priority: 2),
                             .init("status", priority: 1),
-                            .init("from", priority: 3), .init("directory", priority: 4),
+                            .init("from", priority: 3), .init("content", priority: 5),
+                            .init("directory", priority: 4),
                         ],
                         rows: rows
                     )

@@ -221,6 +221,8 @@ void clua_cancel(clua_control *control);
 // The library
 
 const char *clua_release_name(void);
+// The release whose headers the program was compiled with; guards for some faults are compiled for it.
+const char *clua_built_release_name(void);
 enum {
     CLUA_HOLE_CONCAT = 1,       // `__concat` and a stack that grows
     CLUA_HOLE_FINISHSET = 2,    // an assignment at an emergency collection

@@ -33,6 +33,13 @@ extension PackFiles {
             guard let path = part(), let bytes = part() else { return nil }
             contents[String(decoding: path, as: UTF8.self)] = Array(bytes)
         }
+        self.init(contents: contents, name: name)
+    }
+
+    /// Creates the files of a pack that is in no directory.
+    ///
+    /// - Parameter name: The directory named in diagnostics.
+    package init(contents: [String: [UInt8]], name: String) {
         let paths = contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.init(
             directory: name,

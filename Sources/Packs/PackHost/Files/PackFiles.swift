@@ -149,7 +149,7 @@ package struct PackFiles: Sendable {
 
     /// Returns the error for an entry that is no regular file; a link could lead out of the pack, to any file that the
     /// operator can read.
-    private static func notPlain(_ path: String) -> PackFileError {
+    static func notPlain(_ path: String) -> PackFileError {
         PackFileError(path: path, problem: "a pack holds only plain files, no links")
     }
 }

@@ -29,8 +29,9 @@ extension SearchPath {
 
     private static func problem(of path: String) -> String? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        if [".tar.gz", ".tgz", ".tar", ".zip", ".tar.xz", ".7z"].contains(where: name.lowercased().hasSuffix)
-        {
+        if [".tar.gz", ".tgz", ".tar", ".tar.zst", ".zip", ".tar.xz", ".7z"].contains(
+            where: name.lowercased().hasSuffix
+        ) {
             return "\(path) is an archive and is not searched; unpack it first"
         }
         if let help = noManifestHelp(path) { return "\(path) is not searched: \(help)" }

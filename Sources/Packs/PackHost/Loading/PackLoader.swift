@@ -170,6 +170,10 @@ public struct PackReport: Sendable, Hashable {
     public let diagnostics: [Diagnostic]
     /// The required packs because of which it was set aside.
     public var failedRequirements: [PackID] = []
+
+    /// The SHA-256 of its files and their paths as they are now, by which an archive of the pack is known; nil if they
+    /// cannot be read.
+    package var contentHash: String? { try? PackFiles.read(directory: directory).hash }
 }
 
 extension [PackReport] {

@@ -14,6 +14,7 @@ struct PackResponse: Response {
             Member("version", report.version)
             Member("directory", report.directory)
             Member("place", report.place.rawValue)
+            Member("content_hash", report.contentHash)
             Member("status", Self.word(report.status))
             Member("diagnostics", report.diagnostics)
             Member("failed_requirements", report.failedRequirements)

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// A pack as one file, by the command.
+@Suite struct BuildTests {
+    private func build(_ traveller: Traveller, _ words: String...) throws -> Traveller.Outcome {
+        try traveller.execute(["build"] + words)
+    }
+
+    @Test func writesOneFileWhoseContentIsTheOneThatPacksShow() throws {
+        let traveller = try Traveller.withDemoPack()
+        let answer = try build(traveller, "packs/demo", "--format", "json")
+        #expect(answer.status == 0, "\(answer)")
+        let built = try #require(
+            JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+        )
+        let id = try #require(built["id"] as? String)
+        let file = try #require(built["file"] as? String)
+        #expect(file == "\(id)-\(try #require(built["version"] as? String)).tar.zst")
+        #expect(FileManager.default.fileExists(atPath: traveller.directory + "/" + file))
+        let listed = try traveller.run("packs", "--format", "json").output
+        let packs = try #require(
+            JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [[String: Any]]
+        )
+        let pack = try #require(packs.first { $0["id"] as? String == id })
+        #expect(built["content_hash"] as? String == pack["content_hash"] as? String)
+        #expect((built["content_hash"] as? String)?.count == 64)
+    }
+
+    @Test func overwritesNothingAndSaysWhatIsWrong() throws {
+        let traveller = try Traveller.withDemoPack()
+        #expect(try build(traveller, "packs/demo", "--output", "a").status == 0)
+        #expect(try build(traveller, "packs/demo", "--output", "a").status == 74)
+        #expect(try build(traveller, "nothing").error == "manasik: there is no directory 'nothing'\n")
+        #expect(try build(traveller, "nothing").status == 64)
+        let empty = try build(traveller, "packs")
+        #expect(empty.status == 1)
+        #expect(empty.error == "manasik: packs: there is no pack.json with an id and a version\n")
+        #expect(try build(traveller, "packs", "--format", "json").output.contains(#""archive.manifest""#))
+    }
+}
