@@ -38,4 +38,39 @@ import Testing
         #expect(empty.error == "manasik: packs: there is no pack.json with an id and a version\n")
         #expect(try build(traveller, "packs", "--format", "json").output.contains(#""archive.manifest""#))
     }
+
+    @Test func writesTheSameBytesInOtherPlacesZonesAndLanguages() throws {
+        let files = FileManager.default
+        let packs = try ["plugins", "content"].flatMap { folder in
+            try files.contentsOfDirectory(atPath: "\(repository)/\(folder)").map { "\(folder)/\($0)" }
+        }.filter { files.fileExists(atPath: "\(repository)/\($0)/pack.json") }.sorted()
+        #expect(!packs.isEmpty)
+        let settings = [
+            ("a", "022", ["TZ": "UTC", "LC_ALL": "C"]),
+            ("elsewhere/b", "077", ["TZ": "Pacific/Apia", "LC_ALL": "tr_TR.UTF-8"]),
+        ]
+        let traveller = Traveller()
+        for (place, mask, environment) in settings {
+            let target = traveller.directory + "/" + place
+            try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+            for pack in packs {
+                // Copies have other times, and with the second mask other permissions.
+                let script =
+                    "umask \(mask) && cd \"$1\" && cp -R \"$2\" pack && \"$0\" build pack --output \"$3\" && rm -r pack"
+                let file = pack.replacing("/", with: "-")
+                let outcome = try traveller.execute(
+                    ["-c", script, Traveller.program, target, "\(repository)/\(pack)", file],
+                    program: "/bin/sh",
+                    environment: environment
+                )
+                #expect(outcome.status == 0, "\(pack): \(outcome)")
+            }
+        }
+        for pack in packs {
+            let file = pack.replacing("/", with: "-")
+            let contents = settings.map { files.contents(atPath: "\(traveller.directory)/\($0.0)/\(file)") }
+            #expect(contents[0] != nil)
+            #expect(contents[0] == contents[1], "\(pack)")
+        }
+    }
 }
