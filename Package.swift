@@ -89,6 +89,14 @@ let package = Package(
             providers: [.apt(["libsodium-dev"])]
         ),
 
+        // OpenSSL's libcrypto, for signatures by ECDSA P-256, which libsodium has not.
+        .systemLibrary(
+            name: "CCrypto",
+            path: "Sources/Native/CCrypto",
+            pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"])]
+        ),
+
         // The C library's trigonometry, by one name on every platform.
         .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
         room("Model/Domain", ["CMath"], isOptimized: true),
@@ -156,6 +164,7 @@ let package = Package(
         ),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
+        room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto"]),
         room(
             "Engine",
             [
@@ -272,6 +281,14 @@ let package = Package(
         tests(
             "PackDistribution",
             ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikWorkbench", "CArchive"]
+        ),
+        // Holds metadata against what python-tuf signed.
+        .testTarget(
+            name: "ManasikUpdateFrameworkTests",
+            dependencies: ["ManasikDomain", "ManasikUpdateFramework"],
+            path: "Tests/UpdateFrameworkTests",
+            exclude: ["Repository"],
+            swiftSettings: settings
         ),
         .testTarget(
             name: "ArchitectureTests",

@@ -5,7 +5,8 @@ import Testing
 @Suite struct BootstrapTests {
     /// The Debian packages of the libraries that module maps link and manifests name.
     private static let packages = [
-        "sodium": "libsodium-dev", "lua5.4": "liblua5.4-dev", "sqlite3": "libsqlite3-dev",
+        "crypto": "libssl-dev", "sodium": "libsodium-dev", "lua5.4": "liblua5.4-dev",
+        "sqlite3": "libsqlite3-dev",
         "itl": "libitl-dev",
     ]
 

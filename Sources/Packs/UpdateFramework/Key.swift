@@ -1,0 +1,40 @@
+public import ManasikDomain
+
+/// A public key as metadata names it.
+public struct Key: Hashable, Sendable {
+    public let type: String
+    public let scheme: String
+    /// Hexadecimal for Ed25519, PEM for ECDSA.
+    public let value: String
+
+    public init(type: String, scheme: String, value: String) {
+        self.type = type
+        self.scheme = scheme
+        self.value = value
+    }
+
+    init(_ fields: MetadataFields) throws(MetadataError) {
+        type = try fields.text("keytype")
+        scheme = try fields.text("scheme")
+        value = try fields.object("keyval").text("public")
+    }
+
+    /// The key as JSON.
+    public var json: JSONValue {
+        .object([
+            "keytype": .string(type), "scheme": .string(scheme),
+            "keyval": .object(["public": .string(value)]),
+        ])
+    }
+
+    /// Whether a signature over a message is this key's; false for a scheme that is not known.
+    public func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        switch scheme {
+        case "ed25519" where type == "ed25519":
+            Signatures.verifyEd25519(signature, of: message, key: Hexadecimal.bytes(of: value))
+        case "ecdsa-sha2-nistp256" where type == "ecdsa" || type == "ecdsa-sha2-nistp256":
+            Signatures.verifyP256(signature, of: message, pem: value)
+        default: false
+        }
+    }
+}

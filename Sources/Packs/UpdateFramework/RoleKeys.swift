@@ -1,0 +1,30 @@
+/// The keys that sign for a role, and how many of them must.
+public struct RoleKeys: Hashable, Sendable {
+    public let keyIDs: [String]
+    public let threshold: Int
+
+    init(_ fields: MetadataFields) throws(MetadataError) {
+        keyIDs = try fields.texts("keyids")
+        threshold = try fields.number("threshold", atLeast: 1)
+        guard Set(keyIDs).count == keyIDs.count else { throw .malformed("keyids") }
+    }
+
+    /// Checks that enough different keys signed.
+    ///
+    /// A key that is listed under two ids counts once: its holder is one.
+    func check<Content>(
+        _ metadata: SignedMetadata<Content>,
+        role: String,
+        keys: [String: Key]
+    ) throws(MetadataError) {
+        let signatures = Dictionary(uniqueKeysWithValues: metadata.signatures.map { ($0.keyID, $0.bytes) })
+        var signers: Set<Key> = []
+        for id in keyIDs {
+            guard let key = keys[id], let signature = signatures[id] else { continue }
+            if key.verifies(signature, of: metadata.signedBytes) { signers.insert(key) }
+        }
+        guard signers.count >= threshold else {
+            throw .tooFewSignatures(role: role, valid: signers.count, threshold: threshold)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// An Ed25519 key that signs metadata.
+public struct SigningKey: Sendable {
+    private let secret: [UInt8]
+    public let publicKey: Key
+
+    /// - Parameter seed: 32 random bytes.
+    public init(seed: [UInt8]) {
+        let keys = Signatures.ed25519Keys(seed: seed)
+        secret = keys.secret
+        publicKey = Key(type: "ed25519", scheme: "ed25519", value: Hexadecimal.text(of: keys.public))
+    }
+
+    /// The key's id: the SHA-256 of its canonical JSON.
+    public var id: String {
+        get throws(MetadataError) {
+            Hexadecimal.text(of: Signatures.sha256(try SigningForm.bytes(of: publicKey.json)))
+        }
+    }
+
+    func sign(_ message: [UInt8]) -> [UInt8] { Signatures.signEd25519(message, secret: secret) }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import ManasikDomain
+import Testing
+
+@testable import ManasikUpdateFramework
+
+/// Reads what python-tuf signed; `Repository/make.py` wrote it.
+@Suite struct MetadataTests {
+    private static func bytes(_ name: String) throws -> [UInt8] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Repository")
+        return Array(try Data(contentsOf: folder.appending(path: "\(name).json")))
+    }
+
+    private static func root() throws -> SignedMetadata<Root> { try SignedMetadata(bytes("root")) }
+
+    /// The file with one text in it replaced.
+    private static func changed(_ name: String, _ old: String, _ new: String) throws -> [UInt8] {
+        let text = String(decoding: try bytes(name), as: UTF8.self)
+        try #require(text.contains(old))
+        return Array(text.replacing(old, with: new).utf8)
+    }
+
+    @Test func takesWhatPythonSignedByBothSchemes() throws {
+        let root = try Self.root()
+        #expect(root.content.hasConsistentSnapshots)
+        #expect(root.content.roles["root"]?.threshold == 2)
+        try root.content.check(root)
+        try root.content.check(SignedMetadata<Timestamp>(Self.bytes("timestamp")))
+        try root.content.check(SignedMetadata<Snapshot>(Self.bytes("snapshot")))
+        let targets = try SignedMetadata<Targets>(Self.bytes("targets"))
+        try root.content.check(targets)
+        #expect(targets.content.files["hajj/pack.txt"]?.length == 4)
+        try targets.content.check(SignedMetadata<Targets>(Self.bytes("malaysia")), of: "malaysia")
+    }
+
+    @Test func refusesWhatWasChangedAfterItWasSigned() throws {
+        let root = try Self.root().content
+        let changed = try SignedMetadata<Timestamp>(
+            Self.changed("timestamp", "2030-01-01T00:00:00Z", "2031-01-01T00:00:00Z")
+        )
+        let error = #expect(throws: MetadataError.self) { try root.check(changed) }
+        #expect(error?.description == "'timestamp' has 0 valid signatures of the 1 that it needs")
+        let targets = try SignedMetadata<Targets>(Self.changed("targets", "hajj/pack.txt", "hajj/evil.txt"))
+        #expect(throws: MetadataError.tooFewSignatures(role: "targets", valid: 0, threshold: 1)) {
+            try root.check(targets)
+        }
+    }
+
+    @Test func oneOfTwoSignaturesIsTooFew() throws {
+        let root = try Self.root()
+        for key in try #require(root.content.roles["root"]).keyIDs {
+            let text = String(decoding: try Self.bytes("root"), as: UTF8.self)
+            // The first place of the id is in the signatures; a signature of an unknown key counts nothing.
+            let place = try #require(
+                text.range(of: "\"keyid\": \"\(key)\"") ?? text.range(of: "\"keyid\":\"\(key)\"")
+            )
+            let changed = text.replacingCharacters(in: place, with: "\"keyid\":\"unknown\"")
+            let error = MetadataError.tooFewSignatures(role: "root", valid: 1, threshold: 2)
+            #expect(throws: error) { try root.content.check(SignedMetadata<Root>(Array(changed.utf8))) }
+        }
+    }
+
+    @Test func refusesAnotherRoleAndWhatIsNoMetadata() throws {
+        let error = MetadataError.wrongRole(expected: "root", found: "timestamp")
+        #expect(throws: error) { try SignedMetadata<Root>(Self.bytes("timestamp")) }
+        #expect(throws: MetadataError.notJSON) { try SignedMetadata<Root>(Array("{".utf8)) }
+        #expect(throws: MetadataError.notJSON) { try SignedMetadata<Root>([0xFF]) }
+        #expect(throws: MetadataError.malformed("signatures")) { try SignedMetadata<Root>(Array("{}".utf8)) }
+        #expect(throws: MetadataError.unsupportedVersion("2.0.0")) {
+            let text = String(decoding: try Self.bytes("timestamp"), as: UTF8.self)
+            let changed = text.replacing(/"spec_version": ?"1[^"]*"/, with: "\"spec_version\":\"2.0.0\"")
+            return try SignedMetadata<Timestamp>(Array(changed.utf8))
+        }
+    }
+
+    @Test func expiresAtItsInstant() throws {
+        let timestamp = try SignedMetadata<Timestamp>(Self.bytes("timestamp"))
+        let end = try #require(Instant(rfc3339: "2030-01-01T00:00:00Z"))
+        #expect(timestamp.isExpired(at: end))
+        #expect(!timestamp.isExpired(at: end.adding(seconds: -1)))
+    }
+
+    @Test func signsWhatItReads() throws {
+        let key = SigningKey(seed: [UInt8](repeating: 7, count: 32))
+        let id = try key.id
+        let role = JSONValue.object(["keyids": .array([.string(id)]), "threshold": .integer(1)])
+        let signed = JSONValue.object([
+            "_type": .string("root"), "spec_version": .string("1.0.31"), "version": .integer(1),
+            "expires": .string("2030-01-01T00:00:00Z"), "consistent_snapshot": .boolean(true),
+            "keys": .object([id: key.publicKey.json]),
+            "roles": .object(["root": role, "targets": role, "snapshot": role, "timestamp": role]),
+        ])
+        let root = try SignedMetadata<Root>(SignedMetadata<Root>.file(signing: signed, by: [key]))
+        try root.content.check(root)
+        let unsigned = try SignedMetadata<Root>(SignedMetadata<Root>.file(signing: signed, by: []))
+        #expect(throws: MetadataError.self) { try root.content.check(unsigned) }
+    }
+
+    @Test func escapesOnlyQuotationMarksAndBackslashes() throws {
+        let value = JSONValue.object([
+            "é": .array([.null, .boolean(true), .integer(-1)]), "a": .string("\"\\\n\u{1}"),
+        ])
+        #expect(
+            try SigningForm.bytes(of: value) == Array("{\"a\":\"\\\"\\\\\n\u{1}\",\"é\":[null,true,-1]}".utf8)
+        )
+        #expect(throws: MetadataError.notCanonical) { try SigningForm.bytes(of: .number(0.5)) }
+    }
+
+    @Test func aStarDoesNotCrossASlash() {
+        #expect(Delegation.matches("country-my/a.tar", pattern: "country-my/*"))
+        #expect(Delegation.matches("country-my/a.tar", pattern: "country-my/*.ta?"))
+        #expect(!Delegation.matches("country-my/b/a.tar", pattern: "country-my/*"))
+        #expect(!Delegation.matches("country-mya", pattern: "country-my/*"))
+        #expect(!Delegation.matches("country-my/a.tarx", pattern: "country-my/*.tar"))
+        #expect(Delegation.matches("aXbXb", pattern: "a*b"))
+    }
+}
