@@ -96,6 +96,19 @@ let package = Package(
             pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"])]
         ),
+        // Filters of system calls, from the library of the kernel's own developers, as systemd and containers use it.
+        .systemLibrary(
+            name: "CSeccomp",
+            path: "Sources/Native/CSeccomp",
+            pkgConfig: "libseccomp",
+            providers: [.apt(["libseccomp-dev"])]
+        ),
+        // Confines the process that asks for it; only Linux can.
+        .target(
+            name: "CConfinement",
+            dependencies: [.target(name: "CSeccomp", condition: .when(platforms: [.linux]))],
+            path: "Sources/Native/CConfinement"
+        ),
 
         // The C library's trigonometry, by one name on every platform.
         .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
@@ -165,6 +178,7 @@ let package = Package(
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
         room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto"]),
+        room("Packs/Isolation", ["CConfinement"]),
         room(
             "Engine",
             [
@@ -321,6 +335,15 @@ let package = Package(
             path: "Tests/Support/Workbench",
             swiftSettings: settings
         ),
+        // Tries what a confined process may not do.
+        .target(name: "CTrespass", path: "Tests/Support/CTrespass"),
+        .executableTarget(
+            name: "trespasser",
+            dependencies: ["ManasikIsolation", "CTrespass"],
+            path: "Tests/Support/Trespasser",
+            swiftSettings: settings
+        ),
+        tests("Isolation", ["ManasikIsolation", "ManasikPseudoTerminal", "trespasser"]),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
         // Packs that mean harm.
         tests(

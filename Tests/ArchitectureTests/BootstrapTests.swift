@@ -7,7 +7,7 @@ import Testing
     private static let packages = [
         "crypto": "libssl-dev", "sodium": "libsodium-dev", "lua5.4": "liblua5.4-dev",
         "sqlite3": "libsqlite3-dev",
-        "itl": "libitl-dev",
+        "itl": "libitl-dev", "seccomp": "libseccomp-dev",
     ]
 
     @Test func installsEverySystemLibraryThatIsBuiltWith() throws {
