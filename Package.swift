@@ -177,6 +177,7 @@ let package = Package(
         ),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
+        room("Packs/Generations", ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution"]),
         room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto"]),
         room("Packs/Isolation", ["CConfinement"]),
         room(
@@ -222,8 +223,9 @@ let package = Package(
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution", "CCommit",
-                argumentParser,
+                "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
+                "ManasikGenerations",
+                "CCommit", argumentParser,
             ],
             path: "Sources/Apps/CommandLineTool",
             // It parses and prints: optimizing it makes each release build half a minute longer, and nothing faster.
@@ -295,6 +297,22 @@ let package = Package(
         tests(
             "PackDistribution",
             ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikWorkbench", "CArchive"]
+        ),
+        // Activates generations, to be killed.
+        .executableTarget(
+            name: "activation-loop",
+            dependencies: [
+                "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
+            ],
+            path: "Tests/Support/ActivationLoop",
+            swiftSettings: settings
+        ),
+        tests(
+            "Generations",
+            [
+                "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
+                "ManasikWorkbench", "ManasikPseudoTerminal", "activation-loop",
+            ]
         ),
         // Holds metadata against what python-tuf signed.
         .testTarget(

@@ -9,6 +9,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case badManifest = "pack.manifest"
     case duplicatePack = "pack.duplicate"
     case replacesBundled = "pack.replaces-bundled"
+    case changedContent = "pack.changed-content"
     case missingPack = "pack.missing-dependency"
     case wrongVersion = "pack.dependency-version"
     case conflict = "pack.conflict"
@@ -115,6 +116,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "Two directories of the same search place, or two that are named together, hold a pack of the same id."
         case .replacesBundled:
             "The pack is used instead of one that came with the program and has the same id."
+        case .changedContent:
+            "The files of a pack in the home are not those of the generation in use: they were changed, damaged or removed."
         case .missingPack: "A pack that this one requires was not found."
         case .wrongVersion: "A pack that this one requires has a version outside the range that it names."
         case .conflict: "Two packs that exclude one another were both found."
@@ -270,8 +273,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
             .replacesBundled, .otherScript:
             .warning
-        case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .missingPack, .wrongVersion,
-            .conflict,
+        case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
+            .missingPack,
+            .wrongVersion, .conflict,
             .cycle, .wrongHost, .wrongAPI, .dependencyFailed, .luaSyntax, .luaError, .luaKilled,
             .unknownKey, .missingKey, .wrongType, .badValue, .badID, .duplicateID, .misplaced,
             .unknownReference, .dueCycle, .needsCycle, .missingText, .missingArticle, .badLocale,
@@ -295,6 +299,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .duplicatePack: "Remove one of the two directories, or give one pack another id."
         case .replacesBundled:
             "Give the pack another id, or allow the code under 'lint' in pack.json if it is meant to replace the other."
+        case .changedContent:
+            "Activate the pack's archive again, which puts its files back, or go back with `manasik rollback`."
         case .missingPack: "Install the pack, add its directory with --packs, or no longer require it."
         case .wrongVersion: "Install a version within the range, or widen the range after testing."
         case .conflict: "Remove one of the two packs."

@@ -11,6 +11,8 @@ public struct SearchPath: Sendable, Hashable {
             case system
             /// Installed by the user.
             case home
+            /// In the generation that the operator has activated.
+            case generation
             /// Named on the command line.
             case explicit
         }
@@ -19,6 +21,8 @@ public struct SearchPath: Sendable, Hashable {
         public let directory: String
         /// Whether it was named as an argument of a command; such packs do not take precedence over each other.
         public let isNamed: Bool
+        /// The one pack that the directory must hold, byte for byte; nil if any may be there.
+        package var expected: PackIdentity?
 
         public init(kind: Kind, directory: String, isNamed: Bool = false) {
             self.kind = kind
@@ -38,7 +42,7 @@ public struct SearchPath: Sendable, Hashable {
     /// - Returns: Each pack directory with its root, in the order of the roots and then by name.
     package func packDirectories() -> [(root: Root, directory: String)] {
         roots.flatMap { root -> [(Root, String)] in
-            if Self.holdsPack(root.directory) { return [(root, root.directory)] }
+            if root.expected != nil || Self.holdsPack(root.directory) { return [(root, root.directory)] }
             let parents = [root.directory, root.directory + "/plugins", root.directory + "/content"]
             return parents.flatMap { Self.children(of: $0) }.filter(Self.holdsPack).map { (root, $0) }
         }

@@ -10,10 +10,12 @@ struct DependencyOrder {
     /// - Parameters:
     ///   - manifests: Every pack found, with the location of its `pack.json`.
     ///   - host: The version of the host.
+    ///   - changed: What is wrong with the files of packs that are not those expected.
     ///   - place: Returns the location of a value in a pack's `pack.json` by its path of keys; nil if unknown.
     init(
         _ manifests: [PackID: (manifest: Manifest, location: SourceLocation)],
         host: SemanticVersion,
+        changed: [PackID: String] = [:],
         place: (PackID, [String]) -> SourceLocation? = { _, _ in nil }
     ) {
         var problems: [PackID: [Diagnostic]] = [:]
@@ -34,6 +36,9 @@ struct DependencyOrder {
                     help: help
                 )
             )
+        }
+        for (id, problem) in changed {
+            fail(id, .changedContent, at: [], "pack '\(id)' is not used: \(problem)", help: Self.changedHelp)
         }
         let names = manifests.keys.map(\.rawValue).sorted()
         for (id, entry) in manifests.sorted(by: { $0.key < $1.key }) {
@@ -150,6 +155,9 @@ struct DependencyOrder {
         self.loadable = loadable
         self.problems = problems
     }
+
+    private static let changedHelp =
+        "activate the pack's archive again, or go back: manasik rollback; see: manasik generations"
 
     /// Returns where a manifest names a pack that it requires or works with.
     private static func keys(to other: PackID, in manifest: Manifest) -> [String] {

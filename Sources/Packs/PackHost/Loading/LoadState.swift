@@ -83,8 +83,10 @@ struct LoadState {
                     return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
                 }
             ),
-            sources: drafts.values.filter { kept[$0.id] == nil }.map { AuthoredPack($0, built[$0.id]) }
-                .sorted { $0.id < $1.id },
+            sources: drafts.values.filter { kept[$0.id] == nil && $0.changed == nil }.map {
+                AuthoredPack($0, built[$0.id])
+            }
+            .sorted { $0.id < $1.id },
             printed: drafts.mapValues { draft in
                 // A condition that runs for many people prints the same line for each.
                 var seen: Set<String> = []

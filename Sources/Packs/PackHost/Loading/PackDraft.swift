@@ -10,6 +10,8 @@ struct PackDraft {
     let place: SearchPath.Root
     let files: PackFiles
     let manifest: Manifest
+    /// What is wrong with its files, which are not those expected; nil if they are.
+    var changed: String?
     /// The packs that it sees although it does not require them.
     var assumed: [PackID] = []
     /// By language and key; empty until they are read.

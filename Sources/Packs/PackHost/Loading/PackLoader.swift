@@ -79,6 +79,7 @@ public struct PackLoader: Sendable {
         let order = DependencyOrder(
             winners.mapValues { ($0.manifest, $0.files.location("pack.json")) },
             host: hostVersion,
+            changed: winners.compactMapValues(\.changed),
             place: { winners[$0]?.files.place(inManifest: $1) }
         )
         var state = LoadState(
@@ -108,8 +109,16 @@ public struct PackLoader: Sendable {
             let shown = PackFiles.shownDirectory(of: directory)
             var collector = DiagnosticCollector(pack: nil)
             do throws(PackFileError) {
-                return Self.found(try PackFiles.read(directory: directory), at: place)
+                let files = try PackFiles.read(directory: directory)
+                if let expected = place.expected, let problem = expected.problem(with: files) {
+                    return Self.changed(expected, problem, in: directory, at: place)
+                }
+                return Self.found(files, at: place)
             } catch {
+                if let expected = place.expected {
+                    let problem = "its files cannot be read: \(error.problem)"
+                    return Self.changed(expected, problem, in: directory, at: place)
+                }
                 collector.error(
                     .unreadable,
                     at: SourceLocation(file: error.path),
@@ -123,6 +132,23 @@ public struct PackLoader: Sendable {
                 )
             }
         }
+    }
+
+    /// Returns a pack of which nothing is used, since its files are not those expected.
+    private static func changed(
+        _ expected: PackIdentity,
+        _ problem: String,
+        in directory: String,
+        at place: SearchPath.Root
+    ) -> Found {
+        var draft = PackDraft(
+            place: place,
+            files: PackFiles(contents: [:], name: directory),
+            manifest: expected.manifest,
+            collector: DiagnosticCollector(pack: expected.id)
+        )
+        draft.changed = problem
+        return Found(place: place, directory: directory, draft: draft, diagnostics: [])
     }
 
     /// Reads a pack's description of itself.

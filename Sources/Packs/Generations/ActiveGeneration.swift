@@ -1,0 +1,38 @@
+package import ManasikDomain
+
+/// Which generation is active, and which were before it.
+package struct ActiveGeneration: Sendable, Hashable {
+    package let number: Int
+    /// The generations that were active before, the last one first, without those that were left by going back.
+    package let former: [Int]
+
+    /// The largest number of former generations that are remembered.
+    private static let mostFormer = 100
+
+    package init(number: Int, former: [Int] = []) {
+        self.number = number
+        self.former = former
+    }
+
+    /// Returns what holds after another generation was activated, by going back to one of the former or otherwise.
+    package func switched(to next: Int) -> ActiveGeneration {
+        if next == number { return self }
+        if let place = former.firstIndex(of: next) {
+            return ActiveGeneration(number: next, former: Array(former[(place + 1)...]))
+        }
+        return ActiveGeneration(number: next, former: Array(([number] + former).prefix(Self.mostFormer)))
+    }
+}
+
+extension ActiveGeneration: WireValue {
+    package var wire: JSONValue {
+        .object(["form": 1.wire, "active": number.wire, "former": former.wire])
+    }
+
+    package init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        let form: Int = try fields.required("form")
+        guard form == 1 else { throw CodecError("", .newerForm(form, known: 1)) }
+        self.init(number: try fields.required("active"), former: try fields.required("former"))
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Changes of files that outlast a loss of power once they are made, for their owner's eyes alone.
+///
+/// A file appears under its name with all of its content, or not at all.
+package struct DurableFiles: Sendable {
+    /// Called before each change, so that tests can end the process there.
+    let beforeStep: @Sendable () -> Void
+
+    package init(beforeStep: @escaping @Sendable () -> Void = {}) { self.beforeStep = beforeStep }
+
+    /// The part of a name that is not whole yet; it is followed by a number.
+    static let unfinished = ".unfinished-"
+
+    /// Creates a directory and its missing parents.
+    func createDirectory(_ path: String) throws(GenerationError) {
+        beforeStep()
+        if mkdir(path, 0o700) != 0 {
+            switch errno {
+            case EEXIST: return
+            case ENOENT where Self.parent(of: path) != path:
+                try createDirectory(Self.parent(of: path))
+                return try createDirectory(path)
+            default: throw Self.failure(path)
+            }
+        }
+        try synchronizeDirectory(Self.parent(of: path))
+    }
+
+    /// Replaces a file, or creates it.
+    func replace(_ path: String, with bytes: [UInt8]) throws(GenerationError) {
+        let name = path + Self.unfinished + "\(getpid())"
+        beforeStep()
+        unlink(name)
+        try write(bytes, to: name)
+        try move(name, to: path)
+    }
+
+    /// Writes a new file, which need not be whole before its directory is moved to its place.
+    func write(_ bytes: [UInt8], to path: String) throws(GenerationError) {
+        beforeStep()
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Self.failure(path) }
+        defer { close(file) }
+        beforeStep()
+        var start = 0
+        while start < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Foundation.write(file, $0.baseAddress! + start, $0.count - start)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw Self.failure(path) }
+            start += count
+        }
+        beforeStep()
+        guard fsync(file) == 0 else { throw Self.failure(path) }
+    }
+
+    /// Gives a file or a directory its name.
+    func move(_ path: String, to name: String) throws(GenerationError) {
+        beforeStep()
+        guard rename(path, name) == 0 else { throw Self.failure(name) }
+        try synchronizeDirectory(Self.parent(of: name))
+    }
+
+    /// Makes the names in a directory durable.
+    func synchronizeDirectory(_ path: String) throws(GenerationError) {
+        beforeStep()
+        let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { throw Self.failure(path) }
+        defer { close(directory) }
+        // Some file systems cannot synchronize directories.
+        guard fsync(directory) == 0 || errno == EINVAL || errno == ENOTSUP else { throw Self.failure(path) }
+    }
+
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    static func failure(_ path: String) -> GenerationError {
+        GenerationError(.file, "\(path): \(String(cString: strerror(errno)))")
+    }
+}

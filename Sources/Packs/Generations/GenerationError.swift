@@ -1,0 +1,22 @@
+/// Why generations of a home cannot be read or changed.
+package struct GenerationError: Error, Hashable, CustomStringConvertible {
+    package enum Code: String, Sendable {
+        /// A file or directory cannot be read or written.
+        case file = "generation.file"
+        /// There is no generation with that number.
+        case unknown = "generation.unknown"
+        /// A file is not what the program writes.
+        case damaged = "generation.damaged"
+        /// Another process is activating.
+        case busy = "generation.busy"
+        /// The files of a pack are not those that its hash names.
+        case content = "generation.content"
+    }
+
+    package let code: Code
+    package let message: String
+
+    package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+
+    package var description: String { message }
+}

@@ -1,0 +1,185 @@
+import Foundation
+package import ManasikDomain
+package import ManasikPackDistribution
+package import ManasikPackHost
+
+/// The generations of a home: their files, and which of them is active.
+///
+///     generations/<n>.json     a generation, which never changes
+///     generations/active.json  which one is active, and which were before it; replaced as a whole
+///     generations/pins.json    the packs that stay at a version
+///     generations/passed/      what packs have passed, by hash and version of the program
+///     pack-contents/<hash>/    the files of a pack
+package struct GenerationHome: Sendable {
+    package let contents: PackContents
+    /// The directory of the generations' files.
+    package let directory: String
+    let files: DurableFiles
+
+    /// - Parameters:
+    ///   - home: The path of the home directory.
+    ///   - files: Makes the changes of files.
+    package init(home: String, files: DurableFiles = DurableFiles()) {
+        directory = home + "/generations"
+        contents = PackContents(directory: home + "/pack-contents", files: files)
+        self.files = files
+    }
+
+    // MARK: Reading
+
+    /// The numbers of the generations that are kept, in order.
+    package var numbers: [Int] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.filter { $0.hasSuffix(".json") }.compactMap { Int($0.dropLast(5)) }
+            .filter { $0 > 0 }.sorted()
+    }
+
+    /// Which generation is active; nil if none ever was.
+    ///
+    /// - Throws: `GenerationError.damaged` or `.file` if that cannot be read.
+    package func active() throws(GenerationError) -> ActiveGeneration? { try read(activePath) }
+
+    /// Returns a generation.
+    ///
+    /// - Throws: `GenerationError.unknown` if there is none with the number, `.damaged` if it cannot be read.
+    package func generation(_ number: Int) throws(GenerationError) -> PackGeneration {
+        let path = self.path(of: number)
+        guard let found: PackGeneration = try read(path) else {
+            let known = numbers.map(String.init).joined(separator: ", ")
+            throw GenerationError(
+                .unknown,
+                "there is no generation \(number)"
+                    + (known.isEmpty ? "; none was activated" : "; there are: \(known)")
+            )
+        }
+        guard found.number == number else {
+            throw GenerationError(.damaged, "\(path) is damaged: it is of generation \(found.number)")
+        }
+        return found
+    }
+
+    // MARK: Changing
+
+    /// Runs changes while no other process makes any.
+    ///
+    /// - Throws: `GenerationError.busy` if another process does.
+    package func locked<Result>(
+        _ body: () throws(GenerationError) -> Result
+    ) throws(GenerationError) -> Result {
+        try files.createDirectory(directory)
+        let lock = open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else { throw DurableFiles.failure(directory + "/lock") }
+        // The system releases it when the process ends, for whatever reason.
+        defer { close(lock) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            throw GenerationError(
+                .busy,
+                "another process changes the generations of this home; try again later"
+            )
+        }
+        removeUnfinished()
+        return try body()
+    }
+
+    /// Makes a generation of packs and activates it. The last step alone decides: before it the old generation is in use,
+    /// after it the new one.
+    ///
+    /// - Parameters:
+    ///   - archives: The packs that are not unpacked yet; others may be among them.
+    ///   - expected: The number of the generation that is active; nil if none is.
+    /// - Throws: `GenerationError.busy` if another one became active meanwhile.
+    package func activate(
+        _ packs: [PackIdentity],
+        unpacking archives: [PackArchive],
+        after expected: Int?,
+        overrides: [PackGeneration.Override] = [],
+        host: SemanticVersion,
+        at now: Instant
+    ) throws(GenerationError) -> PackGeneration {
+        try locked { () throws(GenerationError) in
+            let active = try unchanged(since: expected)
+            for archive in archives { try contents.keep(archive) }
+            let generation = PackGeneration(
+                number: (numbers.last ?? 0) + 1,
+                made: now,
+                host: host,
+                packs: packs,
+                overrides: overrides
+            )
+            try checkContents(of: generation)
+            try files.replace(path(of: generation.number), with: generation.wireText)
+            try mark(generation.number, after: active)
+            return generation
+        }
+    }
+
+    /// Activates a generation that was made before.
+    ///
+    /// - Throws: `GenerationError.content` if its packs are damaged; see also `activate`.
+    package func switchTo(_ number: Int, after expected: Int?) throws(GenerationError) {
+        try locked { () throws(GenerationError) in
+            let active = try unchanged(since: expected)
+            try checkContents(of: try generation(number))
+            try mark(number, after: active)
+        }
+    }
+
+    private func unchanged(since expected: Int?) throws(GenerationError) -> ActiveGeneration? {
+        // A file that is damaged is replaced.
+        let active = try? active()
+        guard active?.number == expected else {
+            throw GenerationError(
+                .busy,
+                "another generation was activated meanwhile; look at it and try again"
+            )
+        }
+        return active
+    }
+
+    private func mark(_ number: Int, after active: ActiveGeneration?) throws(GenerationError) {
+        let next = active?.switched(to: number) ?? ActiveGeneration(number: number)
+        try files.replace(activePath, with: next.wireText)
+    }
+
+    private func checkContents(of generation: PackGeneration) throws(GenerationError) {
+        for pack in generation.packs {
+            guard let problem = contents.problem(of: pack) else { continue }
+            throw GenerationError(
+                .content,
+                "pack '\(pack.id)' \(pack.version) of generation \(generation.number): \(problem); "
+                    + "activate its archive again"
+            )
+        }
+    }
+
+    private func removeUnfinished() {
+        contents.removeUnfinished()
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        where name.contains(DurableFiles.unfinished) {
+            files.beforeStep()
+            unlink(directory + "/" + name)
+        }
+    }
+
+    // MARK: Files
+
+    private var activePath: String { directory + "/active.json" }
+    private func path(of number: Int) -> String { "\(directory)/\(number).json" }
+
+    /// The largest file that is read, in bytes.
+    private static let largestFile = 16 << 20
+
+    /// Reads a file; nil if there is none.
+    func read<Value: WireValue>(_ path: String) throws(GenerationError) -> Value? {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            if access(path, F_OK) != 0, errno == ENOENT { return nil }
+            throw DurableFiles.failure(path)
+        }
+        do throws(CodecError) {
+            guard data.count <= Self.largestFile else { throw CodecError("", .notJSON) }
+            return try Value(wireText: [UInt8](data))
+        } catch {
+            throw GenerationError(.damaged, "\(path) is damaged: \(error)")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ManasikDomain
+package import ManasikPackHost
+
+/// The generation whose packs are read: the active one, or the last good one before it where that is broken.
+package struct GenerationInUse: Sendable {
+    /// A generation that cannot be used as it was made.
+    package struct Broken: Sendable, Hashable {
+        /// nil if not even that can be read.
+        package let number: Int?
+        package let problems: [String]
+    }
+
+    /// nil if no generation can be read at all.
+    package let generation: PackGeneration?
+    /// The generations that come before it and are broken, the active one first; itself too if every one is.
+    package let broken: [Broken]
+
+    /// Finds the generation to use.
+    ///
+    /// Of broken generations the first that can be read is used where no good one is left; its packs that are broken are
+    /// then set aside while they are loaded.
+    ///
+    /// - Returns: nil if no generation was ever activated.
+    package init?(of home: GenerationHome) {
+        var broken: [Broken] = []
+        var candidates: [Int]
+        do throws(GenerationError) {
+            guard let active = try home.active() else { return nil }
+            candidates = [active.number] + active.former
+        } catch {
+            broken.append(Broken(number: nil, problems: [error.message]))
+            candidates = home.numbers.reversed()
+        }
+        var readable: PackGeneration?
+        for number in candidates {
+            do throws(GenerationError) {
+                let generation = try home.generation(number)
+                let problems = generation.packs.compactMap { pack in
+                    home.contents.problem(of: pack).map { "pack '\(pack.id)' \(pack.version): \($0)" }
+                }
+                guard !problems.isEmpty else {
+                    self.generation = generation
+                    self.broken = broken
+                    return
+                }
+                readable = readable ?? generation
+                broken.append(Broken(number: number, problems: problems))
+            } catch {
+                broken.append(Broken(number: number, problems: [error.message]))
+            }
+        }
+        generation = readable
+        self.broken = broken
+    }
+
+    /// The number of the generation that is active but not used as it was made; nil if all is well or not even that is
+    /// known.
+    package var brokenNumber: Int? { broken.first?.number }
+
+    /// Whether packs of the generation in use are broken themselves.
+    package var isItselfBroken: Bool {
+        generation.map { used in broken.contains { $0.number == used.number } } ?? true
+    }
+
+    /// Returns the places of the packs, for the loader.
+    package func roots(in home: GenerationHome) -> [SearchPath.Root] {
+        (generation?.packs ?? []).map { pack in
+            var root = SearchPath.Root(kind: .generation, directory: home.contents.directory(of: pack.hash))
+            root.expected = pack
+            return root
+        }
+    }
+}
