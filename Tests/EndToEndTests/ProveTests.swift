@@ -17,7 +17,13 @@ import Testing
         }]
         """
 
-    private static let files = [
+    /// The same ritual, in which an essential rite is none of the walk.
+    static let refuted = ritual.replacing(
+        "\"obligation\": \"rukn\", \"missed\": \"lost\"",
+        with: "\"obligation\": \"wajib\", \"missed\": \"nothing\""
+    )
+
+    static let files = [
         "pack.json": """
         {
           "id": "p", "version": "1.0.0", "api": 1, "title": { "text": "r" }, "locales": ["en"], "license": "MIT"
@@ -175,11 +181,7 @@ import Testing
     }
 
     @Test func tellsACounterExampleAsAWalk() throws {
-        let weak = Self.ritual.replacing(
-            "\"obligation\": \"rukn\", \"missed\": \"lost\"",
-            with: "\"obligation\": \"wajib\", \"missed\": \"nothing\""
-        )
-        let traveller = try traveller(["definitions/ritual.json": weak])
+        let traveller = try traveller(["definitions/ritual.json": Self.refuted])
         let outcome = try traveller.run("prove", "p")
         #expect(outcome.status == 1)
         #expect(

@@ -41,6 +41,44 @@ import Testing
         )
     }
 
+    @Test func saysWhichGenerationIsUsedInsteadOfADamagedOne() {
+        let tail = "; see: <diagnose>"
+        #expect(
+            said { .brokenGeneration(3, using: 2, in: $0) }
+                == "generation 3 is damaged, so the packs of generation 2 are used" + tail
+        )
+        #expect(
+            said { .brokenGeneration(3, using: 3, in: $0) }
+                == "generation 3 is damaged and no earlier one is whole, so its damaged packs are left out"
+                + tail
+        )
+        #expect(
+            said { .brokenGeneration(nil, using: 2, in: $0) }
+                == "which generation of packs is active cannot be read, so the packs of generation 2 are used"
+                + tail
+        )
+        #expect(
+            said { .brokenGeneration(3, using: nil, in: $0) }
+                == "no generation of packs can be read, so packs are used as if none had been activated"
+                + tail
+        )
+        for language in ["ar", "id", "ms"] {
+            let words = said({ .brokenGeneration(3, using: 2, in: $0) }, in: language)
+            #expect(
+                words.contains("3") && words.contains("2")
+                    && words != said { .brokenGeneration(3, using: 2, in: $0) }
+            )
+        }
+    }
+
+    @Test func saysThatPacksForDevelopmentAreInNoGeneration() {
+        #expect(
+            said { .developmentPacks(before: 4, in: $0) }
+                == "packs named with --packs or MANASIK_PACKS are for development: they are in no generation, and come "
+                + "before those of generation 4"
+        )
+    }
+
     @Test func namesFiveOfThePacksThatAreSetAsideWithAnother() {
         #expect(Localizer.english.setAside(with: []) == nil)
         #expect(

@@ -44,8 +44,9 @@ struct ManasikCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Operators'",
                 subcommands: [
-                    PacksCommand.self, CatalogCommand.self, DoctorCommand.self, BackupCommand.self,
-                    RestoreCommand.self,
+                    PacksCommand.self, ActivateCommand.self, RollbackCommand.self, GenerationsCommand.self,
+                    DiffCommand.self, PinCommand.self, UnpinCommand.self, CatalogCommand.self,
+                    DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
                 ]
             ),
         ]

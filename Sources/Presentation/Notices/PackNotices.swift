@@ -24,6 +24,34 @@ extension Paragraph {
     }
 }
 
+extension Paragraph {
+    /// Returns the notice that packs are used which are in no generation.
+    public static func developmentPacks(before generation: Int, in localizer: Localizer) -> Paragraph {
+        let arguments: [String: MessageArgument] = ["number": .text("\(generation)")]
+        return Paragraph(localizer.runs("notice.development-packs", arguments, offering: [:]), .warning)
+    }
+
+    /// Returns the notice that the active generation of packs is not used as it was made.
+    ///
+    /// - Parameters:
+    ///   - broken: The active generation; nil if which one it is cannot be read.
+    ///   - used: The generation whose packs are used; nil if none can be read.
+    public static func brokenGeneration(_ broken: Int?, using used: Int?, in localizer: Localizer)
+        -> Paragraph
+    {
+        var arguments: [String: MessageArgument] = [:]
+        arguments["broken"] = broken.map { .text("\($0)") }
+        arguments["used"] = used.map { .text("\($0)") }
+        let key =
+            switch (broken, used) {
+            case (_, nil): "notice.no-generation"
+            case (nil, _): "notice.latest-generation"
+            default: broken == used ? "notice.damaged-generation" : "notice.earlier-generation"
+            }
+        return Paragraph(localizer.runs(key, arguments, offering: ["command": .diagnose]), .warning)
+    }
+}
+
 extension Localizer {
     /// Returns the notice which packs are not in use because they require one that is set aside; nil if there are none.
     public func setAside(with followers: [PackID]) -> LocalizedString? {

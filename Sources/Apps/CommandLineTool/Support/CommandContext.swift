@@ -83,6 +83,7 @@ struct CommandContext {
         for path in namedPacks + paths where !FileManager.default.fileExists(atPath: path) {
             throw fail("there is no directory '\(path)'", ExitStatus.usage)
         }
+        if let home { reportGeneration(of: home) }
         let found = searchPath(home: home, named: namedPacks).roots
         return SearchPath(roots: found + paths.map { Self.root($0, isNamed: true) })
     }
@@ -104,7 +105,12 @@ struct CommandContext {
         (environment["MANASIK_PACKS"] ?? "").split(separator: ":").map(String.init) + options.packs
     }
 
+    /// Returns the search path without the packs that the command line or the environment names.
+    func searchPathWithoutNamed() throws -> SearchPath { searchPath(home: try home(), named: []) }
+
     private func searchPath(home: HomeDirectory?, named: [String]) -> SearchPath {
+        let explicit = named.map { Self.root($0) }
+        if let home, let roots = generationRoots(of: home) { return SearchPath(roots: roots + explicit) }
         var roots: [SearchPath.Root] = []
         if !options.noBundled, let bundled = BundledPacks.directory(environment: environment) {
             roots.append(.init(kind: .bundled, directory: bundled))
@@ -112,7 +118,7 @@ struct CommandContext {
         let system = environment["MANASIK_SYSTEM_PACKS"] ?? "/etc/manasik/packs"
         roots.append(.init(kind: .system, directory: system))
         if let home { roots.append(.init(kind: .home, directory: home.path + "/packs")) }
-        return SearchPath(roots: roots + named.map { Self.root($0) })
+        return SearchPath(roots: roots + explicit)
     }
 
     private static func root(_ path: String, isNamed: Bool = false) -> SearchPath.Root {
@@ -127,11 +133,16 @@ struct CommandContext {
     /// Loads packs without opening the home.
     func loadPacks(adding paths: [String] = []) throws -> LoadedPacks {
         try checkClock()
+        return load(try searchPath(adding: paths))
+    }
+
+    /// Loads the packs of a search path.
+    func load(_ searchPath: SearchPath) -> LoadedPacks {
         let reporter = ProgressReporter(terminal)
         let label = localizer["progress.loading-packs"]
         defer { reporter.finish() }
         return PackLoader(
-            searchPath: try searchPath(adding: paths),
+            searchPath: searchPath,
             hostVersion: Engine.version,
             limits: limits,
             progress: { reporter.report(label, completed: $0, total: $1) }

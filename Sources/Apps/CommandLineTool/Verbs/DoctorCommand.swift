@@ -63,6 +63,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 rows.append(KeyValue("revisions kept for walks", "\(kept.count), \(kept.bytes >> 10) KiB"))
             }
         }
+        if let generation = report.generationWords { rows.append(KeyValue("generation", generation)) }
         for place in report.searchPath {
             rows.append(
                 KeyValue("packs (\(place.kind))", place.directory + (place.exists ? "" : " (not there)"))

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikGenerations
 import ManasikLocalization
 import ManasikLuaRuntime
 import ManasikPackHost
@@ -54,6 +55,8 @@ struct DoctorReport {
     let sqlite = SQLiteLibrary.release
     let timeZones = ZoneDatabase.ofThisMachine.identifiers.count
     let home: Home?
+    /// The generation of packs in use; nil if none was ever activated.
+    let generation: GenerationInUse?
     let searchPath: [Place]
     let terminal: Terminal
     let problems: [String]
@@ -69,8 +72,11 @@ struct DoctorReport {
         ).load()
         var notices = loaded.packs.replacedBundled
         context.reportMissingLanguages(MessageCatalog(loaded.catalog).languages)
+        generation = context.availableHome.flatMap(context.generationInUse)
+        // What follows from a damaged generation comes after it.
         var problems =
-            loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }
+            (generation?.problems ?? [])
+            + loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }
             + Self.missingPacks(loaded, context)
         if let directory = try? HomeDirectory(
             explicit: context.options.home,
@@ -105,13 +111,7 @@ struct DoctorReport {
             home = nil
             problems.append("\(HomeDirectoryError.unknown)")
         }
-        searchPath = context.availableSearchPath.roots.map {
-            Place(
-                kind: $0.kind.rawValue,
-                directory: $0.directory,
-                exists: files.fileExists(atPath: $0.directory)
-            )
-        }
+        searchPath = Self.places(context.availableSearchPath)
         if let problem = Self.otherLua(running: lua, built: LuaLibrary.builtRelease) {
             problems.append(problem)
         }

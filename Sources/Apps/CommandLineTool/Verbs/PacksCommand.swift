@@ -1,5 +1,6 @@
 import ArgumentParser
 import ManasikDomain
+import ManasikGenerations
 import ManasikLocalization
 import ManasikPackHost
 import ManasikPresentation
@@ -21,7 +22,7 @@ struct PacksCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik packs --format json
 
-                Exit codes: 0 every pack is in use; 1 one was set aside.
+                Exit codes: 0 every pack is in use; 1 one was set aside, or the active generation is damaged.
                 """
         )
 
@@ -31,9 +32,10 @@ struct PacksCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             let loaded = try context.loadPacks()
             context.reportNoPacks(loaded.packs)
+            let isWhole = context.availableHome.flatMap(context.generationInUse)?.broken.isEmpty ?? true
             if options.format == .json {
                 context.write(loaded.packs.map(PackResponse.init))
-                return try Self.end(loaded)
+                return try Self.end(loaded, isWhole: isWhole)
             }
             let layout = context.terminal.layout(direction: .leftToRight)
             let rows = loaded.packs.map { report in
@@ -55,6 +57,10 @@ struct PacksCommand: AsyncParsableCommand {
                     )
                 )
             )
+            // What follows from damage comes after it.
+            for problem in context.availableHome.flatMap(context.generationInUse)?.problems ?? [] {
+                context.write("! " + problem)
+            }
             for aside in loaded.packs.setAside {
                 for error in aside.errors { context.show(error) }
                 if let more = Localizer.english.setAside(with: aside.followers)?.text {
@@ -63,11 +69,13 @@ struct PacksCommand: AsyncParsableCommand {
             }
             for notice in loaded.packs.replacedBundled { context.write(notice) }
             for problem in context.availableSearchPath.overlooked() { context.write(problem) }
-            try Self.end(loaded)
+            try Self.end(loaded, isWhole: isWhole)
         }
 
-        private static func end(_ loaded: LoadedPacks) throws {
-            if loaded.packs.contains(where: { $0.status == .setAside }) { throw ExitStatus.failure }
+        private static func end(_ loaded: LoadedPacks, isWhole: Bool) throws {
+            if !isWhole || loaded.packs.contains(where: { $0.status == .setAside }) {
+                throw ExitStatus.failure
+            }
         }
     }
 }

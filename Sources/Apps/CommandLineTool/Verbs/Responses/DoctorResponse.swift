@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikGenerations
 import ManasikPresentation
 
 /// The state of the program, its packs and its records.
@@ -15,6 +16,7 @@ struct DoctorResponse: Response {
             Member("sqlite", report.sqlite)
             Member("time_zones", report.timeZones)
             Member("home", report.home.map(Self.home))
+            Member("generation", report.generation?.generation?.number)
             Member("search_path", report.searchPath.map(Self.place))
             Member("terminal", terminal)
             Member("problems", report.problems)

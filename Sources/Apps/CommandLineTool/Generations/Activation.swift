@@ -1,0 +1,119 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikPackHost
+import ManasikTerminal
+
+/// A candidate on its way into use: gates, then one switch.
+struct Activation {
+    let context: CommandContext
+    let candidate: ActivationCandidate
+    let overrides: GateOverrides
+    /// The generation that the candidate is, if it was made before.
+    var number: Int?
+    var isDryRun = false
+
+    /// Examines gates, activates if they are open, and answers.
+    ///
+    /// - Throws: `ExitStatus.failure` if a gate is shut.
+    func run(_ gates: [ActivationGate]) async throws {
+        let reporter = ProgressReporter(context.terminal)
+        defer {
+            reporter.finish()
+            withExtendedLifetime(candidate.staging) {}
+        }
+        if candidate.isInUse { return answer() }
+        let run = GateRun(
+            context,
+            candidate,
+            reporter,
+            overrides: overrides.reasons,
+            keepsResults: !isDryRun
+        )
+        let (reports, impact) = try await run.run(gates)
+        reporter.finish()
+        let shut = reports.filter { $0.outcome == .shut }
+        let activated = shut.isEmpty && !isDryRun ? try activate(reports) : nil
+        answer(reports, impact, activated: activated)
+        if !shut.isEmpty { throw ExitStatus.failure }
+    }
+
+    private func answer(_ reports: [GateReport] = [], _ impact: StoredImpact? = nil, activated: Int? = nil) {
+        let answer = ActivationAnswer(
+            candidate: candidate,
+            reports: reports,
+            impact: impact,
+            activated: activated,
+            isDryRun: isDryRun
+        )
+        if context.options.format == .json {
+            context.write(ActivationResponse(answer: answer))
+        } else {
+            for line in answer.lines { context.write(line) }
+        }
+    }
+
+    /// Makes the candidate the active generation.
+    ///
+    /// - Returns: The number of the generation.
+    private func activate(_ reports: [GateReport]) throws -> Int {
+        let overridden = reports.filter { $0.outcome == .overridden }.map {
+            PackGeneration.Override(gate: $0.gate, reason: $0.reason ?? "", findings: $0.findings)
+        }
+        return try context.reporting { () throws(GenerationError) in
+            // Whoever overrides a gate makes a generation of its own, in which that is recorded.
+            if let number, overridden.isEmpty {
+                try candidate.home.switchTo(number, after: candidate.active)
+                return number
+            }
+            return try candidate.home.activate(
+                candidate.packs,
+                unpacking: candidate.archives,
+                after: candidate.active,
+                overrides: overridden,
+                host: Engine.version,
+                at: context.clock.now()
+            ).number
+        }
+    }
+}
+
+/// The gates that an operator passes although they are shut.
+struct GateOverrides: ParsableArguments {
+    @Option(
+        name: .customLong("override"),
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A gate to pass although it is shut: loads, set-aside, tests, proofs or data; may be repeated.",
+            valueName: "gate"
+        )
+    )
+    var gates: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Why; it is kept in the generation.", valueName: "text")
+    )
+    var reason: String?
+
+    var reasons: [ActivationGate: String] {
+        var reasons: [ActivationGate: String] = [:]
+        for gate in gates.compactMap(ActivationGate.init) { reasons[gate] = reason }
+        return reasons
+    }
+
+    func validate() throws {
+        let names = ActivationGate.allCases.map(\.rawValue)
+        for gate in gates where !names.contains(gate) {
+            let help =
+                Suggestion.help(for: gate, among: names) ?? "there are \(names.joined(separator: ", "))"
+            throw ValidationError("--override takes a gate, not '\(gate)'; \(help)")
+        }
+        let isGiven = reason.map { !$0.allSatisfy(\.isWhitespace) } ?? false
+        if !gates.isEmpty, !isGiven {
+            throw ValidationError("--override needs a --reason, which is kept in the generation")
+        }
+        if gates.isEmpty, reason != nil { throw ValidationError("--reason is for --override") }
+    }
+}

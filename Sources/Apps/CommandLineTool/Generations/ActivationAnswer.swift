@@ -1,0 +1,122 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikPackHost
+import ManasikPresentation
+
+/// What came of an activation, or would.
+struct ActivationAnswer {
+    let candidate: ActivationCandidate
+    let reports: [GateReport]
+    /// What changes for the people in the home; nil if nothing is stored.
+    let impact: StoredImpact?
+    /// The generation that is active now; nil if nothing was activated.
+    let activated: Int?
+    let isDryRun: Bool
+
+    /// The answer as text for operators.
+    var lines: [String] {
+        differences + candidate.notes.map { "note: \($0)" } + reports.flatMap(Self.lines)
+            + (impact?.lines ?? []) + [ending]
+    }
+
+    private var differences: [String] {
+        guard candidate.difference.isEmpty, candidate.active == nil else { return candidate.difference.lines }
+        return ["The packs are those in use today: \(EnglishCount.of(candidate.packs.count, "pack"))."]
+    }
+
+    private static func lines(of report: GateReport) -> [String] {
+        let word =
+            switch report.outcome {
+            case .open: "open"
+            case .shut: "shut"
+            case .overridden: "overridden"
+            case .skipped: "not examined"
+            }
+        let name = report.gate.rawValue.padding(to: 9)
+        let remark = report.remark.isEmpty ? "" : " (\(report.remark))"
+        return ["\(name)  \(word): \(report.gate.words)\(remark)"] + report.findings.map { "  ! \($0)" }
+            + (report.reason.map { ["  passed because: \($0)"] } ?? [])
+    }
+
+    private var ending: String {
+        if candidate.isInUse {
+            return "Generation \(candidate.active ?? 0) is active and has these packs already."
+        }
+        if let activated { return "Generation \(activated) is active." }
+        let shut = reports.filter { $0.outcome == .shut }.map(\.gate.rawValue)
+        guard !shut.isEmpty else {
+            return "Nothing was activated: this was a dry run, and every gate is open."
+        }
+        return "Nothing was activated. Correct what is named, or pass "
+            + "\(shut.count == 1 ? "the gate" : "the gates") on your own responsibility: "
+            + shut.map { "--override \($0)" }.joined(separator: " ") + " --reason \"…\""
+    }
+}
+
+extension String {
+    /// Returns the text with spaces at its end.
+    fileprivate func padding(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}
+
+extension GenerationDifference {
+    /// The difference as text for operators; one line if there is none.
+    var lines: [String] {
+        if isEmpty { return ["The packs are the same."] }
+        let changes = changed.map { change in
+            let isSame = change.old.version == change.new.version
+            return "~ \(change.new.id) \(change.old.version) → \(change.new.version)"
+                + (isSame ? " (\(change.old.hash.prefix(12)) → \(change.new.hash.prefix(12)))" : "")
+        }
+        return added.map { "+ \($0.id) \($0.version)" } + changes + removed.map { "- \($0.id) \($0.version)" }
+    }
+}
+
+/// An activation as JSON.
+struct ActivationResponse: Response {
+    let answer: ActivationAnswer
+
+    var json: JSONValue {
+        .object {
+            Member("dry_run", answer.isDryRun)
+            Member("active", orNull: answer.activated ?? answer.candidate.active)
+            Member("activated", answer.activated != nil)
+            Member("changes", GenerationDifferenceResponse(difference: answer.candidate.difference))
+            Member("gates", answer.reports.map(Self.gate))
+            Member("people", answer.impact?.json)
+            Member("notes", answer.candidate.notes)
+        }
+    }
+
+    private static func gate(_ report: GateReport) -> JSONValue {
+        .object {
+            Member("gate", report.gate.rawValue)
+            Member("outcome", report.outcome.rawValue)
+            Member("findings", report.findings)
+            Member("reason", report.reason)
+        }
+    }
+}
+
+/// What differs between two lists of packs, as JSON.
+struct GenerationDifferenceResponse: Response {
+    let difference: GenerationDifference
+
+    var json: JSONValue {
+        .object {
+            Member("added", difference.added.map(\.wire))
+            Member("removed", difference.removed.map(\.wire))
+            Member(
+                "changed",
+                difference.changed.map { change in
+                    JSONValue.object {
+                        Member("old", change.old.wire)
+                        Member("new", change.new.wire)
+                    }
+                }
+            )
+        }
+    }
+}

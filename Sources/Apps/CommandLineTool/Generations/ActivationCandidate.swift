@@ -1,0 +1,227 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikPackDistribution
+import ManasikPackHost
+import ManasikTerminal
+
+/// The packs that are to come into use, and those that are in use today.
+struct ActivationCandidate {
+    let home: GenerationHome
+    /// The number of the active generation; nil if none is.
+    let active: Int?
+    /// The packs in use today; of no generation, those that load.
+    let today: [PackIdentity]
+    let packs: [PackIdentity]
+    /// The packs whose files are not in the home yet, or not whole.
+    let archives: [PackArchive]
+    /// Where the packs of the candidate are read before they are activated.
+    let searchPath: SearchPath
+    /// Where those in use today are.
+    let searchPathToday: SearchPath
+    /// Whether the active generation has just these packs, and they are whole.
+    let isInUse: Bool
+    /// What is left out or kept without being asked for, in sentences.
+    let notes: [String]
+    /// Holds the archives' packs until they are activated.
+    let staging: StagingDirectory
+
+    var difference: GenerationDifference { GenerationDifference(from: today, to: packs) }
+}
+
+/// Puts a candidate together from what the command line names.
+struct CandidateBuilder {
+    let context: CommandContext
+    let home: GenerationHome
+    /// A directory for packs that are not in the home yet; it goes away with the program.
+    let staging: StagingDirectory
+
+    private var searchPathToday: SearchPath
+    private let inUse: GenerationInUse?
+    private var notes: [String] = []
+
+    init(_ context: CommandContext) throws {
+        self.context = context
+        home = try context.generationHome()
+        staging = try StagingDirectory(context)
+        inUse = context.generationInUse(of: try context.home())
+        searchPathToday = try context.searchPathWithoutNamed()
+    }
+
+    /// Returns the candidate that is a generation made before.
+    mutating func candidate(generation number: Int) throws -> ActivationCandidate {
+        let generation = try context.reporting { () throws(GenerationError) in try home.generation(number) }
+        let (today, _) = try packsToday()
+        try checkPins(of: generation.packs, today: today)
+        return ActivationCandidate(
+            home: home,
+            active: try activeNumber(),
+            today: today,
+            packs: generation.packs,
+            archives: [],
+            searchPath: SearchPath(roots: generation.packs.map { root($0, in: home.contents) }),
+            searchPathToday: searchPathToday,
+            isInUse: number == (try activeNumber()) && inUse?.broken.isEmpty == true,
+            notes: notes,
+            staging: staging
+        )
+    }
+
+    /// Returns the candidate of today's packs with others.
+    ///
+    /// - Parameters:
+    ///   - files: Archives, whose packs are added or replace others.
+    ///   - takesBundled: Whether the packs that came with the program replace others, except for those that are pinned.
+    ///   - removed: The packs that are left out.
+    mutating func candidate(
+        files: [String],
+        takesBundled: Bool,
+        without removed: [PackID]
+    ) throws -> ActivationCandidate {
+        let pins = try context.reporting { () throws(GenerationError) in try home.pins() }
+        let (today, own) = try packsToday()
+        var packs = Dictionary(today.map { ($0.id, $0) }) { first, _ in first }
+        var archives = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
+        if takesBundled {
+            for archive in try bundled() {
+                if let pinned = pins.versions[archive.id], pinned != archive.version {
+                    notes.append("\(archive.id) stays at \(pinned), to which it is pinned")
+                    continue
+                }
+                (packs[archive.id], archives[archive.id]) = (archive.identity, archive)
+            }
+        }
+        var named: [PackID: String] = [:]
+        for file in files {
+            let archive = try archive(file)
+            if let other = named.updateValue(file, forKey: archive.id) {
+                throw context.fail(
+                    "'\(other)' and '\(file)' hold the same pack, '\(archive.id)'",
+                    ExitStatus.usage
+                )
+            }
+            (packs[archive.id], archives[archive.id]) = (archive.identity, archive)
+        }
+        for id in removed {
+            guard packs.removeValue(forKey: id) != nil else {
+                let help = Suggestion.help(for: id.rawValue, among: packs.keys.map(\.rawValue)).map {
+                    "; \($0)"
+                }
+                throw context.fail("there is no pack '\(id)' to leave out\(help ?? "")", ExitStatus.usage)
+            }
+            archives[id] = nil
+        }
+        try checkPins(of: Array(packs.values), today: today)
+        // What is in the home already needs no unpacking.
+        for (id, archive) in archives where home.contents.problem(of: archive.identity) == nil {
+            archives[id] = nil
+        }
+        let chosen = packs.values.sorted { $0.id < $1.id }
+        let unpacked = archives.values.sorted { $0.id < $1.id }
+        for archive in unpacked {
+            try context.reporting { () throws(GenerationError) in try staging.contents.keep(archive) }
+        }
+        return ActivationCandidate(
+            home: home,
+            active: try activeNumber(),
+            today: today,
+            packs: chosen,
+            archives: unpacked,
+            searchPath: SearchPath(
+                roots: chosen.map { root($0, in: archives[$0.id] == nil ? home.contents : staging.contents) }
+            ),
+            searchPathToday: searchPathToday,
+            isInUse: chosen == today && inUse?.broken.isEmpty == true,
+            notes: notes,
+            staging: staging
+        )
+    }
+
+    /// Refuses a pack that is pinned to another version, unless it stays as it is.
+    private func checkPins(of packs: [PackIdentity], today: [PackIdentity]) throws {
+        let pins = try context.reporting { () throws(GenerationError) in try home.pins() }
+        for pack in packs.sorted(by: { $0.id < $1.id }) where !today.contains(pack) {
+            guard let pinned = pins.versions[pack.id], pinned != pack.version else { continue }
+            throw context.fail(
+                "pack '\(pack.id)' is pinned to \(pinned), and this would bring version \(pack.version); to let it go on: "
+                    + "manasik unpin \(pack.id)",
+                ExitStatus.failure,
+                code: "generation.pinned"
+            )
+        }
+    }
+
+    private func activeNumber() throws -> Int? {
+        // If it cannot be read, it is made again.
+        (try? home.active())?.number
+    }
+
+    /// Returns the packs in use today, with their files if they are of no generation.
+    private mutating func packsToday() throws -> ([PackIdentity], [PackArchive]) {
+        if let inUse {
+            // The active generation as it was made, so that what is damaged can be put back.
+            let active = inUse.brokenNumber.flatMap { try? home.generation($0) }
+            if let generation = active ?? inUse.generation { return (generation.packs, []) }
+        }
+        let loaded = context.load(searchPathToday)
+        notes += loaded.packs.filter { $0.status == .setAside }.map {
+            "\($0.id?.rawValue ?? $0.directory) is set aside today and is not taken over"
+        }
+        let archives = try loaded.packs.filter { $0.status == .loaded }.map { try archive(in: $0.directory) }
+        return (archives.map(\.identity), archives)
+    }
+
+    private func archive(in directory: String) throws -> PackArchive {
+        do throws(PackArchiveError) { return try PackArchive(directory: directory) } catch {
+            throw context.fail("\(directory): \(error)", ExitStatus.failure, code: error.code.rawValue)
+        }
+    }
+
+    private func bundled() throws -> [PackArchive] {
+        guard let directory = BundledPacks.directory(environment: context.environment),
+            !context.options.noBundled
+        else { throw context.fail("no packs came with this program", ExitStatus.usage) }
+        let place = SearchPath.Root(kind: .bundled, directory: directory)
+        let loaded = context.load(SearchPath(roots: [place]))
+        return try loaded.packs.filter { $0.status != .template }.map { try archive(in: $0.directory) }
+    }
+
+    private func archive(_ file: String) throws -> PackArchive {
+        let bytes = [UInt8](try context.contents(of: file, code: "archive.unreadable"))
+        do throws(PackArchiveError) {
+            return try PackArchive(archive: bytes)
+        } catch {
+            throw context.fail("\(file): \(error)", ExitStatus.failure, code: error.code.rawValue)
+        }
+    }
+
+    private func root(_ pack: PackIdentity, in contents: PackContents) -> SearchPath.Root {
+        var root = SearchPath.Root(kind: .generation, directory: contents.directory(of: pack.hash))
+        root.expected = pack
+        return root
+    }
+}
+
+/// A directory for unpacked packs that are not activated yet; it goes away with the value.
+final class StagingDirectory {
+    let contents: PackContents
+    private let path: String
+
+    init(_ context: CommandContext) throws {
+        var template = Array(
+            (FileManager.default.temporaryDirectory.path + "/manasik-activate-XXXXXX").utf8CString
+        )
+        guard let made = mkdtemp(&template) else {
+            throw context.fail(
+                "no temporary directory can be made: \(String(cString: strerror(errno)))",
+                ExitStatus.storage
+            )
+        }
+        path = String(cString: made)
+        contents = PackContents(directory: path)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikGenerations
+import ManasikPresentation
+
+struct DiffCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Shows which packs differ between two generations.",
+        discussion: """
+            A line begins with + for a pack that was added, ~ for one that changed, and - for one that was removed.
+
+            Example: manasik diff 2 3
+
+            Exit codes: 0 done; 64 there is no such generation.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The number of a generation.", valueName: "old"))
+    var old: Int
+
+    @Argument(help: ArgumentHelp("The number of another; by default of the active one.", valueName: "new"))
+    var new: Int?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options)
+        try context.checkFormat()
+        let home = try context.generationHome()
+        let (former, later) = try context.reporting { () throws(GenerationError) in
+            let former = try home.generation(old)
+            let active = try home.active()
+            return (former, try home.generation(new ?? active?.number ?? old))
+        }
+        let difference = GenerationDifference(from: former.packs, to: later.packs)
+        if options.format == .json {
+            context.write(
+                GenerationDifferenceResponse(difference: difference).json.adding {
+                    Member("from", former.number)
+                    Member("to", later.number)
+                }
+            )
+        } else {
+            for line in difference.lines { context.write(line) }
+        }
+    }
+}

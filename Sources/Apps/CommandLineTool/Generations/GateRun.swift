@@ -1,0 +1,138 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikLuaRuntime
+import ManasikPackHost
+import ManasikPackTesting
+import ManasikRecords
+import ManasikRitualProofs
+import ManasikStoreContract
+import ManasikSystemZones
+import ManasikTerminal
+
+/// Examines the gates before a candidate.
+struct GateRun {
+    let context: CommandContext
+    let candidate: ActivationCandidate
+    let reporter: ProgressReporter
+    /// The reasons for which gates may be passed although they are shut.
+    let overrides: [ActivationGate: String]
+    /// Whether what was passed is kept.
+    let keepsResults: Bool
+
+    let today: LoadedPacks
+    let loaded: LoadedPacks
+
+    init(
+        _ context: CommandContext,
+        _ candidate: ActivationCandidate,
+        _ reporter: ProgressReporter,
+        overrides: [ActivationGate: String],
+        keepsResults: Bool
+    ) {
+        self.context = context
+        self.candidate = candidate
+        self.reporter = reporter
+        self.overrides = overrides
+        self.keepsResults = keepsResults
+        today = context.load(candidate.searchPathToday)
+        loaded = context.load(candidate.searchPath)
+    }
+
+    /// Examines gates; those after the packs' loading only if that is in order or overridden.
+    ///
+    /// - Returns: The reports, and what changes for people; nil if nothing is stored or that was not examined.
+    func run(_ gates: [ActivationGate]) async throws -> (reports: [GateReport], impact: StoredImpact?) {
+        var reports: [GateReport] = []
+        var impact: StoredImpact?
+        for gate in gates {
+            let isAboutLoading = [.loads, .aside].contains(gate)
+            if !isAboutLoading,
+                reports.contains(where: { [.loads, .aside].contains($0.gate) && $0.outcome == .shut })
+            {
+                reports.append(
+                    GateReport(gate: gate, remark: "examined once the packs load", isSkipped: true)
+                )
+                continue
+            }
+            var report = try await examine(gate, &impact)
+            if !report.findings.isEmpty { report.reason = overrides[gate] }
+            reports.append(report)
+        }
+        return (reports, impact)
+    }
+
+    private func examine(_ gate: ActivationGate, _ impact: inout StoredImpact?) async throws -> GateReport {
+        switch gate {
+        case .loads: loads
+        case .aside: aside
+        case .tests: try await tests()
+        case .proofs: proofs()
+        case .data: try await data(&impact)
+        }
+    }
+
+    // MARK: Loading
+
+    /// The packs of the candidate that are in use today with the same content.
+    private var unchanged: Set<PackID> {
+        let hashes = Set(candidate.today.map(\.hash))
+        return Set(candidate.packs.filter { hashes.contains($0.hash) }.map(\.id))
+    }
+
+    private var loads: GateReport {
+        let unchanged = unchanged
+        var report = GateReport(gate: .loads)
+        report.remark = EnglishCount.of(loaded.packs.count { $0.status == .loaded }, "pack")
+        for aside in loaded.packs.setAside {
+            guard let id = aside.cause.id else { continue }
+            if !unchanged.contains(id) { report.findings += findings(of: aside) }
+            let followers = aside.followers.filter { !unchanged.contains($0) }
+            report.findings += followers.map { "pack '\($0)' requires '\(aside.name)', which is set aside" }
+        }
+        return report
+    }
+
+    private var aside: GateReport {
+        let unchanged = unchanged
+        var report = GateReport(gate: .aside)
+        let loadsToday = Set(today.packs.filter { $0.status == .loaded }.compactMap(\.id))
+        for aside in loaded.packs.setAside {
+            guard let id = aside.cause.id else { continue }
+            if unchanged.contains(id), loadsToday.contains(id) { report.findings += findings(of: aside) }
+            report.findings += aside.followers.filter { unchanged.contains($0) && loadsToday.contains($0) }
+                .map {
+                    "pack '\($0)', which loads today, would be set aside with '\(aside.name)', which it requires"
+                }
+        }
+        return report
+    }
+
+    private func findings(of aside: SetAsidePacks) -> [String] {
+        aside.errors.map { error in
+            "pack '\(aside.name)' would be set aside: " + (error.location.map { "\($0): " } ?? "")
+                + error.message
+                + (error.help.map { "; \($0)" } ?? "")
+        }
+    }
+
+    // MARK: What was passed before
+
+    /// The packs of which a gate has still to be examined, and the entries by which they are known.
+    func open(_ gate: ActivationGate) -> (packs: [PackID], entries: [PackID: PassedGates.Entry]) {
+        let passed = PassedGates(candidate.home)
+        let entries = PackDependence(loaded.catalog, candidate.packs).entries(gate, host: Self.host)
+        return (entries.filter { !passed.contains($0.value) }.keys.sorted(), entries)
+    }
+
+    /// Keeps that packs have passed a gate.
+    func keep(_ packs: some Sequence<PackID>, _ entries: [PackID: PassedGates.Entry]) {
+        guard keepsResults else { return }
+        let passed = PassedGates(candidate.home)
+        // What cannot be kept is examined again.
+        for pack in packs { if let entry = entries[pack] { try? passed.keep(entry) } }
+    }
+
+    /// What of the program the results depend on.
+    private static var host: String { "\(Engine.version) catalog \(Catalog.form) \(LuaLibrary.release)" }
+}

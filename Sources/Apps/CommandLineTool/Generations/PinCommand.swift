@@ -1,0 +1,111 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikGenerations
+import ManasikPackHost
+import ManasikPresentation
+
+struct PinCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pin",
+        abstract: "Keeps a pack at a version, whatever is activated.",
+        discussion: """
+            An archive with another version of the pack is then refused, and 'activate --bundled' leaves the pack as it is.
+
+            Example: manasik pin country-my
+            Example: manasik pin country-my --version 1.1.0
+
+            Exit codes: 0 done; 1 the pack is not in use; 64 the command line is wrong; 74 the home cannot be used.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The pack's id.", valueName: "pack"))
+    var pack: String
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The version; by default the one in the active generation.", valueName: "version")
+    )
+    var version: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard PackID(rawValue: pack) != nil else { throw ValidationError("'\(pack)' cannot be a pack's id") }
+        if let version, SemanticVersion(version) == nil {
+            throw ValidationError("--version takes a version such as 1.2.0, not '\(version)'")
+        }
+    }
+
+    func run() async throws {
+        let context = CommandContext(options)
+        try context.checkFormat()
+        let home = try context.generationHome()
+        guard let id = PackID(rawValue: pack) else { return }
+        let packs = context.generationInUse(of: try context.home())?.generation?.packs ?? []
+        let inUse = packs.first { $0.id == id }?.version
+        guard let version = version.flatMap({ SemanticVersion($0) }) ?? inUse else {
+            let help = Suggestion.help(for: pack, among: packs.map(\.id.rawValue)).map { "; \($0)" } ?? ""
+            throw context.fail(
+                packs.isEmpty
+                    ? "no generation is active, so name the --version"
+                    : "there is no pack '\(pack)' in the active generation\(help)",
+                ExitStatus.failure
+            )
+        }
+        try context.reporting { () throws(GenerationError) in
+            try home.changePins { $0.versions[id] = version }
+        }
+        if options.format == .json {
+            context.write(
+                PinsResponse(pins: try context.reporting { () throws(GenerationError) in try home.pins() })
+            )
+        } else {
+            context.write("Pack '\(id)' is pinned to \(version).")
+            if let inUse, inUse != version { context.write("note: version \(inUse) is in use") }
+        }
+    }
+}
+
+struct UnpinCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unpin",
+        abstract: "Lets a pack that was pinned go on to other versions.",
+        discussion: """
+            Example: manasik unpin country-my
+
+            Exit codes: 0 done; 1 the pack is not pinned; 64 the command line is wrong; 74 the home cannot be used.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The pack's id.", valueName: "pack"))
+    var pack: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options)
+        try context.checkFormat()
+        let home = try context.generationHome()
+        let pins = try context.reporting { () throws(GenerationError) in try home.pins() }
+        guard let id = PackID(rawValue: pack), pins.versions[id] != nil else {
+            let names = pins.versions.keys.map(\.rawValue).sorted()
+            let help = names.isEmpty ? "no pack is" : "those that are: \(names.joined(separator: ", "))"
+            throw context.fail("pack '\(pack)' is not pinned; \(help)", ExitStatus.failure)
+        }
+        try context.reporting { () throws(GenerationError) in try home.changePins { $0.versions[id] = nil } }
+        if options.format == .json {
+            context.write(
+                PinsResponse(pins: try context.reporting { () throws(GenerationError) in try home.pins() })
+            )
+        } else {
+            context.write("Pack '\(id)' is no longer pinned.")
+        }
+    }
+}
+
+/// The packs that are pinned, with their versions.
+private struct PinsResponse: Response {
+    let pins: PackPins
+
+    var json: JSONValue { .object { Member("pins", pins.versions.wire) } }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikGenerations
+import ManasikPackHost
+import ManasikPresentation
+import ManasikRecords
+import ManasikTerminal
+import Synchronization
+
+extension CommandContext {
+    /// The generation in use by home, looked for once.
+    private static let generations = Mutex<[String: GenerationInUse?]>([:])
+    private static let isGenerationTold = Mutex(false)
+
+    /// The generations of the home.
+    func generationHome() throws -> GenerationHome { GenerationHome(home: try home().path) }
+
+    /// Returns the generation of packs in use; nil if none was ever activated.
+    func generationInUse(of home: HomeDirectory) -> GenerationInUse? {
+        Self.generations.withLock { known in
+            if let inUse = known[home.path] { return inUse }
+            let inUse = GenerationInUse(of: GenerationHome(home: home.path))
+            known[home.path] = .some(inUse)
+            return inUse
+        }
+    }
+
+    /// Returns where the packs of the generation in use are; nil if there is none, or none can be read.
+    func generationRoots(of home: HomeDirectory) -> [SearchPath.Root]? {
+        guard let inUse = generationInUse(of: home), inUse.generation != nil else { return nil }
+        return inUse.roots(in: GenerationHome(home: home.path))
+    }
+
+    /// Warns once of packs that are in no generation, and of a generation that is broken.
+    func reportGeneration(of home: HomeDirectory) {
+        guard let inUse = generationInUse(of: home),
+            Self.isGenerationTold.withLock({ isTold in
+                defer { isTold = true }
+                return !isTold
+            })
+        else { return }
+        if !inUse.broken.isEmpty {
+            output.warn(
+                .brokenGeneration(inUse.brokenNumber, using: inUse.generation?.number, in: localizer)
+            )
+        }
+        if let generation = inUse.generation, !namedPacks.isEmpty {
+            output.warn(.developmentPacks(before: generation.number, in: localizer))
+        }
+    }
+
+    /// Reports why generations cannot be read or changed, and returns the exit code to throw.
+    func fail(_ error: GenerationError) -> ExitCode {
+        let status =
+            switch error.code {
+            case .unknown: ExitStatus.usage
+            case .file: ExitStatus.storage
+            case .damaged, .busy, .content: ExitStatus.failure
+            }
+        return fail(error.message, status, code: error.code.rawValue)
+    }
+
+    /// Runs what reads or changes generations, and reports its error.
+    func reporting<Result>(
+        _ body: () throws(GenerationError) -> Result
+    ) throws -> Result {
+        do throws(GenerationError) { return try body() } catch { throw fail(error) }
+    }
+}
+
+extension GenerationInUse {
+    /// What is wrong with the active generation, in words for operators, the cause first.
+    var problems: [String] {
+        broken.enumerated().flatMap { index, broken -> [String] in
+            guard let number = broken.number else { return broken.problems }
+            let instead =
+                generation.map {
+                    $0.number == number ? "; no earlier one is whole" : "; generation \($0.number) is used"
+                }
+                ?? "; no generation is used"
+            let head = index == 0 && self.broken.first?.number != nil ? instead : ""
+            return broken.problems.map { "generation \(number) is damaged: \($0)\(head)" }
+        } + (broken.isEmpty ? [] : [advice])
+    }
+
+    private var advice: String {
+        "to repair it, activate the archives of the packs that are named (manasik activate FILE …), or go back "
+            + "(manasik rollback)"
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Generations whose files are no longer what they were.
+@Suite struct GenerationDamageTests {
+    /// Changes a file of an unpacked pack.
+    private func damage(_ traveller: Traveller, _ id: String, _ version: String) throws {
+        let contents = try FileManager.default.contentsOfDirectory(atPath: traveller.home + "/pack-contents")
+        let hash = try #require(
+            contents.first { hash in
+                let text = (try? traveller.read("home/pack-contents/\(hash)/pack.json")) ?? ""
+                return text.contains("\"id\": \"\(id)\"") && text.contains("\"\(version)\"")
+            }
+        )
+        try traveller.write("-- changed\n", to: "home/pack-contents/\(hash)/init.lua")
+    }
+
+    @Test func fallsBackSaysSoAndIsRepaired() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        let archive = try traveller.archive("p", "1.1.0")
+        try traveller.operate("activate", archive)
+        #expect(try traveller.operate("generations").status == 0)
+        try damage(traveller, "p", "1.1.0")
+        #expect(try traveller.packsInUse() == ["p": "1.0.0"])
+        let profile = try traveller.operate("profile")
+        #expect(profile.status == 0)
+        #expect(
+            profile.error
+                == "manasik: generation 2 is damaged, so the packs of generation 1 are used; see: manasik doctor\n"
+        )
+        for verb in ["packs", "doctor", "generations"] {
+            let outcome = try traveller.operate(verb)
+            #expect(outcome.status == 1, "\(verb)")
+            #expect(
+                outcome.output.contains(
+                    "! generation 2 is damaged: pack 'p' 1.1.0: its files are not those of content "
+                )
+            )
+            #expect(outcome.output.contains("; generation 1 is used\n"), "\(outcome)")
+        }
+        let repaired = try traveller.operate("activate", archive)
+        #expect(repaired.status == 0, "\(repaired)")
+        #expect(try traveller.packsInUse() == ["p": "1.1.0"])
+        #expect(try traveller.operate("generations").status == 0)
+    }
+
+    @Test func showsWhatFollowsAfterItsCause() throws {
+        let traveller = Traveller()
+        let base = try traveller.archive("base", "1.0.0")
+        let other = try traveller.archive("other", "1.0.0", requires: "base")
+        try traveller.operate("activate", base, other, try traveller.archive("alone", "1.0.0"))
+        try damage(traveller, "base", "1.0.0")
+        #expect(try traveller.packsInUse() == ["alone": "1.0.0"])
+        let doctor = try traveller.operate("doctor")
+        #expect(doctor.status == 1)
+        let problems = doctor.output.split(separator: "\n").filter { $0.hasPrefix("! ") }
+        #expect(
+            problems.first?.hasPrefix("! generation 1 is damaged: pack 'base' 1.0.0: ") == true,
+            "\(problems)"
+        )
+        let aside = try #require(problems.first { $0.contains("pack 'base' is set aside") }, "\(problems)")
+        #expect(aside.hasSuffix("with it goes the pack that requires it: other"))
+        let profile = try traveller.operate("profile")
+        #expect(
+            profile.error.hasPrefix(
+                "manasik: generation 1 is damaged and no earlier one is whole, so its damaged packs are left out; see: "
+            ),
+            "\(profile.error)"
+        )
+    }
+
+    @Test func aDamagedPackIsNotActivatedAgain() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        try traveller.operate("activate", try traveller.archive("p", "1.1.0"))
+        try damage(traveller, "p", "1.0.0")
+        let outcome = try traveller.operate("rollback", "--override", "loads", "--reason", "because")
+        #expect(outcome.status == 1)
+        #expect(outcome.error.contains("pack 'p' 1.0.0 of generation "), "\(outcome)")
+        #expect(try traveller.packsInUse() == ["p": "1.1.0"])
+    }
+
+    /// The verbs of pilgrims go on whatever has happened to the generations.
+    @Test func goesOnWithoutAnyGenerationThatCanBeRead() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        for file in ["1.json", "active.json"] { try traveller.write("{", to: "home/generations/" + file) }
+        let profile = try traveller.operate("profile")
+        #expect(profile.status == 0)
+        #expect(profile.error.hasPrefix("manasik: no generation of packs can be read, "), "\(profile.error)")
+        #expect(try traveller.operate("doctor").status == 1)
+        // What is active cannot be read, so it is made anew.
+        let outcome = try traveller.operate("activate", "p-1.0.0.tar.zst")
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(try traveller.packsInUse() == ["p": "1.0.0"])
+    }
+}

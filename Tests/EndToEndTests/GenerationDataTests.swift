@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// Generations and what is stored of people.
+@Suite struct GenerationDataTests {
+    private static func bags(_ maximum: Int, _ more: String = "") -> String {
+        """
+        manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = \(maximum), title = manasik.text "t",
+          ask = manasik.text "t" }
+        \(more)
+        """
+    }
+
+    private static let migration = bags(
+        9,
+        #"manasik.migration { id = "more", run = function(data) data.facts.bags = 3 end }"#
+    )
+
+    /// Somebody has two bags, by version 1.0.0.
+    private func home() throws -> Traveller {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0", code: Self.bags(9)))
+        #expect(try traveller.operate("profile", "set", "T  2\n").status == 0)
+        return traveller
+    }
+
+    @Test func refusesPacksThatNoLongerTakeWhatIsStored() throws {
+        let traveller = try home()
+        let outcome = try traveller.operate(
+            "activate",
+            try traveller.archive("p", "2.0.0", code: Self.bags(1))
+        )
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains(
+                "  ! 1 person would lose their answer to p:bags, which no longer takes it; the pack has to rename or migrate it\n"
+            ),
+            "\(outcome)"
+        )
+        #expect(outcome.output.contains("People in the home who are affected: 1 of 1.\n"))
+        #expect(try traveller.operate("profile").output.contains("T  2\n"))
+    }
+
+    @Test func saysForHowManyPeopleWhatChangesAndChangesNothing() throws {
+        let traveller = try home()
+        let archive = try traveller.archive("p", "2.0.0", code: Self.migration)
+        let dry = try traveller.operate("activate", archive, "--dry-run")
+        #expect(dry.status == 0)
+        #expect(dry.output.contains("People in the home who are affected: 1 of 1.\n"), "\(dry)")
+        #expect(dry.output.contains("is renamed or migrated\n"))
+        #expect(try traveller.packsInUse() == ["p": "1.0.0"])
+        #expect(try traveller.operate("profile").output.contains("T  2\n"))
+        let people = try #require(
+            try traveller.answer("activate", archive, "--dry-run")["people"] as? [String: Any]
+        )
+        #expect(people["affected"] as? Int == 1)
+    }
+
+    @Test func refusesAMigrationThatFails() throws {
+        let traveller = try home()
+        let failing = Self.bags(
+            9,
+            #"manasik.migration { id = "more", run = function(data) error("no luck") end }"#
+        )
+        let outcome = try traveller.operate("activate", try traveller.archive("p", "2.0.0", code: failing))
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("  ! a migration fails of person 'me': "), "\(outcome)")
+    }
+
+    @Test func goesBackOverAMigrationOnlyWhereSomebodySaysWhy() throws {
+        let traveller = try home()
+        #expect(
+            try traveller.operate("activate", try traveller.archive("p", "2.0.0", code: Self.migration))
+                .status == 0
+        )
+        #expect(try traveller.operate("packs", "migrate").status == 0)
+        let refused = try traveller.operate("rollback")
+        #expect(refused.status == 1)
+        #expect(
+            refused.output.contains(
+                "  ! the migration 'p:more' of p 2.0.0 has gone through the data of 1 person, which p 1.0.0 cannot read; "
+                    + "stay with 2.0.0 or later, or restore a backup from before it\n"
+            ),
+            "\(refused)"
+        )
+        #expect(try traveller.packsInUse() == ["p": "2.0.0"])
+        let passed = try traveller.operate(
+            "rollback",
+            "--override",
+            "data",
+            "--reason",
+            "the migration was wrong"
+        )
+        #expect(passed.status == 0, "\(passed)")
+        #expect(passed.output.hasSuffix("Generation 3 is active.\n"))
+        #expect(try traveller.packsInUse() == ["p": "1.0.0"])
+        #expect(try traveller.read("home/generations/3.json").contains("the migration was wrong"))
+    }
+}
