@@ -62,7 +62,12 @@ extension CommandContext {
     func command(_ words: String) -> MessageArgument { .text(commandLine(words)) }
 
     func commandLine(_ words: String) -> String {
-        "manasik \(words)" + (options.person == "me" ? "" : " --person '\(options.person)'")
+        "manasik \(words)" + CommandContext.option(naming: options.person)
+    }
+
+    /// Returns the option that names a person in a command; nothing for whoever is meant without it.
+    static func option(naming person: String) -> String {
+        person == "me" ? "" : " --person \(ShellWord.quoted(person))"
     }
 
     // MARK: Questions

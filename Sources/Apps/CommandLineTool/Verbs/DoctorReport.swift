@@ -202,7 +202,7 @@ struct DoctorReport {
                     continue
                 }
                 let person = try engine.person(owner.rawValue)
-                let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
+                let whose = CommandContext.option(naming: owner.rawValue)
                 await person.explanations.askAllConditions()
                 for failure in failures.withLock({ failures in
                     defer { failures = [] }

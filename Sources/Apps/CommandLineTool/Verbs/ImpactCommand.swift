@@ -108,7 +108,7 @@ struct ImpactCommand: AsyncParsableCommand {
         case .setAside(let diagnostics):
             for diagnostic in diagnostics { CommandContext.writeError(diagnostic.description) }
             return context.fail(
-                "'\(directory)' cannot be compared with the other version: it has errors; see: manasik check \(directory)",
+                "'\(directory)' cannot be compared with the other version: it has errors; see: manasik check \(ShellWord.plain(directory))",
                 ExitStatus.usage
             )
         }

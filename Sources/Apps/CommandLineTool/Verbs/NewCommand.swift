@@ -69,8 +69,8 @@ struct NewCommand: AsyncParsableCommand {
             )
             try template.write(to: directory)
             context.write("made \(directory) with \(template.files.count) files; now:")
-            context.write("  manasik check \(directory)")
-            context.write("  manasik test \(directory)")
+            context.write("  manasik check \(ShellWord.plain(directory))")
+            context.write("  manasik test \(ShellWord.plain(directory))")
         } catch {
             if case .unwritable = error { throw context.fail(error.description, ExitStatus.storage) }
             throw context.fail(error.description, ExitStatus.usage)

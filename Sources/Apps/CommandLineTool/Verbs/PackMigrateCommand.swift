@@ -57,7 +57,7 @@ struct PackMigrateCommand: AsyncParsableCommand {
                 "! the walk of \(walk.ritual) of '\(walk.person)' follows an earlier version and can no longer read "
                     + walk.facts.map(\.description).joined(separator: ", ")
                     + "; it goes on with the packs in use after: manasik walk migrate --ritual \(walk.ritual)"
-                    + (walk.person.rawValue == "me" ? "" : " --person '\(walk.person)'")
+                    + CommandContext.option(naming: walk.person.rawValue)
             )
         }
         if migration.unreadable > 0 {

@@ -110,7 +110,7 @@ struct ProveCommand: AsyncParsableCommand {
             let reason =
                 reports.isEmpty
                 ? SearchPath.noPack(in: name)
-                : "the pack in '\(name)' cannot be read; see: manasik check \(name)"
+                : "the pack in '\(name)' cannot be read; see: manasik check \(ShellWord.plain(name))"
             throw context.fail(reason, ExitStatus.failure, code: "pack.none")
         }
         if let id = PackID(rawValue: name), known.contains(id) { return [id] }

@@ -12,7 +12,7 @@ extension Request {
     func arguments(of ritual: String?) -> String {
         let words = arguments
         guard let ritual, words.hasPrefix("walk"), !words.contains(" --ritual ") else { return words }
-        return "\(words) --ritual \(ritual)"
+        return "\(words) --ritual \(ShellWord.plain(ritual))"
     }
 }
 
@@ -24,29 +24,32 @@ extension WalkRequest {
         case .back: "back"
         case .done(let step, let how): words("done", step) + Self.options(of: how)
         case .undo(let step): words("undo", step)
-        case .skip(let step, let reason): words("skip", step) + (reason.map { " --reason '\($0)'" } ?? "")
+        case .skip(let step, let reason):
+            words("skip", step) + (reason.map { " --reason \(ShellWord.quoted($0))" } ?? "")
         case .missed(let step): words("missed", step)
         case .violate(let violation, let circumstances, let at):
-            "violation \(violation)"
-                + circumstances.sorted { $0.key < $1.key }.map { " --circumstance \($0.key)=\($0.value)" }
+            "violation \(ShellWord.plain(violation))"
+                + circumstances.sorted { $0.key < $1.key }.map {
+                    " --circumstance \(ShellWord.plain("\($0.key)=\($0.value)"))"
+                }
                 .joined() + Self.time(at)
         case .settle(let remedy, let alternative, let note):
-            "settle '\(remedy)'" + (alternative.map { " --alternative \($0)" } ?? "")
-                + (note.map { " --note '\($0)'" } ?? "")
-        case .unsettle(let remedy): "unsettle '\(remedy)'"
+            "settle \(ShellWord.quoted(remedy))" + (alternative.map { " --alternative \($0)" } ?? "")
+                + (note.map { " --note \(ShellWord.quoted($0))" } ?? "")
+        case .unsettle(let remedy): "unsettle \(ShellWord.quoted(remedy))"
         case .count(let step, let change):
             switch change {
             case .plus: words("count", step) + " +1"
             case .minus: words("count", step) + " -1"
             case .set(let count): words("count", step) + " \(count)"
             }
-        case .choose(let choice, let branch): words("choose", choice) + " \(branch)"
+        case .choose(let choice, let branch): words("choose", choice) + " \(ShellWord.plain(branch))"
         case .reset: "reset"
         }
     }
 
     private func words(_ verb: String, _ name: String?) -> String {
-        name.map { "\(verb) \($0)" } ?? verb
+        name.map { "\(verb) \(ShellWord.plain($0))" } ?? verb
     }
 
     private static func time(_ at: Instant?) -> String {
@@ -55,7 +58,7 @@ extension WalkRequest {
 
     /// Returns the options that state how a step was performed. Times are local to the place of the rites.
     private static func options(of how: Performance) -> String {
-        time(how.at) + (how.proxy.map { " --by-proxy '\($0)'" } ?? "")
+        time(how.at) + (how.proxy.map { " --by-proxy \(ShellWord.quoted($0))" } ?? "")
             + (how.outOfOrder ? " --out-of-order" : "")
     }
 }
