@@ -8,6 +8,7 @@ import Testing
         ("٣", "3"), ("١٤:٠٥", "14:05"), ("--alternative=٢", "--alternative=2"), ("+٩٦٦", "+966"),
         ("birth_date=١٩٥٦-٠٣-٠١", "birth_date=1956-03-01"), ("۱۲۳۴۵۶۷۸۹۰", "1234567890"),
         ("٢٠٢٧-٠٥-١٤T٠٨:٠٠", "2027-05-14T08:00"),
+        ("٢٠٢٧-٠٥-١٤ ٠٨:٠٠", "2027-05-14 08:00"), ("at=۲۰۲۷-۰۵-۱۴ ۰۸:۰۰", "at=2027-05-14 08:00"),
     ])
     func ofNumbersDatesAndTimesAreRead(typed: String, read: String) {
         #expect(ArgumentDigits.western(typed) == read)

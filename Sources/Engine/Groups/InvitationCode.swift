@@ -1,3 +1,4 @@
+import ManasikDomain
 import ManasikPackHost
 
 /// The code of an invitation: 80 random bits in Crockford's Base 32, whose letters are not mistaken for one another.
@@ -14,13 +15,14 @@ struct InvitationCode: Hashable {
         letters = (0..<Self.length).map { _ in Self.alphabet.randomElement(using: &generator)! }
     }
 
-    /// Reads a code as somebody types it: in small letters, without hyphens, with `O` for `0` and `I` or `L` for `1`.
+    /// Reads a code as somebody types it: in small letters, without hyphens, with the digits of any script, with `O` for
+    /// `0` and `I` or `L` for `1`.
     ///
     /// - Returns: nil if no code is written so.
     init?(_ text: String) {
         var letters: [UInt8] = []
-        for letter in text.uppercased().utf8 where letter != UInt8(ascii: "-") && letter != UInt8(ascii: " ")
-        {
+        for letter in text.withWesternDigits.uppercased().utf8
+        where letter != UInt8(ascii: "-") && letter != UInt8(ascii: " ") {
             let meant =
                 switch letter {
                 case UInt8(ascii: "O"): UInt8(ascii: "0")

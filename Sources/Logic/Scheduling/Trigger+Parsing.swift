@@ -13,7 +13,10 @@ extension Trigger: CustomStringConvertible {
     /// Parses a trigger as people and packs write it; see `examples`.
     ///
     /// `20 min after fajr` and `fajr + 20 min` mean the same.
-    public init(_ text: String) throws(Problem) { try self.init(text, TriggerText(text)) }
+    public init(_ typed: String) throws(Problem) {
+        let text = typed.withWesternDigits
+        try self.init(text, TriggerText(text))
+    }
 
     /// Parses a trigger as it is stored: earlier versions accepted numbers that are refused today.
     public init(stored text: String) throws(Problem) {

@@ -8,7 +8,8 @@ enum ArgumentDigits {
     static func western(_ argument: String) -> String {
         let start = argument.firstIndex(of: "=").map { argument.index(after: $0) } ?? argument.startIndex
         let value = String(argument[start...]).withWesternDigits
-        return value.utf8.allSatisfy(isPart) ? argument[..<start] + value : argument
+        return value.utf8.allSatisfy(isPart) || CivilMoment(value) != nil
+            ? argument[..<start] + value : argument
     }
 
     /// Whether a character may be part of a number, a date or a time.

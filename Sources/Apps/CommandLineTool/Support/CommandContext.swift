@@ -62,7 +62,7 @@ struct CommandContext {
 
     var clock: any Clock {
         let text = options.now ?? environment["MANASIK_NOW"].flatMap { $0.isEmpty ? nil : $0 }
-        return text.flatMap { Instant(rfc3339: $0) }.map { FixedClock($0) } ?? SystemClock()
+        return text.flatMap { Instant(rfc3339: $0.withWesternDigits) }.map { FixedClock($0) } ?? SystemClock()
     }
 
     func home() throws -> HomeDirectory {

@@ -144,7 +144,7 @@ final class ReplConversation {
     private func now(_ text: String) -> Bool {
         if text.isEmpty {
             Self.write(trial.now.description, asks)
-        } else if let instant = Instant(rfc3339: text) {
+        } else if let instant = Instant(rfc3339: text.withWesternDigits) {
             trial.now = instant
         } else {
             return failed(":now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'")

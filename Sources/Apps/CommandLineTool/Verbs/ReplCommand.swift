@@ -36,7 +36,9 @@ struct ReplCommand: AsyncParsableCommand {
         try context.checkClock()
         var testing = TestOptions()
         testing.now =
-            (options.now ?? context.environment["MANASIK_NOW"]).flatMap { Instant(rfc3339: $0) }
+            (options.now ?? context.environment["MANASIK_NOW"]).flatMap {
+                Instant(rfc3339: $0.withWesternDigits)
+            }
             ?? TestOptions.defaultNow
         testing.limits = context.limits
         // The time also covers the work that an input makes the host do.

@@ -148,7 +148,7 @@ struct TestCommand: AsyncParsableCommand {
         options.failsFast = failFast
         options.updatesSnapshots = update
         let clock = now ?? context.environment["MANASIK_NOW"]
-        options.now = clock.flatMap { Instant(rfc3339: $0) } ?? TestOptions.defaultNow
+        options.now = clock.flatMap { Instant(rfc3339: $0.withWesternDigits) } ?? TestOptions.defaultNow
         options.limits = .init(memory: packMemory.bytes, time: packTime.duration)
         return options
     }

@@ -8,7 +8,9 @@ public enum PastTime: Hashable, Sendable {
     case dayAndTime(LocalTime)
     case instant(Instant)
 
-    public init?(_ text: String) {
+    /// Reads the digits of any script.
+    public init?(_ typed: String) {
+        let text = typed.withWesternDigits
         let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
         if let instant = Instant(rfc3339: text) {
             self = .instant(instant)

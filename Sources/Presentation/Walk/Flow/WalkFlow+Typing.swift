@@ -22,14 +22,14 @@ extension WalkFlow {
         // In all other cases, an empty text does nothing.
         case _ where isEmpty: return nil
         case .time(let step, let how):
-            guard let time = PastTime(text.withWesternDigits) else {
+            guard let time = PastTime(text) else {
                 return misunderstood(text, entry, "walk.no-time")
             }
             let performed = time.instant(at: now, in: .ofRites)
             let how = Performance(at: performed, proxy: how.proxy, outOfOrder: how.outOfOrder)
             return propose(.done(step: step, how: how), .ifCostly)
         case .timeOfViolation(let violation, let circumstances):
-            guard let time = PastTime(text.withWesternDigits) else {
+            guard let time = PastTime(text) else {
                 return misunderstood(text, entry, "walk.no-time")
             }
             let event = WalkEvent.violate(
