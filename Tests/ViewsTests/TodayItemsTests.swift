@@ -22,7 +22,6 @@ import Testing
         TodayItems(
             of: ChecklistView.all(in: packs, for: person),
             for: person,
-            hasBegun: areRitesDone,
             areRitesDone: areRitesDone
         )
     }
@@ -39,6 +38,18 @@ import Testing
         let items = today(Sample.person(facts))
         #expect(items.due.isEmpty)
         #expect(items.openRequired == 0)
+    }
+
+    /// The page of today, the checklists and what a guide sees judge alike.
+    @Test(arguments: [("2027-03-20", ["visa", "shoes"]), ("2027-02-20", [])])
+    func whatIsOverdueIsSoOnEveryPage(departure: String, overdue: [String]) {
+        let person = Sample.person([HostFact.departure.id: .date(Sample.day(departure))])
+        let lists = ChecklistView.all(in: packs, for: person)
+        let late = lists.flatMap { $0.items }.filter { $0.isOverdue && !$0.isOwn }.map { $0.id.name }
+        var members = MemberChecklists(packs)
+        let seen = members.checklist(of: person).overdue.map { $0.name }
+        #expect(late.sorted() == overdue.sorted() && seen.sorted() == overdue.sorted())
+        #expect(today(person).due.filter { $0.isOverdue }.map { $0.id.name } == overdue)
     }
 
     @Test func aLevelAndAPhaseOfAPackCountByWhatTheyMean() {
@@ -58,12 +69,19 @@ import Testing
         }
         #expect(catalog.checklistsInOrder.map(\.id.name) == ["port", "sea"])
         let lists = ChecklistView.all(in: CatalogRules(catalog, RuleEvaluator()), for: Sample.person())
-        let today = TodayItems(of: lists, for: Sample.person(), hasBegun: true, areRitesDone: false)
+        let today = TodayItems(of: lists, for: Sample.person(), areRitesDone: false)
         #expect(today.openRequired == 1)
     }
 
-    @Test func whatComesAfterTheJourneyIsToldOnceItsRitesAreDone() {
-        #expect(today(Sample.person(), areRitesDone: true).openRequired == 1)
+    @Test func whatComesAfterTheJourneyIsToldOnceItsRitesAreDone() throws {
+        var person = Sample.person(on: "2027-05-02")
+        let revision = ViewWalks.revision(of: ViewWalks.hajj.id, in: ViewWalks.catalog([ViewWalks.hajj]))
+        person.walks = [ViewWalks.hajj.id: try ViewWalks.walk(revision, done: ["ihram"])]
+        #expect(today(person, areRitesDone: true).openRequired == 1)
+        // A walk of an earlier year says nothing of this journey.
+        var later = Sample.person(on: "2028-02-01")
+        later.walks = person.walks
+        #expect(today(later).openRequired == 1 && !later.hasLeft && person.hasLeft)
         let facts: [DefinitionID: FactValue] = [HostFact.returnDate.id: .date(Sample.day("2027-03-01"))]
         #expect(today(Sample.person(facts)).openRequired == 2)
     }

@@ -7,7 +7,7 @@ import ManasikStoreContract
 /// Holds one generation from the beginning of a request to its end.
 public struct PersonAccess: Sendable, RecordOwner {
     let store: any Store
-    let clock: any Clock
+    private(set) var clock: any Clock
     /// The time zone of people who have stated neither a time zone nor a place.
     let homeZone: Zone
     let generation: Generation
@@ -19,6 +19,13 @@ public struct PersonAccess: Sendable, RecordOwner {
     let operatorSettings: OperatorSettings?
 
     var catalog: Catalog { generation.catalog }
+
+    /// Returns a copy for which it is always one moment.
+    func at(_ now: Instant) -> PersonAccess {
+        var access = self
+        access.clock = FixedClock(now)
+        return access
+    }
 
     /// Returns records as they are stored.
     func records(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {

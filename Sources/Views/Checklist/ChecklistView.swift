@@ -17,18 +17,22 @@ public struct ChecklistView: Hashable, Sendable {
     /// Returns every checklist with the items that concern a person, in the order of the journey.
     public static func all(in packs: CatalogRules, for person: PersonSnapshot) -> [ChecklistView] {
         let dates = DueDates(packs.catalog, for: person)
+        let hasLeft = person.hasLeft
         var verdicts = ItemVerdicts(packs, for: person)
         return packs.catalog.checklistsInOrder.map { list in
             let open = OpenItems(list, verdicts, packs, for: person)
+            func isOverdue(_ due: CivilDate?) -> Bool {
+                person.isOverdue(since: due, in: list.phase.stage, hasLeft: hasLeft)
+            }
             var items: [ItemView] = []
             for item in list.items {
                 let status = verdicts.status(of: item, ask: open.ask)
                 if status != .hidden {
-                    items.append(ItemView(item, status, dates, in: packs.catalog, for: person))
+                    items.append(ItemView(item, status, dates, isOverdue, in: packs.catalog, for: person))
                 }
             }
             for own in person.items where own.value.checklist == list.id {
-                items.append(ItemView(own, for: person))
+                items.append(ItemView(own, isOverdue, for: person))
             }
             return ChecklistView(
                 id: list.id,
@@ -69,6 +73,7 @@ extension ItemView {
         _ item: ChecklistItem,
         _ status: ItemStatus,
         _ dates: DueDates,
+        _ isOverdue: (CivilDate?) -> Bool,
         in catalog: Catalog,
         for person: PersonSnapshot
     ) {
@@ -85,8 +90,8 @@ extension ItemView {
             due: due,
             dueRule: dueRule,
             dueAnchor: dueRule.flatMap { catalog.title(of: $0.anchor) },
-            isOverdue: status == .open && due.map { $0 < person.today } ?? false,
-            isPressing: status == .open && dates.isPressing(item.id, on: person.today),
+            isOverdue: status == .open && isOverdue(due),
+            isPressing: status == .open && isOverdue(due) && dates.isPressing(item.id, on: person.today),
             staleness: person.staleness(season: item.season, reviewBy: item.reviewBy),
             season: item.season,
             reviewBy: item.reviewBy,
@@ -95,7 +100,11 @@ extension ItemView {
         )
     }
 
-    fileprivate init(_ own: OwnEntry<OwnItem>, for person: PersonSnapshot) {
+    fileprivate init(
+        _ own: OwnEntry<OwnItem>,
+        _ isOverdue: (CivilDate?) -> Bool,
+        for person: PersonSnapshot
+    ) {
         let isDone = person.ticks[own.id]?.state == .done
         self.init(
             id: own.id,
@@ -108,7 +117,7 @@ extension ItemView {
             due: own.value.due,
             dueRule: nil,
             dueAnchor: nil,
-            isOverdue: !isDone && own.value.due.map { $0 < person.today } ?? false,
+            isOverdue: !isDone && isOverdue(own.value.due),
             isPressing: false,
             staleness: [],
             season: nil,

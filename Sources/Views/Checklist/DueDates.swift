@@ -34,6 +34,9 @@ struct DueDates {
     /// Returns the day by which an item is due; nil if it has none, or the date that it depends on is unknown.
     func day(of id: DefinitionID) -> CivilDate? { day(of: id, through: []) }
 
+    /// Returns the stage of the journey to which the list of an item belongs.
+    func stage(of id: DefinitionID) -> Checklist.Phase.Stage { items[id]!.phase.stage }
+
     /// Whether an item is overdue while the day from which it is counted back is still ahead.
     func isPressing(_ id: DefinitionID, on today: CivilDate) -> Bool {
         guard let rule = items[id]?.rule, rule.days < 0, let day = day(of: id) else { return false }

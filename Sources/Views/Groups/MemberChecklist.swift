@@ -28,12 +28,16 @@ public struct MemberChecklists {
     public mutating func checklist(of person: PersonSnapshot) -> MemberChecklist {
         var verdicts = ItemVerdicts(packs, for: person, by: answers)
         let dates = DueDates(packs.catalog, for: person)
+        let hasLeft = person.hasLeft
         var checklist = MemberChecklist()
         for item in packs.checklists.items {
             switch verdicts.status(of: item) {
             case .open:
                 checklist.open.append(item.id)
-                if let due = dates.day(of: item.id), due < person.today { checklist.overdue.append(item.id) }
+                let stage = dates.stage(of: item.id)
+                if person.isOverdue(since: dates.day(of: item.id), in: stage, hasLeft: hasLeft) {
+                    checklist.overdue.append(item.id)
+                }
             case .done: checklist.done += 1
             case .undecided: checklist.undecided += 1
             case .setAside, .hidden: break

@@ -1,5 +1,7 @@
 public import ManasikAlmanac
 public import ManasikDomain
+import ManasikScheduling
+import ManasikWalkthroughs
 
 /// The state of the person's journey.
 extension PersonSnapshot {
@@ -18,6 +20,27 @@ extension PersonSnapshot {
         guard let days = journeys.journey(of: facts)?.days else { return false }
         let date = calendar.date(of: today)
         return days.contains(month: date.month, day: date.day)
+    }
+
+    /// Whether the departure is past, as far as is known: of the walks, those count of which something was noted within a
+    /// journey's length of today.
+    public var hasLeft: Bool {
+        hasLeft(
+            hasBegun: walks.values.contains { walk in
+                guard walk.hasNotes, let last = walk.snapshot.history.last?.at else { return false }
+                return today.adding(days: -Self.longestJourney) <= LocalTime(of: last, in: zone).date
+            }
+        )
+    }
+
+    /// The longest time that a journey is taken to last, in days.
+    private static let longestJourney = 90
+
+    /// Whether an item of a stage that was due on a day is overdue: what comes before the departure is so only until
+    /// then. Checklists, the page of today and the page of a group judge by it alike.
+    func isOverdue(since due: CivilDate?, in stage: Checklist.Phase.Stage, hasLeft: Bool) -> Bool {
+        guard let due, due < today else { return false }
+        return stage != .before || !hasLeft
     }
 
     /// The departure, if it is after the day by which the person's journey has to be made.

@@ -15,7 +15,7 @@ extension QuestionView {
         with lists: [ChecklistView]
     ) -> [QuestionView] {
         let facts = person.facts
-        let hasLeft = person.hasLeft(hasBegun: person.walks.values.contains { $0.hasNotes })
+        let hasLeft = person.hasLeft
         let settled = settled(in: packs.catalog, by: person)
         let before = hasLeft ? lists.filter { $0.phase.stage == .before } : []
         let past = Set(before.flatMap { $0.items }.map { $0.id })

@@ -11,15 +11,13 @@ public struct TodayItems: Hashable, Sendable {
 
     /// - Parameters:
     ///   - lists: The present checklists.
-    ///   - hasBegun: Whether a rite of the walk under way is done.
     ///   - areRitesDone: Whether all rites of that walk are done.
     public init(
         of lists: [ChecklistView],
         for person: PersonSnapshot,
-        hasBegun: Bool,
         areRitesDone: Bool
     ) {
-        let hasLeft = person.hasLeft(hasBegun: hasBegun)
+        let hasLeft = person.hasLeft
         let isOver = person.isOver(areRitesDone: areRitesDone)
         let items = lists.flatMap { list in
             list.items.filter {

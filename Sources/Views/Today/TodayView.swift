@@ -46,7 +46,6 @@ public struct TodayView: Sendable {
         let items = TodayItems(
             of: lists,
             for: person,
-            hasBegun: (walk?.view.progress.done ?? 0) > 0,
             areRitesDone: walk?.view.isFinished == true
         )
         let dhikr = PersonalDhikr(in: rules, for: person)
