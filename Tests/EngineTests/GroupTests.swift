@@ -160,11 +160,14 @@ import Testing
         let code = InvitationCode("0123-4567-89AB-CDEF")
         #expect(code == InvitationCode("o1234567 89abcdef".replacing("o1", with: "oI")))
         #expect(code == InvitationCode("OL23-4567-89ab-cdef"))
+        #expect(
+            code == InvitationCode("٠١٢٣-٤٥٦٧-٨٩AB-CDEF") && code == InvitationCode("۰۱۲۳-۴۵۶۷-۸۹ab-cdef")
+        )
         #expect(code?.text == "0123-4567-89AB-CDEF")
         #expect(code?.hash == "2125b2c332b1113aae9bfc5e9f7e3b4c91d828cb942c2df1eeb02502eccae9e9")
         for text in [
             "", "0123", "0123-4567-89AB-CDEU", "0123-4567-89AB-CDEF-0", "../../etc/passwd1",
-            "٠١٢٣-4567-89AB-CDEF",
+            "½123-4567-89AB-CDEF", "أ123-4567-89AB-CDEF",
         ] {
             #expect(InvitationCode(text) == nil, "\(text)")
         }
@@ -183,18 +186,18 @@ import Testing
         let place = try #require(try await amina.profile.facts().text(.place))
         _ = try await amina.checklist.add("My own secret", due: CivilDate("2027-01-01")!)
         let hidden = try #require(try await view(engine, id).members.first)
-        #expect(hidden.granted == [] && hidden.walk == nil && hidden.checklist == nil && hidden.place == nil)
+        #expect(hidden.granted == [] && hidden.walks == nil && hidden.checklist == nil && hidden.place == nil)
 
         let all: [GroupGrant.Part] = GroupGrant.Part.allCases
         for part in all {
             #expect(try await amina.groups.grant([part], to: "Bus 7").granted == [part])
             let seen = try #require(try await view(engine, id).members.first)
-            #expect((seen.walk != nil) == (part == .walk))
+            #expect((seen.walks != nil) == (part == .walk))
             #expect((seen.checklist != nil) == (part == .checklist))
             #expect((seen.place == place) == (part == .place))
             #expect(try await amina.groups.withdraw([part], from: "Bus 7").granted == [])
             let after = try #require(try await view(engine, id).members.first)
-            #expect(after.walk == nil && after.checklist == nil && after.place == nil)
+            #expect(after.walks == nil && after.checklist == nil && after.place == nil)
         }
         _ = try await amina.groups.grant(Set(all), to: "Bus 7")
         let shown = try await view(engine, id)
@@ -281,6 +284,49 @@ import Testing
         #expect(try await amina.all() == [])
     }
 
+    @Test func whatWasGrantedToAGuideWhoWasErasedIsShownAsThatAndCanBeWithdrawn() async throws {
+        let store = MemoryStore()
+        let engine = engine(store)
+        let id = try await group(engine, ["Amina"])
+        let amina = try engine.person("Amina")
+        _ = try await amina.groups.grant([.walk, .place], to: id)
+        _ = try await store.erase(PersonID(rawValue: "Guide")!)
+        let group = try #require(try await amina.groups.all().first)
+        #expect(group.isOrphaned && group.granted == [.walk, .place])
+        let page = Page.groups([group], in: amina.localizer).lines.joined(separator: "\n")
+        #expect(page.contains("Nobody sees anything of you by it") && !page.contains("Guide sees"), "\(page)")
+        #expect(
+            try await refusal { _ = try await amina.groups.grant([.checklist], to: id) } == "group.orphaned"
+        )
+        #expect(try await amina.groups.withdraw([.walk], from: id).granted == [.place])
+        #expect(try await amina.groups.withdraw([.place], from: id).isOrphaned)
+        #expect(try await kept(store, of: "Amina").count == 1)
+    }
+
+    @Test func theCodesOfAGroupAreListedByWhenTheyEndAndEndedTogether() async throws {
+        let engine = bare()
+        let guide = try engine.person("Guide")
+        try await guide.profile.setFacts([("time_zone", "Asia/Kuala_Lumpur")])
+        let id = try await guide.groups.create("Bus 7").id
+        let long = try await guide.groups.invite(to: id, days: 7, limit: 3)
+        _ = try await guide.groups.invite(to: id, days: 1, limit: 1)
+        #expect(long.moment.description == "2027-04-27 17:00")
+        let amina = try engine.person("Amina").groups
+        _ = try await amina.join(long.code)
+        let codes = try await guide.groups.codes(of: "Bus 7").1
+        #expect(codes.map(\.left) == [1, 2] && codes.map(\.limit) == [1, 3])
+        #expect(codes.map(\.moment.description) == ["2027-04-21 17:00", "2027-04-27 17:00"])
+        clock.advance(seconds: 86_400)
+        #expect(try await guide.groups.codes(of: id).1.map(\.limit) == [3])
+        #expect(try await refusal { _ = try await amina.codes(of: id) } == "group.not-guide")
+        #expect(try await refusal { _ = try await amina.endCodes(of: id) } == "group.not-guide")
+        #expect(try await guide.groups.endCodes(of: id).ended == 1)
+        #expect(try await guide.groups.codes(of: id).1 == [])
+        #expect(try await guide.groups.members(of: id).1.map(\.id.rawValue) == ["Amina"])
+        let late = try engine.person("Late").groups
+        #expect(try await refusal { _ = try await late.join(long.code) } == "group.unknown-code")
+    }
+
     // MARK: Attacks
 
     @Test func whoeverWasRemovedDoesNotComeBackWithTheOldCode() async throws {
@@ -339,7 +385,7 @@ import Testing
             let groups = try engine.person("Mallory").groups
             #expect(try await groups.all().map(\.name) == [nil])
             #expect(try await refusal { _ = try await groups.members(of: id) } == "group.not-guide")
-            #expect(try await refusal { _ = try await groups.grant([.walk], to: id) } == "group.unknown")
+            #expect(try await refusal { _ = try await groups.grant([.walk], to: id) } == "group.orphaned")
         }
         #expect(try await view(engine, id).members.map(\.id.rawValue) == ["Amina"])
     }
@@ -373,9 +419,23 @@ import Testing
         let guide = try engine.person("Guide").groups
         let (first, second) = (try await guide.create("Bus 7").id, try await guide.create("Bus 7").id)
         #expect(first != second)
-        #expect(try await refusal { _ = try await guide.page(of: "Bus 7") } == "input.ambiguous-name")
+        #expect(try await refusal { _ = try await guide.page(of: "Bus 7") } == "group.several")
         #expect(try await guide.delete(first).id == first)
         #expect(try await guide.delete("Bus 7").id == second)
+    }
+
+    @Test func aGroupIsNotTakenByItsNameIfThePersonBelongsToAnotherOfThatName() async throws {
+        let engine = bare()
+        let other = try await group(engine, ["Guide"], guide: "Other guide")
+        let own = try await group(engine, ["Amina"])
+        let guide = try engine.person("Guide").groups
+        for act in [
+            { _ = try await guide.delete("Bus 7") }, { _ = try await guide.remove("Amina", from: "Bus 7") },
+            { _ = try await guide.leave("Bus 7") }, { _ = try await guide.grant([.walk], to: "Bus 7") },
+            { _ = try await guide.invite(to: "Bus 7", days: 1, limit: 1) },
+        ] as [() async throws -> Void] { #expect(try await refusal(act) == "group.several") }
+        #expect(try await guide.leave(other).id == other)
+        #expect(try await guide.delete("Bus 7").id == own)
     }
 
     @Test func nobodyButTheirOwnerReadsTheRecordsOfGroups() async throws {

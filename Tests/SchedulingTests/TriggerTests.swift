@@ -47,6 +47,11 @@ import Testing
         #expect(try Trigger(description) == trigger)
     }
 
+    @Test func readsTheDigitsOfAnyScript() throws {
+        #expect(try Trigger("٢٠٢٧-٠٥-١٤ ٠٥:٠٠") == Trigger("2027-05-14 05:00"))
+        #expect(try Trigger("fajr + ۲۰ min") == Trigger("fajr + 20 min"))
+    }
+
     @Test func itsExamplesAreTriggers() throws {
         for example in Trigger.examples { _ = try Trigger(example) }
     }

@@ -83,8 +83,13 @@ struct GroupRecords: Sendable {
         return groups.first.map { (invitation, $0) }
     }
 
-    /// Returns the keys of the invitations to a group of a guide.
-    func invitations(to group: GroupView) async throws(EngineError) -> [RecordKey] {
+    /// Returns the invitations to a group of a guide that can be read.
+    func invitations(to group: GroupView) async throws(EngineError) -> [DecodedRecord<GroupInvitation>] {
+        decoded(try await read([every(.invitations, in: group.id)])[0]).filter { $0.key.owner == group.guide }
+    }
+
+    /// Returns the keys of the invitations to a group of a guide, also of those that cannot be read.
+    func invitationKeys(to group: GroupView) async throws(EngineError) -> [RecordKey] {
         try await read([every(.invitations, in: group.id)])[0].map(\.key).filter { $0.owner == group.guide }
     }
 

@@ -2,64 +2,8 @@ public import ManasikDomain
 import ManasikStoreContract
 public import ManasikViews
 
-/// Who belongs to a group, and what they let its guide see.
+/// Who joins and leaves a group, and what they let its guide see.
 extension GroupService {
-    /// Invites people to a group; whoever has the code can join until it expires or is used up.
-    ///
-    /// - Parameters:
-    ///   - days: How many days the code is accepted, of `GroupInvitation.days`.
-    ///   - limit: How many people may join with it, of `GroupInvitation.limits`.
-    /// - Throws: `EngineError.unknownGroup`, `.notGuide`, `.countOutOfRange`.
-    public func invite(
-        to name: String,
-        days: Int,
-        limit: Int
-    ) async throws(EngineError) -> GroupInvitationView {
-        guard GroupInvitation.days.contains(days) else { throw .countOutOfRange(GroupInvitation.days) }
-        guard GroupInvitation.limits.contains(limit) else { throw .countOutOfRange(GroupInvitation.limits) }
-        let group = try await find(name, as: .guide)
-        let code = InvitationCode()
-        // Those that are over are removed, so that they do not add up.
-        let others = try await person.records([
-            .matching(
-                owner: person.id,
-                collection: HostCollection.invitations.id,
-                fields: [PersonGroup.groupField.name: .string(group.id)]
-            )
-        ])[0]
-        return try await person.commit { reading throws(EngineError) in
-            let expires = reading.now.adding(seconds: days * 86_400)
-            let invitation = GroupInvitation(to: group.id, code: code.hash, expires: expires, limit: limit)
-            var changes: [RecordChange] = [
-                .put(
-                    person.key(.invitations, code.hash),
-                    body: invitation.body,
-                    scope: .group,
-                    expecting: 0
-                )
-            ]
-            for record in others where Self.isOver(record, at: reading.now) {
-                changes.append(.remove(record.key, expecting: nil))
-            }
-            let view = GroupInvitationView(
-                to: group,
-                code: code.text,
-                expires: expires,
-                day: reading.day(of: expires, in: reading.zone),
-                limit: limit
-            )
-            return (view, Commit(at: reading.now, records: changes))
-        }
-    }
-
-    private static func isOver(_ record: Record, at now: Instant) -> Bool {
-        do throws(CodecError) {
-            return try GroupInvitation(stored: record).expires <= now
-        } catch {
-            return false
-        }
-    }
-
     /// Joins the group of an invitation; nothing is granted by it. Whoever belongs to it already stays in it, and uses up
     /// nothing.
     ///
@@ -140,7 +84,7 @@ extension GroupService {
                 let near = Suggestion.nearest(to: member, among: names.map(\.rawValue))
                 throw .unknownMember(member, suggestion: near)
             }
-            let ended = try await records.invitations(to: group).map { RecordChange.remove($0) }
+            let ended = try await records.invitationKeys(to: group).map { RecordChange.remove($0) }
             let changes = try await removals(of: owner, from: group) + ended
             return (group, Commit(at: person.clock.now(), records: changes))
         }
@@ -167,32 +111,33 @@ extension GroupService {
 
     /// Lets the guide of a group see parts of what is stored of the person, besides those granted before.
     ///
-    /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
+    /// - Throws: `EngineError.unknownGroup`, `.severalGroups`, `.ownGroup`; `.orphanedGroup`, since nobody would see it.
     public func grant(_ parts: Set<GroupGrant.Part>, to name: String) async throws(EngineError) -> GroupView {
-        try await change(name) { $0.union(parts) }
+        let group = try await find(name, as: .member)
+        guard !group.isOrphaned else { throw .orphanedGroup(group.id) }
+        return try await change(group) { $0.union(parts) }
     }
 
-    /// Hides parts from the guide of a group at once.
+    /// Hides parts from the guide of a group at once; in an orphaned group, from whoever could come back as its guide.
     ///
     /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
     public func withdraw(_ parts: Set<GroupGrant.Part>, from name: String) async throws(EngineError)
         -> GroupView
     {
-        try await change(name) { $0.subtracting(parts) }
+        try await change(try await find(name, as: .member)) { $0.subtracting(parts) }
     }
 
     private func change(
-        _ name: String,
+        _ group: GroupView,
         _ change: @Sendable (Set<GroupGrant.Part>) -> Set<GroupGrant.Part>
     ) async throws(EngineError) -> GroupView {
-        let group = try await find(name, as: .member)
-        // Nothing is granted to a group that the person no longer belongs to.
-        guard group.name != nil else { throw .unknownGroup(name, suggestion: nil) }
         let (membership, key) = (person.key(.memberships, group.id), person.key(.grants, group.id))
         return try await person.commit { reading throws(EngineError) in
             let found = try await person.records([.one(membership), .one(key)])
             // The guide may have removed the person meanwhile.
-            guard let member = found[0].first else { throw .unknownGroup(name, suggestion: nil) }
+            guard let member = found[0].first else {
+                throw .unknownGroup(group.name ?? group.id, suggestion: nil)
+            }
             var commit = Commit(at: reading.now)
             commit.unchanged = [membership: member.version]
             let parts = change(Self.parts(found[1].first))

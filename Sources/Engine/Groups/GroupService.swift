@@ -55,7 +55,7 @@ public struct GroupService: Sendable {
     public func delete(_ name: String) async throws(EngineError) -> GroupView {
         let group = try await find(name, as: .guide)
         return try await records.commit { () throws(EngineError) in
-            var keys = [person.key(.groups, group.id)] + (try await records.invitations(to: group))
+            var keys = [person.key(.groups, group.id)] + (try await records.invitationKeys(to: group))
             for member in try await records.members(of: group) {
                 keys += [
                     member.membership.key, Self.key(.grants, of: member.membership.key.owner, group.id),
@@ -84,12 +84,11 @@ public struct GroupService: Sendable {
     // MARK: Finding
 
     /// Finds a group of the person's by its name or id.
+    ///
+    /// - Throws: `EngineError.unknownGroup`, `.severalGroups`; `.notGuide` or `.ownGroup` for another role.
     func find(_ name: String, as role: GroupView.Role? = nil) async throws(EngineError) -> GroupView {
-        // Of several groups with a name, the one in which the person has the role is meant.
-        let groups = try await all()
-        let ofRole = groups.filter { role == nil || $0.role == role }
-        let isKnown = ofRole.contains { $0.id == name || $0.name == name }
-        let group = try GroupView.named(name, among: isKnown ? ofRole : groups)
+        // Of several groups with a name none is taken by itself, whatever the person is in them.
+        let group = try GroupView.named(name, among: try await all())
         switch role {
         case .guide: try group.requireGuide()
         case .member: try group.requireMember()
@@ -121,12 +120,13 @@ public struct GroupService: Sendable {
             if member.granted.contains(.walk) { parts.insert(.walks) }
             // What a rite ticks by itself is known from the walk.
             if member.granted.contains(.checklist) { parts.formUnion([.ticks, .walks]) }
-            let reading = try await access(member.id).read(parts)
+            // Everybody is seen at one moment.
+            let reading = try await access(member.id).at(guide.now).read(parts)
             seen.append(
                 MemberView(
                     member,
                     facts: reading.facts,
-                    walk: { try? reading.walk() },
+                    walks: { (try? reading.walks()).map { reading.walkContext($0).memberWalks() } ?? [] },
                     checklist: { checklists.checklist(of: reading.person) }
                 )
             )

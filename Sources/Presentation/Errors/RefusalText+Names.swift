@@ -20,6 +20,16 @@ extension RefusalText {
         return localizer.runs("list.and", [:], inserting: ["head": head, "tail": last])
     }
 
+    /// Returns groups of one name by their ids, each with what tells it apart.
+    func told(apart groups: [GroupView]) -> LocalizedString {
+        let text = GroupText(localizer: localizer)
+        let named = groups.sorted { $0.id < $1.id }.map { group in
+            let details = text.details(of: group).map { $0.text }.joined(separator: localizer.semicolon)
+            return "\(localizer.isolated(group.id)) (\(details))"
+        }
+        return localizer.list(named.map { LocalizedString($0, language: localizer.language) })
+    }
+
     static func list(_ names: [String]) -> MessageArgument { .text(names.joined(separator: ", ")) }
 
     func isolated(_ text: String) -> LocalizedString {

@@ -50,6 +50,14 @@ struct RefusalText {
             return near.isEmpty ? runs(error, ["name": .text(name)]) : nearPlaces(name, near)
         case .severalRituals(let ids):
             return localizer.runs("refusal.\(error.code)", [:], inserting: ["rituals": choices(of: ids)])
+        case .stepOfOtherWalk(let step, let ids):
+            return localizer.runs(
+                "refusal.\(error.code)",
+                ["step": .text(step)],
+                inserting: ["rituals": choices(of: ids)]
+            )
+        case .severalGroups(let name, let groups):
+            return runs(error.code, ["name": .text(name), "groups": .localized(told(apart: groups))])
         case .record(let error):
             guard let collection = catalog?.collections[error.collection] else {
                 return [.text(error.description)]
@@ -131,6 +139,7 @@ struct RefusalText {
         case .keptByPack(let id), .notAllowed(_, let id): ["collection": .text(id.name)]
         case .notChooser(let id, _): ["setting": .text(id.description)]
         case .tooManyRecords(let limit), .tooManyInGroups(let limit): ["limit": .number(limit)]
+        case .orphanedGroup(let id): ["group": .text(id)]
         case .notGuide(let name), .ownGroup(let name), .invalidGroupName(let name): ["name": .text(name)]
         case .invalidPhone(let text): ["phone": .text(text), "example": "+966112345678"]
         case .severalPhones(let text): ["phone": .text(text)]
@@ -187,6 +196,7 @@ struct RefusalText {
         case .noRitualLoaded: ["command": .showPacks]
         case .noRitual: ["command": .state(fact: HostFact.journey.rawValue, value: nil)]
         case .ritualUndecided(let fact): ["command": .state(fact: fact.name, value: nil)]
+        case .orphanedGroup(let id): ["command": .leaveGroup(id)]
         case .damagedWalk, .unreadableRecord: ["command": .restoreBackup]
         default: [:]
         }

@@ -39,23 +39,6 @@ extension Page {
         return Page([.heading(text.name(of: group)), .table(Table(columns: columns, rows: rows))])
     }
 
-    /// Returns the page of an invitation; the code is shown here and nowhere else.
-    public static func invitation(_ invitation: GroupInvitationView, in localizer: Localizer) -> Page {
-        let text = GroupText(localizer: localizer)
-        let code: [String: MessageArgument] = [
-            "group": .text(text.name(of: invitation.group)), "code": .text(invitation.code),
-        ]
-        let use: [String: MessageArgument] = [
-            "count": .number(invitation.limit), "date": .date(invitation.day),
-        ]
-        let join = Request.joinGroup(code: invitation.code)
-        return Page([
-            .paragraph(localizer["group.code", code], .strong),
-            .paragraph(localizer["group.code-for", use]),
-            .paragraph(localizer.runs("group.code-once", offering: ["command": join]), .quiet),
-        ])
-    }
-
     /// Returns the message that the person joined a group, or belonged to it before.
     public static func joined(_ group: GroupView, isNew: Bool, in localizer: Localizer) -> Page {
         let text = GroupText(localizer: localizer)

@@ -18,6 +18,7 @@ public struct GroupResponse: Response {
             Member("guide", group.guide)
             Member("role", group.role.rawValue)
             Member("members", group.members)
+            if group.isOrphaned { Member("orphaned", true) }
             if group.role == .member { Member("granted", GrantedResponse(group.granted)) }
             Member("change", change)
         }
@@ -31,22 +32,6 @@ struct GrantedResponse: Response {
     init(_ parts: Set<GroupGrant.Part>) { self.parts = parts }
 
     var json: JSONValue { .array(parts.sorted().map { .string($0.rawValue) }) }
-}
-
-/// An invitation that was made.
-public struct GroupInvitationResponse: Response {
-    private let invitation: GroupInvitationView
-
-    public init(_ invitation: GroupInvitationView) { self.invitation = invitation }
-
-    public var json: JSONValue {
-        .object {
-            Member("group", GroupResponse(invitation.group))
-            Member("code", invitation.code)
-            Member("expires", invitation.expires)
-            Member("uses", invitation.limit)
-        }
-    }
 }
 
 /// The members of a group, with what they grant.
@@ -73,6 +58,7 @@ public struct GroupMembersResponse: Response {
         .object {
             Member("group", GroupResponse(group))
             Member("members", members.map { member($0) })
+            Member("needs", view.map { needs($0) })
             Member("overdue", view?.overdue.map { item($0) })
         }
     }
@@ -82,7 +68,8 @@ public struct GroupMembersResponse: Response {
             Member("person", member.id)
             Member("joined", member.joined)
             Member("granted", GrantedResponse(member.granted))
-            Member("walk", member.walk.map { walk($0) })
+            Member("walk", member.walks?.first.map { walk($0.state) })
+            Member("walks", member.walks.map { $0.map { MemberWalkResponse($0, localizer) } })
             Member("checklist", member.checklist.map { checklist($0) })
             Member("place", member.place)
         }
@@ -96,6 +83,17 @@ public struct GroupMembersResponse: Response {
             Member("current", state.view.current)
             Member("done", state.view.progress.done)
             Member("total", state.view.progress.total)
+        }
+    }
+
+    /// How many members need their guide, and why.
+    private func needs(_ view: GuideView) -> JSONValue {
+        .object {
+            Member("lost", view.lost)
+            Member("passed", view.passed)
+            Member("owing", view.owing)
+            Member("late", view.late)
+            Member("hidden", view.hidden)
         }
     }
 

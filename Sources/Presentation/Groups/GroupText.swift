@@ -12,23 +12,49 @@ struct GroupText {
 
     /// The group with its guide, and what the person has to do with it.
     func blocks(of group: GroupView) -> [Block] {
-        var details: [String]
-        switch group.role {
-        case .guide: details = [localizer["group.you-guide"], members(group.members ?? 0)]
-        case .member:
-            details = [
-                localizer["group.guided-by", ["guide": .text(group.guide.rawValue)]], sees(group),
-            ]
-        }
+        guard !group.isOrphaned else { return orphaned(group) }
+        var details = self.details(of: group).map { $0.text }
+        if group.role == .member { details.append(sees(group)) }
         details.append(group.id)
         return [.paragraph(name(of: group), .strong)] + details.map { .paragraph($0, .quiet, indent: 2) }
     }
 
-    func members(_ count: Int) -> String { localizer["group.members", ["count": .number(count)]] }
+    /// What tells a group from another of the same name: who guides it and, for the guide, how many belong to it.
+    func details(of group: GroupView) -> [LocalizedString] {
+        switch group.role {
+        case .guide: [localizer.host("group.you-guide"), members(group.members ?? 0)]
+        case .member: [localizer.host("group.guided-by", ["guide": .text(group.guide.rawValue)])]
+        }
+    }
+
+    /// What is left of a group that has ended for the person: that nobody sees anything by it, and how to be rid of it.
+    private func orphaned(_ group: GroupView) -> [Block] {
+        let details = [
+            localizer["group.guided-by", ["guide": .text(group.guide.rawValue)]], sees(group), group.id,
+        ]
+        return [.paragraph(name(of: group), .strong)]
+            + details.map { .paragraph($0, .quiet, indent: 2) }
+            + [
+                .paragraph(
+                    localizer.runs("group.leave-with", offering: ["command": .leaveGroup(group.id)]),
+                    .quiet,
+                    indent: 2
+                )
+            ]
+    }
+
+    func members(_ count: Int) -> LocalizedString {
+        localizer.host("group.members", ["count": .number(count)])
+    }
 
     /// What the guide sees of the person.
     func sees(_ group: GroupView) -> String {
         let parts = group.granted.sorted().map { localizer.host("group.part.\($0.rawValue)") }
+        guard !group.isOrphaned else {
+            return parts.isEmpty
+                ? localizer["group.orphaned"]
+                : localizer["group.orphaned-granted", ["parts": .localized(localizer.list(parts))]]
+        }
         let guide = MessageArgument.text(group.guide.rawValue)
         guard !parts.isEmpty else { return localizer["group.sees-nothing", ["guide": guide]] }
         return localizer["group.sees", ["guide": guide, "parts": .localized(localizer.list(parts))]]

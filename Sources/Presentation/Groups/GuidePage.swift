@@ -4,18 +4,18 @@ public import ManasikViews
 import ManasikWalkthroughs
 
 extension Page {
-    /// Returns the page of a group for its guide: a line for each member, whoever has most overdue first, and then what is
-    /// overdue by how many. What a member has not granted is a dash.
+    /// Returns the page of a group for its guide: what cannot wait, a line for each member, whoever needs the guide most
+    /// first, and then what is overdue by how many. What a member has not granted is a dash.
     public static func group(_ view: GuideView, in localizer: Localizer) -> Page {
         GuidePage(view: view, text: GroupText(localizer: localizer)).page
     }
 }
 
-private struct GuidePage {
+struct GuidePage {
     let view: GuideView
     let text: GroupText
 
-    private var localizer: Localizer { text.localizer }
+    var localizer: Localizer { text.localizer }
     private static let dash = "–"
 
     var page: Page {
@@ -23,16 +23,21 @@ private struct GuidePage {
         return Page([
             .sections([
                 [.heading(text.name(of: view.group)), .paragraph(summary, .strong)],
-                [.table(Table(columns: columns, rows: view.members.map { row($0) }))], overdue,
+                needs, [.table(Table(columns: columns, rows: view.members.map { row($0) }))], overdue,
             ])
         ])
     }
 
     /// How many there are, and how many of them need the guide.
     private var summary: String {
-        var parts = [text.members(view.members.count)]
-        if view.late > 0 { parts.append(localizer["group.late", ["count": .number(view.late)]]) }
-        if view.hidden > 0 { parts.append(localizer["group.hidden", ["count": .number(view.hidden)]]) }
+        var parts = [text.members(view.members.count).text]
+        let counts = [
+            ("group.lost", view.lost), ("group.passed", view.passed), ("group.owing", view.owing),
+            ("group.late", view.late), ("group.hidden", view.hidden),
+        ]
+        for (key, count) in counts where count > 0 {
+            parts.append(localizer[key, ["count": .number(count)]])
+        }
         return parts.joined(separator: " · ")
     }
 
@@ -50,24 +55,48 @@ private struct GuidePage {
         func number(_ count: Int?) -> String { count.map { localizer.number($0) } ?? Self.dash }
         return [
             localizer.isolated(member.id.rawValue), number(member.checklist?.overdue.count),
-            number(member.checklist?.open.count), member.walk.map { walk($0) } ?? Self.dash,
+            number(member.checklist?.open.count), walks(of: member) ?? Self.dash,
             member.place.map { localizer.isolated($0) } ?? Self.dash,
         ]
     }
 
+    /// How far each walk of a member has come; nil if there is none, or it is not granted.
+    private func walks(of member: MemberView) -> String? {
+        guard let walks = member.walks, !walks.isEmpty else { return nil }
+        return walks.map { walk in
+            localizer[
+                "group.walk",
+                [
+                    "ritual": .localized(walk.title(in: localizer)),
+                    "standing": .localized(standing(walk.state)),
+                ]
+            ]
+        }.joined(separator: localizer.semicolon)
+    }
+
     /// How far a walk has come, in the words of the packs that it follows.
-    private func walk(_ state: WalkState) -> String {
-        if state.view.isFinished { return localizer["group.finished"] }
-        if state.snapshot == nil { return localizer["group.not-begun"] }
+    private func standing(_ state: WalkState) -> LocalizedString {
+        if state.view.isFinished { return localizer.host("group.finished") }
+        if state.snapshot == nil { return localizer.host("group.not-begun") }
         let progress = localizer.host(
             "walk.progress",
             [
                 "done": .number(state.view.progress.done), "total": .number(state.view.progress.total),
             ]
         )
-        guard let node = state.view.current.flatMap({ state.view.node($0) }) else { return progress.text }
+        guard let node = state.view.current.flatMap({ state.view.node($0) }) else { return progress }
         let step = WalkPage(state, in: localizer).localizer.text(node.title)
-        return localizer["group.at-step", ["step": .localized(step), "progress": .localized(progress)]]
+        return localizer.host("group.at-step", ["step": .localized(step), "progress": .localized(progress)])
+    }
+
+    /// What cannot wait, a line for each member and matter.
+    private var needs: [Block] {
+        let rows = view.members.flatMap { member in
+            (member.walks ?? []).flatMap { walk in
+                walk.needs(in: localizer).map { NamedText(localizer.isolated(member.id.rawValue), $0.text) }
+            }
+        }
+        return rows.isEmpty ? [] : [.heading(localizer["group.needs"], level: 2), .facts(rows)]
     }
 
     private var overdue: [Block] {

@@ -8,7 +8,8 @@ extension WalkState {
     ///
     /// - Returns: The step's name; the given name unchanged if nothing is found, since the state machine then suggests
     ///   similar ones.
-    /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps if several have the title.
+    /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps if several have the title;
+    ///   `.stepOfOtherWalk` for a step of another walk that has begun.
     public func step(named name: String, in languages: [String]) throws(EngineError) -> String {
         let ritual = self.ritual
         let prefix = "\(ritual.id)/"
@@ -24,6 +25,8 @@ extension WalkState {
         var found = try lookup(own).find(local)
         if found == nil { found = try lookup(ritual.nodes).find(local) }
         if found == nil {
+            let rituals = try ritualsBegun(withStep: name, in: languages)
+            guard rituals.isEmpty else { throw .stepOfOtherWalk(name, rituals) }
             // Steps in the person's walk take precedence if one of them has the words.
             for nodes in [own, ritual.nodes] {
                 let candidates = lookup(nodes).having(wordsOf: local)
@@ -36,5 +39,27 @@ extension WalkState {
             }
         }
         return found.map { String($0.description.dropFirst(prefix.count)) } ?? local
+    }
+
+    /// Returns the rituals of the other walks that have begun and have a step with this name or title.
+    private func ritualsBegun(
+        withStep name: String,
+        in languages: [String]
+    ) throws(EngineError) -> [DefinitionID] {
+        var found: [DefinitionID] = []
+        for other in others where other.isBegun {
+            let ritual = other.revision.ritual
+            let localizer = Localizer(MessageCatalog(other.revision.catalog), languages: languages)
+            let steps = NameLookup(
+                ritual.nodes.map { (ritual.id.step($0.id), .text($0.title)) },
+                in: localizer
+            )
+            if ritual.node(name.lowercased()) != nil {
+                found.append(ritual.id)
+            } else if try steps.find(name) != nil {
+                found.append(ritual.id)
+            }
+        }
+        return found
     }
 }

@@ -25,6 +25,8 @@ extension Request: WireValue {
         case .addFavourite(let name): return .one("add_favourite", ["name": name.wire])
         case .makeGroup: return .one("make_group")
         case .inviteToGroup(let name): return .one("invite_to_group", ["name": name.wire])
+        case .endCodes(let name): return .one("end_codes", ["name": name.wire])
+        case .leaveGroup(let name): return .one("leave_group", ["name": name.wire])
         case .joinGroup(let code): return .one("join_group", code.map { ["code": $0.wire] } ?? [:])
         case .grantToGroup(let name): return .one("grant_to_group", ["name": name.wire])
         case .addRecord(let collection): return .one("add_record", ["collection": collection.wire])
@@ -93,6 +95,8 @@ extension Request: WireValue {
         case "add_favourite": self = .addFavourite(try one.inside("name"))
         case "make_group": self = .makeGroup
         case "invite_to_group": self = .inviteToGroup(try one.inside("name"))
+        case "end_codes": self = .endCodes(ofGroup: try one.inside("name"))
+        case "leave_group": self = .leaveGroup(try one.inside("name"))
         case "join_group": self = .joinGroup(code: try one.optional("code"))
         case "grant_to_group": self = .grantToGroup(try one.inside("name"))
         case "set_for_all": self = .setForAll(try one.inside("setting"))

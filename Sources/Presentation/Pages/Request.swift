@@ -30,6 +30,10 @@ public enum Request: Hashable, Sendable {
     case makeGroup
     /// Invites people to a group, by its name.
     case inviteToGroup(String)
+    /// Ends the codes of a group, by its name.
+    case endCodes(ofGroup: String)
+    /// Leaves a group, by its name or id.
+    case leaveGroup(String)
     /// Joins a group. If the code is nil, the reader supplies it.
     case joinGroup(code: String?)
     /// Lets the guide of a group see something of the reader, who supplies what.

@@ -17,7 +17,8 @@ extension EngineError: CustomStringConvertible {
             []
         case .invalidPerson(let text), .invalidPhone(let text), .severalPhones(let text),
             .noReminderTime(let text), .scheduleOver(let text), .notAReminderTime(let text),
-            .notACalendar(let text), .notGuide(let text), .ownGroup(let text), .invalidGroupName(let text):
+            .notACalendar(let text), .orphanedGroup(let text), .notGuide(let text), .ownGroup(let text),
+            .invalidGroupName(let text):
             [text]
         case .unknownFact(let name, let near), .unknownRitual(let name, let near),
             .unknownItem(let name, let near), .unknownChecklist(let name, let near),
@@ -33,6 +34,7 @@ extension EngineError: CustomStringConvertible {
         case .ambiguousDefinition(let name, let names), .severalCandidates(let name, let names),
             .severalSeries(let name, let names), .ambiguousPlace(let name, let names):
             [name] + names
+        case .severalGroups(let name, let groups): [name] + groups.map { $0.id }
         case .ambiguousFact(let name, let ids): [name] + ids.map { $0.description }
         case .derivedFact(let name, let origin): [name, origin]
         case .countedFact(let name, let collection): [name, collection.description]
@@ -45,6 +47,7 @@ extension EngineError: CustomStringConvertible {
             .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id),
             .keptByPack(let id):
             [id.description]
+        case .stepOfOtherWalk(let step, let ids): [step] + ids.map { $0.description }
         case .severalRituals(let ids): ids.map { $0.description }
         case .walk(let refusal): [refusal.description]
         case .unreadableRecord(let record): [record.name, "\(record.reason)"]

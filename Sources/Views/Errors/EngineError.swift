@@ -30,6 +30,8 @@ public enum EngineError: Error, Sendable {
     case ritualUndecided(DefinitionID)
     case severalRituals([DefinitionID])
     case notBegun(DefinitionID)
+    /// A step is not one of this walk, but of others that the person has begun; with their rituals.
+    case stepOfOtherWalk(String, [DefinitionID])
     case walk(WalkRefusal)
     /// The record that would be replaced cannot be read by this version of the program.
     case unreadableRecord(UnreadableRecord)
@@ -131,6 +133,10 @@ public enum EngineError: Error, Sendable {
     case notACalendar(path: String)
     /// The person neither guides nor belongs to a group of this name.
     case unknownGroup(String, suggestion: String?)
+    /// The person has several groups of this name.
+    case severalGroups(String, [GroupView])
+    /// Only the person's own record of a group is left, so that nobody would see what is granted to it; with its id.
+    case orphanedGroup(String)
     /// Only the guide of the group may do this.
     case notGuide(String)
     /// The person guides the group, and is no member of it.
@@ -166,6 +172,7 @@ public enum EngineError: Error, Sendable {
         case .ritualUndecided: "walk.ritual-undecided"
         case .severalRituals: "walk.several-rituals"
         case .notBegun: "walk.not-begun"
+        case .stepOfOtherWalk: "walk.step-of-other-walk"
         case .walk(let refusal): refusal.code
         case .unreadableRecord: "record.unreadable"
         case .unreadableWalk: "walk.unreadable"
@@ -223,6 +230,8 @@ public enum EngineError: Error, Sendable {
         case .notAnArchive, .unsoundArchive, .invalidArchive: "person.invalid-archive"
         case .notACalendar: "output.failed"
         case .unknownGroup: "group.unknown"
+        case .severalGroups: "group.several"
+        case .orphanedGroup: "group.orphaned"
         case .notGuide: "group.not-guide"
         case .ownGroup: "group.own"
         case .invalidGroupName: "group.invalid-name"

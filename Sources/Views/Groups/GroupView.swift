@@ -5,7 +5,7 @@ public struct GroupView: Hashable, Sendable {
     public enum Role: String, Hashable, Sendable { case guide, member }
 
     public let id: String
-    /// The name; nil if the person no longer belongs to the group, or there is none any more.
+    /// The name; nil if the group is orphaned.
     public let name: String?
     public let guide: PersonID
     public let role: Role
@@ -30,13 +30,17 @@ public struct GroupView: Hashable, Sendable {
         self.granted = granted
     }
 
+    /// Whether only the person's own record of the group is left: its guide was erased or has deleted it, or the person
+    /// was removed from it. Nobody sees anything of the person by it.
+    public var isOrphaned: Bool { role == .member && name == nil }
+
     /// Returns the group with this id, or the only one with this name.
     ///
-    /// - Throws: `EngineError.unknownGroup` with the nearest name, or `.ambiguousDefinition`.
+    /// - Throws: `EngineError.unknownGroup` with the nearest name, or `.severalGroups`.
     public static func named(_ name: String, among groups: [GroupView]) throws(EngineError) -> GroupView {
         if let group = groups.first(where: { $0.id == name }) { return group }
         let found = groups.filter { $0.name == name }
-        guard found.count < 2 else { throw .ambiguousDefinition(name, found.map { $0.id }.sorted()) }
+        guard found.count < 2 else { throw .severalGroups(name, found) }
         guard let group = found.first else {
             let names = groups.compactMap { $0.name }
             throw .unknownGroup(name, suggestion: Suggestion.nearest(to: name, among: names))
@@ -56,23 +60,5 @@ public struct GroupView: Hashable, Sendable {
     /// - Throws: `EngineError.ownGroup`.
     public func requireMember() throws(EngineError) {
         guard role == .member else { throw .ownGroup(name ?? id) }
-    }
-}
-
-/// An invitation that was made; its code is shown once and not stored.
-public struct GroupInvitationView: Hashable, Sendable {
-    public let group: GroupView
-    public let code: String
-    public let expires: Instant
-    /// The day on which it expires, where the guide is.
-    public let day: CivilDate
-    public let limit: Int
-
-    public init(to group: GroupView, code: String, expires: Instant, day: CivilDate, limit: Int) {
-        self.group = group
-        self.code = code
-        self.expires = expires
-        self.day = day
-        self.limit = limit
     }
 }

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// A group as its guide sees it: the members, whoever has most overdue first, and what is left to do by how many.
+/// A group as its guide sees it: the members, whoever needs the guide most first, and what is left to do by how many.
 public struct GuideView: Sendable {
     /// An item with the number of members who have yet to do it.
     public struct Item: Hashable, Sendable {
@@ -32,6 +32,12 @@ public struct GuideView: Sendable {
         }.sorted { ($1.overdue, $1.open, $0.id) < ($0.overdue, $0.open, $1.id) }
     }
 
+    /// The number of members who have lost a ritual.
+    public var lost: Int { members.count { $0.hasLost } }
+    /// The number of members for whom the time of a binding step has passed.
+    public var passed: Int { members.count { $0.passed > 0 } }
+    /// The number of members who owe a step or a remedy.
+    public var owing: Int { members.count { $0.owed > 0 } }
     /// The number of members who have an overdue item.
     public var late: Int { members.count { $0.checklist?.overdue.isEmpty == false } }
     /// The number of members who have granted nothing.

@@ -7,8 +7,8 @@ public struct MemberView: Sendable {
     /// The day on which they joined, where the guide is.
     public let day: CivilDate
     public let granted: Set<GroupGrant.Part>
-    /// The walk; nil if it is not granted, or there is none that can be shown.
-    public let walk: WalkState?
+    /// The walks, see `WalkContext.memberWalks`; nil if they are not granted.
+    public let walks: [MemberWalk]?
     /// The items of packs; nil if they are not granted.
     public let checklist: MemberChecklist?
     /// The place that the person has stated; nil if it is not granted or not known.
@@ -20,35 +20,48 @@ public struct MemberView: Sendable {
         self.joined = joined
         self.day = day
         self.granted = granted
-        walk = nil
+        walks = nil
         checklist = nil
         place = nil
     }
 
     /// - Parameters:
-    ///   - walk: Called only if the walk is granted.
+    ///   - walks: Called only if the walk is granted.
     ///   - checklist: Called only if the checklist is granted.
     public init(
         _ member: MemberView,
         facts: Facts,
-        walk: () -> WalkState?,
+        walks: () -> [MemberWalk],
         checklist: () -> MemberChecklist
     ) {
         id = member.id
         joined = member.joined
         day = member.day
         granted = member.granted
-        self.walk = granted.contains(.walk) ? walk() : nil
+        self.walks = granted.contains(.walk) ? walks() : nil
         self.checklist = granted.contains(.checklist) ? checklist() : nil
         place = granted.contains(.place) ? facts.text(.place) : nil
     }
 
-    /// Whether the member needs the guide sooner than another: more items overdue, then more open.
+    /// Whether a ritual of the member is lost, by a school that may be theirs.
+    public var hasLost: Bool { count { $0.lost } > 0 }
+    /// The number of binding steps whose time has passed.
+    public var passed: Int { count { $0.passed } }
+    /// The number of steps and remedies that are owed.
+    public var owed: Int { count { $0.owed } + count { $0.remedies } }
+
+    private func count<Part>(_ part: (MemberWalk) -> [Part]) -> Int {
+        walks?.reduce(0) { $0 + part($1).count } ?? 0
+    }
+
+    /// Whether the member needs the guide sooner than another: something lost, then more steps whose time has passed,
+    /// more that is owed, more items overdue, more open.
     func precedes(_ other: MemberView) -> Bool {
-        let (mine, theirs) = (checklist, other.checklist)
-        let overdue = (mine?.overdue.count ?? 0, theirs?.overdue.count ?? 0)
-        if overdue.0 != overdue.1 { return overdue.0 > overdue.1 }
-        let open = (mine?.open.count ?? 0, theirs?.open.count ?? 0)
-        return open.0 == open.1 ? id < other.id : open.0 > open.1
+        for (mine, theirs) in zip(needs, other.needs) where mine != theirs { return mine > theirs }
+        return id < other.id
+    }
+
+    private var needs: [Int] {
+        [hasLost ? 1 : 0, passed, owed, checklist?.overdue.count ?? 0, checklist?.open.count ?? 0]
     }
 }

@@ -4,6 +4,7 @@ package import ManasikViews
 
 extension EngineError {
     private static let id = DefinitionID("p:thing")!
+    private static let guide = PersonID(rawValue: "Guide")!
     private static let day = CivilDate("2027-05-14")!
 
     /// An error of each kind but those of walks' rules.
@@ -65,7 +66,9 @@ extension EngineError {
         .unsoundArchive(path: "a.json", detail: StoreDetail(.archiveForeign)),
         .invalidArchive(path: "a.json", record: "ticks/a", field: "state", takes: "a text"),
         .notACalendar(path: "a.ics"), .unknownGroup("Bus", suggestion: "Bus 7"),
-        .unknownGroup("x", suggestion: nil), .notGuide("Bus 7"), .ownGroup("Bus 7"),
+        .unknownGroup("x", suggestion: nil), .orphanedGroup("g-1"), .stepOfOtherWalk("x", [id]),
+        .severalGroups("Bus 7", [GroupView(id: "g-1", name: "Bus 7", guide: guide, role: .member)]),
+        .notGuide("Bus 7"), .ownGroup("Bus 7"),
         .invalidGroupName("../x"),
         .unknownMember("x", suggestion: nil), .unknownCode, .codeExpired, .codeUsedUp,
         .tooManyInGroups(limit: 200),

@@ -34,7 +34,7 @@ import Testing
         checklist.open = (0..<open).map { Sample.id("item-\($0)") }
         checklist.overdue = Array(checklist.open.prefix(overdue))
         let facts = Facts([HostFact.place.id: .text("Makkah")], on: CivilDate("2027-04-20")!)
-        return MemberView(hidden, facts: facts, walk: { nil }, checklist: { checklist })
+        return MemberView(hidden, facts: facts, walks: { [] }, checklist: { checklist })
     }
 
     private var members: [MemberView] {
@@ -59,7 +59,7 @@ import Testing
             GroupMembersResponse(view, in: Sample.localizer()).jsonLine
                 == #"{"group":{"guide":"Guide","id":"g-1","members":2,"name":"Bus 7","role":"guide"},"#
                 + #""members":[{"granted":["place"],"joined":"2027-04-20T09:00:00Z","person":"Chen","place":"Makkah"}],"#
-                + #""overdue":[]}"# + "\n"
+                + #""needs":{"hidden":0,"late":0,"lost":0,"owing":0,"passed":0},"overdue":[]}"# + "\n"
         )
     }
 
@@ -95,16 +95,76 @@ import Testing
             to: guided,
             code: "0123-4567-89AB-CDEF",
             expires: Self.joined,
-            day: CivilDate("2027-04-27")!,
+            at: CivilMoment("2027-04-27 17:30")!,
             limit: 45
         )
         #expect(
             Sample.lines(of: .invitation(invitation, in: Sample.localizer())) == [
-                "Code for Bus 7: 0123-4567-89AB-CDEF", "For 45 people, until April 27, 2027.",
-                "It is shown only now, and whoever has it can join. They join with: "
+                "Code for Bus 7: 0123-4567-89AB-CDEF", "For 45 people, until April 27, 2027 at 17:30.",
+                "It is shown only now, and whoever has it can join. They join with this, each with their own name at its "
+                    + "end: "
                     + "<joinGroup(code: Optional(\"0123-4567-89AB-CDEF\"))>",
             ]
         )
+    }
+
+    @Test func listsCodesByWhenTheyEnd() {
+        let codes = [
+            GroupCodeView(expires: Self.joined, at: CivilMoment("2027-04-27 17:30")!, limit: 45, left: 12)
+        ]
+        #expect(
+            Sample.lines(of: .codes(codes, of: guided, in: Sample.localizer())) == [
+                "# Bus 7", "Accepted until | Uses left", "April 27, 2027 at 17:30 | 12 of 45",
+                "End them all with: <endCodes(ofGroup: \"Bus 7\")>",
+            ]
+        )
+        #expect(
+            GroupCodesResponse(guided, codes).jsonLine
+                == #"{"codes":[{"expires":"2027-04-20T09:00:00Z","left":12,"uses":45}],"group":{"guide":"Guide","#
+                + #""id":"g-1","members":2,"name":"Bus 7","role":"guide"}}"# + "\n"
+        )
+        let none = "No code of Bus 7 is accepted now. Make one with: <inviteToGroup(\"Bus 7\")>"
+        #expect(Sample.lines(of: .codes([], of: guided, in: Sample.localizer())) == [none])
+        #expect(Sample.lines(of: .codesEnded(0, of: guided, in: Sample.localizer())) == [none])
+        #expect(
+            Sample.lines(of: .codesEnded(2, of: guided, in: Sample.localizer())) == [
+                "2 codes of Bus 7 have ended; its members stay."
+            ]
+        )
+    }
+
+    @Test func saysOfAnOrphanedGroupThatNobodySeesAnything() {
+        let gone = GroupView(id: "g-1", name: nil, guide: Self.guide, role: .member, granted: [.walk])
+        #expect(
+            Sample.lines(of: .group(gone, in: Sample.localizer())) == [
+                "a group that you no longer belong to", "Guide: Guide",
+                "Nobody sees anything of you by it: it has ended, or you were removed from it. What you granted is still "
+                    + "noted: your rites",
+                "g-1", "Remove it from your groups with: <leaveGroup(\"g-1\")>",
+            ]
+        )
+        #expect(GroupResponse(gone).jsonLine.contains(#""orphaned":true"#))
+    }
+
+    @Test func tellsGroupsOfOneNameApart() {
+        let other = GroupView(id: "g-2", name: "Bus 7", guide: Self.guide, role: .member)
+        let refusal = Refusal(EngineError.severalGroups("Bus 7", [other, guided]), in: Sample.localizer())
+        #expect(
+            Sample.lines(of: Page([.paragraph(refusal.runs)])) == [
+                "You have several groups named “Bus 7”. Name the one that you mean by its id: g-1 (You are the guide; 2 "
+                    + "members) and g-2 (Guide: Guide)."
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("en", "walk", GroupGrant.Part.walk), ("en", "Your rites", .walk), ("ar", "المناسك", .walk),
+        ("ar", "قوائمك", .checklist), ("id", "daftar periksa", .checklist), ("ms", "Tempat anda", .place),
+        ("ar", "place", .place),
+    ])
+    func readsThePartsByTheWordsThatAreShown(language: String, word: String, part: GroupGrant.Part) {
+        #expect(GroupPartReader(Sample.localizer(language)).part(word) == part)
+        #expect(GroupPartReader(Sample.localizer(language)).part("profile") == nil)
     }
 
     @Test func saysWhatBecameOfAMembership() {

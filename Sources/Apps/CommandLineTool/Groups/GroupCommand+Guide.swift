@@ -26,48 +26,6 @@ extension GroupCommand {
         }
     }
 
-    struct Invite: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "invite",
-            abstract: "Creates a code with which people join a group that you guide.",
-            discussion: """
-                Example: manasik group invite "Bus 7" --uses 45 --days 14 --person Guide
-
-                The code is shown once; whoever has it can join until it expires or is used up.
-                """
-        )
-
-        @OptionGroup var group: GroupArgument
-
-        @Option(name: .long, help: ArgumentHelp("How many people may join with it.", valueName: "number"))
-        var uses = 1
-
-        @Option(name: .long, help: ArgumentHelp("For how many days it is accepted.", valueName: "number"))
-        var days = 7
-
-        @OptionGroup var options: GlobalOptions
-
-        func validate() throws {
-            for (name, number, range) in [
-                ("--uses", uses, GroupInvitation.limits), ("--days", days, GroupInvitation.days),
-            ] where !range.contains(number) {
-                throw ValidationError(
-                    "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(number)"
-                )
-            }
-        }
-
-        func run() async throws {
-            try await CommandContext(options).withPerson { person, output in
-                let invitation = try await person.groups.invite(to: group.name, days: days, limit: uses)
-                output.say(
-                    .invitation(invitation, in: person.localizer),
-                    or: GroupInvitationResponse(invitation)
-                )
-            }
-        }
-    }
-
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",

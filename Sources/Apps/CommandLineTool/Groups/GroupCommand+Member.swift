@@ -1,16 +1,22 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikPresentation
 
 /// What a member of a group does.
 extension GroupCommand {
-    /// Returns the part of what is stored that a word names.
-    static func part(_ word: String) throws -> GroupGrant.Part {
-        guard let part = GroupGrant.Part(rawValue: word) else {
-            throw ValidationError.unknown("PART", word, GroupGrant.Part.allCases.map(\.rawValue))
-        }
-        return part
+    /// Returns the parts of what is stored that words name: those of commands, or those that pages show.
+    static func parts(_ words: [String], in localizer: Localizer) throws -> Set<GroupGrant.Part> {
+        let reader = GroupPartReader(localizer)
+        return try Set(
+            words.map { word in
+                guard let part = reader.part(word) else {
+                    throw ValidationError.unknown("PART", word, reader.words.eachOnce)
+                }
+                return part
+            }
+        )
     }
 
     struct Join: AsyncParsableCommand {
@@ -66,16 +72,19 @@ extension GroupCommand {
         @OptionGroup var group: GroupArgument
 
         @Argument(
-            help: ArgumentHelp("walk, checklist or place; may be repeated.", valueName: "part"),
-            transform: GroupCommand.part
+            help: ArgumentHelp(
+                "walk, checklist or place, or the word that is shown for it; may be repeated.",
+                valueName: "part"
+            )
         )
-        var parts: [GroupGrant.Part]
+        var parts: [String]
 
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
-                let group = try await person.groups.grant(Set(parts), to: group.name)
+                let granted = try GroupCommand.parts(parts, in: person.localizer)
+                let group = try await person.groups.grant(granted, to: group.name)
                 output.say(.granted(group, in: person.localizer), or: GroupResponse(group, change: "granted"))
             }
         }
@@ -92,18 +101,18 @@ extension GroupCommand {
 
         @Argument(
             help: ArgumentHelp(
-                "walk, checklist or place; may be repeated. Everything if none.",
+                "walk, checklist or place, or the word that is shown for it; may be repeated. Everything if none.",
                 valueName: "part"
-            ),
-            transform: GroupCommand.part
+            )
         )
-        var parts: [GroupGrant.Part] = []
+        var parts: [String] = []
 
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
-                let hidden = parts.isEmpty ? Set(GroupGrant.Part.allCases) : Set(parts)
+                let named = try GroupCommand.parts(parts, in: person.localizer)
+                let hidden = named.isEmpty ? Set(GroupGrant.Part.allCases) : named
                 let group = try await person.groups.withdraw(hidden, from: group.name)
                 output.say(
                     .granted(group, in: person.localizer),

@@ -17,8 +17,8 @@ struct GroupCommand: AsyncParsableCommand {
             Exit codes: 0 done; 1 refused; 64 the command line is wrong; 74 the home cannot be used.
             """,
         subcommands: [
-            List.self, Show.self, Create.self, Invite.self, Join.self, Leave.self, Members.self, Remove.self,
-            Grant.self, Withdraw.self, Delete.self,
+            List.self, Show.self, Create.self, Invite.self, Codes.self, Revoke.self, Join.self, Leave.self,
+            Members.self, Remove.self, Grant.self, Withdraw.self, Delete.self,
         ],
         defaultSubcommand: List.self
     )
@@ -47,7 +47,8 @@ struct GroupCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik group show "Bus 7" --person Guide
 
-                Members who have most overdue come first. What a member has not granted is a dash.
+                What cannot wait comes first: rites that are lost, those whose time has passed, and what is owed. What a \
+                member has not granted is a dash.
                 """
         )
 

@@ -24,8 +24,9 @@ extension CommandContext {
         case .diagnose: "manasik doctor"
         case .showHelp: "manasik --help"
         case .exportPerson: "manasik person export"
-        // Another person joins with the code, so the command names none.
-        case .joinGroup(code: .some): "manasik \(request.arguments(of: ritual))"
+        // Another person joins with the code. A shell refuses the name that they have yet to write, so that nobody joins
+        // as somebody else.
+        case .joinGroup(code: .some): "manasik \(request.arguments(of: ritual)) --person <NAME>"
         default: commandLine(request.arguments(of: ritual))
         }
     }
@@ -115,7 +116,7 @@ extension Request {
     /// The verb with its arguments; the reader completes a trailing `…`.
     var arguments: String {
         switch self {
-        case .state(let fact, let value): "profile set \(fact)=\(value ?? "…")"
+        case .state(let fact, let value): "profile set \(ShellWord.plain("\(fact)=\(value ?? "…")"))"
         case .stateTogether(let facts): "profile set " + facts.map { $0 + "=…" }.joined(separator: " ")
         case .askQuestions: "profile ask"
         case .showFacts: "profile list"
@@ -126,32 +127,36 @@ extension Request {
         case .makeCategoryDaily: "dhikr category edit NAME --daily yes"
         case .showDhikrCategory(let category): "dhikr list --category \(category.name)"
         case .hideDhikr(let dhikr): "dhikr hide \(dhikr) --in …"
-        case .remindOfDhikr(let series, let time): "dhikr remind on \(series) --at \(time)"
+        case .remindOfDhikr(let series, let time): "dhikr remind on \(ShellWord.plain(series)) --at \(time)"
         case .showArticles: "article"
-        case .readArticle(let name): "article \(name)"
-        case .addFavourite(let name): "favourite add \(name)"
+        case .readArticle(let name): "article \(ShellWord.plain(name))"
+        case .addFavourite(let name): "favourite add \(ShellWord.plain(name))"
         case .makeGroup: "group create …"
-        case .inviteToGroup(let name): "group invite '\(name)'"
-        case .joinGroup(let code): "group join \(code ?? "…")"
-        case .grantToGroup(let name): "group grant '\(name)' …"
+        case .inviteToGroup(let name): "group invite \(ShellWord.quoted(name))"
+        case .endCodes(let name): "group revoke \(ShellWord.quoted(name))"
+        case .leaveGroup(let name): "group leave \(ShellWord.quoted(name))"
+        case .joinGroup(let code): "group join \(code.map(ShellWord.plain) ?? "…")"
+        case .grantToGroup(let name): "group grant \(ShellWord.quoted(name)) …"
         case .addRecord(let collection): "records add \(collection) …"
         case .showRecords(let collection, let search):
-            "records list \(collection)" + search.conditions.map { " --where '\($0.text)'" }.joined()
+            "records list \(collection)"
+                + search.conditions.map { " --where \(ShellWord.quoted($0.text))" }.joined()
                 + (search.order.map { " --by \($0)" } ?? "") + (search.isDescending ? " --descending" : "")
                 + (search.limit.map { " --limit \($0)" } ?? "")
-                + (search.after.map { " --after '\($0)'" } ?? "")
+                + (search.after.map { " --after \(ShellWord.quoted($0))" } ?? "")
         case .setForAll(let name): "settings set --operator \(name)=…"
         case .resetSetting(let name): "settings reset \(name)"
-        case .addSchedule(let name, let trigger?): "schedule add \(name) '\(trigger)'"
-        case .addSchedule(let name, nil): "schedule add '\(name)' …"
-        case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"
-        case .removeSchedule(let name): "schedule remove '\(name)'"
+        case .addSchedule(let name, let trigger?):
+            "schedule add \(ShellWord.plain(name)) \(ShellWord.quoted(trigger))"
+        case .addSchedule(let name, nil): "schedule add \(ShellWord.quoted(name)) …"
+        case .showStep(let step, let ritual): "walk details \(ShellWord.plain(step)) --ritual \(ritual)"
+        case .removeSchedule(let name): "schedule remove \(ShellWord.quoted(name))"
         case .openWalk(let ritual): "walk" + (ritual.map { " --ritual \($0)" } ?? "")
         case .walk(let request): "walk \(request.arguments)"
         case .sayWhenViolated(let violation): "walk violation \(violation.name) --at …"
-        case .sayWhenDone(let step): "walk done \(step) --at …"
+        case .sayWhenDone(let step): "walk done \(ShellWord.plain(step)) --at …"
         case .showRemedies: "walk remedies"
-        case .settleByAlternative(let remedy): "walk settle '\(remedy)' --alternative …"
+        case .settleByAlternative(let remedy): "walk settle \(ShellWord.quoted(remedy)) --alternative …"
         case .noteViolation: "walk violation NAME --circumstance …"
         case .previewMigration: "walk migrate --dry-run"
         case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
@@ -160,7 +165,7 @@ extension Request {
         case .restoreBackup: "restore"
         case .diagnose: "doctor"
         case .exportPerson: "person export"
-        case .search(let text, let isOfDhikr): (isOfDhikr ? "dhikr " : "") + "search \(text)"
+        case .search(let text, let isOfDhikr): (isOfDhikr ? "dhikr " : "") + "search \(ShellWord.plain(text))"
         case .showEmergency: "lost"
         case .showHelp: "--help"
         case .chooseRitual(let rituals): rituals.map { "--ritual \($0)" }.joined(separator: ", ")
