@@ -55,6 +55,25 @@ import Testing
         "local text = manasik.text\nmanasik.tradition { id = \"other\", \(rest) }\n"
     }
 
+    @Test func aSiteHasATimeZoneThatIsKnown() throws {
+        func tradition(_ zone: String) -> String {
+            Self.other(
+                """
+                site = manasik.site { title = text "go", latitude = 42.9, longitude = -8.5, time_zone = "\(zone)", country = "ES" }
+                """
+            )
+        }
+        let packs = TemporaryPacks()
+        try packs.write(Self.pack("p", api: 2, tradition("Europe/Madrid")))
+        let site = try #require(packs.load().catalog.traditions.values.first?.site)
+        #expect(site.timeZone == "Europe/Madrid" && site.country == "ES")
+        #expect(site.coordinate == Coordinate(latitude: 42.9, longitude: -8.5))
+        let found = try errors(Self.pack("q", api: 2, tradition("Europe/Madird")))
+        #expect(found.count == 1, "\(found)")
+        #expect(found[0].contains("the time zone database has no 'Europe/Madird'"), "\(found)")
+        #expect(found[0].contains("did you mean 'Europe/Madrid'"), "\(found)")
+    }
+
     @Test func aSchoolThatMeansSomethingElseElsewhereIsRefusedWithBothPlaces() throws {
         let south = #"schools = { manasik.school { id = "south", title = text "south" } }"#
         let found = try errors(Self.pack("p", api: 2, Self.way), Self.pack("q", api: 2, Self.other(south)))

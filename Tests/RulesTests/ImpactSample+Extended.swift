@@ -87,6 +87,12 @@ extension ImpactSample {
             ),
             accordingToAll: text("all"),
             calendar: .gregorian,
+            site: Tradition.Site(
+                title: text("site"),
+                coordinate: Coordinate(latitude: 42.9, longitude: -8.5)!,
+                timeZone: "Europe/Madrid",
+                country: "ES"
+            ),
             location: SourceLocation(file: "definitions/tradition.json", line: 1)
         )
         catalog.traditions[tradition.id] = tradition

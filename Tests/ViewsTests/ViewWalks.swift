@@ -127,7 +127,7 @@ enum ViewWalks {
             by: RuleEvaluator(),
             for: person,
             at: Instant(rfc3339: now)!,
-            times: RiteTimes(PrayerCalculation(.ummAlQura)),
+            reckoning: { _ in PrayerCalculation(.ummAlQura) },
             from: Revisions(catalog)
         )
     }

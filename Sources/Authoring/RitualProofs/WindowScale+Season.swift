@@ -14,12 +14,12 @@ extension WindowScale {
         var closes: [RitualTime: Int64] = [:]
         for time in times {
             let year = span.year(of: time, in: season)
-            opens[time] = rites.instant(of: time, at: .opens, in: year, for: RiteTimes.haram)?.milliseconds
+            opens[time] = rites.instant(of: time, at: .opens, in: year, for: rites.observer)?.milliseconds
             // Only a time that is a whole day has a closing instant other than its opening one.
             closes[time] =
                 time.moment != nil
                 ? opens[time]
-                : rites.instant(of: time, at: .closes, in: year, for: RiteTimes.haram)?.milliseconds
+                : rites.instant(of: time, at: .closes, in: year, for: rites.observer)?.milliseconds
         }
         self.init(
             name: "in the season of \(season)",

@@ -24,12 +24,17 @@ extension Generation {
     }
 
     func prayerCalculation(_ facts: Facts, at place: AlmanacPlace?) -> PrayerCalculation {
-        let country = place?.country ?? facts.text(.residence)
+        prayerCalculation(facts, in: place?.country)
+    }
+
+    /// Returns how times are computed for a person in a country; nil for that of residence.
+    func prayerCalculation(_ facts: Facts, in place: String?) -> PrayerCalculation {
+        let country = place ?? facts.text(.residence)
         let school = catalog.schools.first { $0.school == facts.school }
         return PrayerCalculation(
             facts.text(.prayerMethod).flatMap { PrayerMethod.named($0) } ?? .customary(in: country),
             asr: AsrShadow(of: school),
-            calendar: hijriCalendar(facts, in: place?.country)
+            calendar: hijriCalendar(facts, in: place)
         )
     }
 }

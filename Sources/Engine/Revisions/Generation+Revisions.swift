@@ -18,7 +18,8 @@ extension Generation: RevisionSource {
             in: catalog,
             packs: found.packs,
             by: rules,
-            isCurrent: true
+            isCurrent: true,
+            at: observer(of: definition, in: catalog)
         )
         revisions.withLock { $0.current[ritual] = revision }
         return revision
@@ -111,7 +112,8 @@ extension Generation: RevisionSource {
                 in: catalog,
                 packs: named.packs,
                 by: rules,
-                isCurrent: false
+                isCurrent: false,
+                at: observer(of: definition, in: catalog)
             )
         }
         // Conditions decided in advance need no Lua.

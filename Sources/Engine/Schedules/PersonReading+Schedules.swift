@@ -42,23 +42,27 @@ extension PersonReading {
     }
 
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
-        let calculation = generation.prayerCalculation(facts, at: place)
-        let (rites, school, facts) = (riteTimes, facts.school, facts)
-        let known = place.map { PrayerTimesCache(calculation, at: $0.observer) }
+        let here = generation.prayerCalculation(facts, at: place)
+        let (school, facts) = (facts.school, facts)
+        let known = place.map { PrayerTimesCache(here, at: $0.observer) }
         return PersonOccasions(
             in: localZone(at: place),
             at: place?.observer,
-            by: calculation,
+            by: here,
             facts,
             times: { known?.times(on: $0) },
+            clock: { generation.clock(of: $0) },
             windows: { edge, step, date in
-                guard let found = rituals.step(step), let step = found.node.step else { return nil }
+                guard let found = rituals.step(step), let step = found.node.step,
+                    let revision = found.revision ?? generation.currentRevision(of: found.ritual.id)
+                else { return nil }
+                let rites = RiteTimes(calculation(for: revision), at: revision.observer)
                 return rites.instant(
                     of: edge == .opens ? .opens : .closes,
                     of: step,
-                    by: found.ritual.school(for: school),
+                    by: revision.ritual.school(for: school),
                     from: date,
-                    at: (found.revision?.catalog ?? rituals.catalog).places,
+                    at: revision.catalog.places,
                     knowing: facts
                 )
             }

@@ -1,11 +1,15 @@
+import ManasikAlmanac
 import ManasikDomain
 import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
-    /// The times of the rites as computed for a person: with their Hijri correction, the announcements of the country
-    /// of the rites, and their method of prayer times.
-    var riteTimes: RiteTimes { RiteTimes(generation.prayerCalculation(facts, at: AlmanacPlace.makkah)) }
+    /// Returns how times are computed where the rites of a revision are reckoned: with the person's Hijri correction and
+    /// method of prayer times, and the announcements of the country there.
+    func calculation(for revision: WalkRevision) -> PrayerCalculation {
+        let site = generation.site(of: revision.ritual, in: revision.catalog)
+        return generation.prayerCalculation(facts, in: site.map { $0.country } ?? Observer.countryOfRites)
+    }
 
     /// Returns the context in which walks are shown.
     func walkContext(_ walks: [DefinitionID: StoredWalk]) -> WalkContext {
@@ -14,7 +18,7 @@ extension PersonReading {
             by: generation.rules,
             for: person(walking: walks),
             at: now,
-            times: riteTimes,
+            reckoning: { calculation(for: $0) },
             from: generation
         )
     }

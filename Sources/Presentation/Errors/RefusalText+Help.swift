@@ -13,7 +13,7 @@ extension RefusalText {
             )
         }
         let correction =
-            WalkText.turnsOnTheDate(refusal)
+            revision.map({ WalkText($0, localizer).turnsOnTheDate(refusal) }) == true
             ? localizer.runs(
                 "refusal.walk.correct-date-with",
                 offering: ["command": .state(fact: HostFact.hijriCorrection.id.name, value: nil)]

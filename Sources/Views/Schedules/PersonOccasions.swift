@@ -9,12 +9,14 @@ public final class PersonOccasions: OccasionSource {
     private let calculation: PrayerCalculation
     private let facts: Facts
     private let times: @Sendable (CivilDate) -> PrayerTimes?
+    private let clock: @Sendable (DefinitionID) -> Zone
     private let windows: @Sendable (Trigger.WindowEdge, DefinitionID, CivilDate) -> Instant?
 
     /// - Parameters:
     ///   - observer: The person's place; nil if it is not known, and then no prayer has a time.
     ///   - times: Returns the prayer times of a day at the person's place. Many schedules ask for the same days, so the
     ///     caller may cache them.
+    ///   - clock: Returns by which clock a fact holds an instant.
     ///   - windows: Returns when a step opens or closes no earlier than a day, wherever the person is before it.
     public init(
         in timeZone: Zone,
@@ -22,6 +24,7 @@ public final class PersonOccasions: OccasionSource {
         by calculation: PrayerCalculation,
         _ facts: Facts,
         times: @escaping @Sendable (CivilDate) -> PrayerTimes?,
+        clock: @escaping @Sendable (DefinitionID) -> Zone = { _ in .ofRites },
         windows: @escaping @Sendable (Trigger.WindowEdge, DefinitionID, CivilDate) -> Instant?
     ) {
         self.timeZone = timeZone
@@ -29,6 +32,7 @@ public final class PersonOccasions: OccasionSource {
         self.calculation = calculation
         self.facts = facts
         self.times = times
+        self.clock = clock
         self.windows = windows
     }
 
@@ -66,7 +70,7 @@ public final class PersonOccasions: OccasionSource {
     public func instant(of fact: DefinitionID) -> Instant? {
         facts.moment(fact).map { moment in
             let shown = Int64(moment.date.dayNumber) * 86_400 + Int64(moment.minutes) * 60
-            let seconds = shown - Int64(Zone.ofRites.offset(at: shown))
+            let seconds = shown - Int64(clock(fact).offset(at: shown))
             return Instant(milliseconds: seconds * 1000)
         }
     }

@@ -62,7 +62,7 @@ extension WalkContext {
             now: now,
             facts: facts,
             windows: resolved.windows,
-            times: times,
+            times: times(of: revision),
             concernsPerson: verdict(revision.ritual.when, facts, by: revision.rules) != .fails,
             school: school,
             otherPacks: packChanges(from: revision)

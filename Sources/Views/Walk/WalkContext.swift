@@ -1,10 +1,11 @@
-import ManasikAlmanac
+public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikRules
 import ManasikScheduling
 public import ManasikWalkthroughs
 
-/// What walks are computed from: a person at one moment with their walks, the packs in use, and the times of the rites.
+/// What walks are computed from: a person at one moment with their walks, the packs in use, and how times of rites are
+/// computed.
 public struct WalkContext: Sendable {
     /// The catalog of the packs in use.
     public let catalog: Catalog
@@ -12,23 +13,29 @@ public struct WalkContext: Sendable {
     public let rules: RuleEvaluator
     public let person: PersonSnapshot
     public let now: Instant
-    public let times: RiteTimes
+    private let calculation: @Sendable (WalkRevision) -> PrayerCalculation
     let revisions: any RevisionSource
 
+    /// - Parameter calculation: How times are computed for the person where the rites of a revision are reckoned.
     public init(
         _ catalog: Catalog,
         by rules: RuleEvaluator,
         for person: PersonSnapshot,
         at now: Instant,
-        times: RiteTimes,
+        reckoning calculation: @escaping @Sendable (WalkRevision) -> PrayerCalculation,
         from revisions: any RevisionSource
     ) {
         self.catalog = catalog
         self.rules = rules
         self.person = person
         self.now = now
-        self.times = times
+        self.calculation = calculation
         self.revisions = revisions
+    }
+
+    /// Returns the times of the rites of a revision.
+    public func times(of revision: WalkRevision) -> RiteTimes {
+        RiteTimes(calculation(revision), at: revision.observer)
     }
 
     /// Returns the facts for a walk under the names of its own packs: those that the packs in use accept, and those that
@@ -59,10 +66,11 @@ public struct WalkContext: Sendable {
     func history(by revision: WalkRevision) -> FactHistory {
         let since = catalog.packs.renaming(since: revision.packs).inverse
         let ahead = revision.packs.renaming(since: catalog.packs)
+        let zone = revision.observer.timeZone
         return FactHistory(
             person.past.compactMap { past in
                 let facts = revision.isCurrent ? past.facts : past.facts.renamed(since).renamed(ahead)
-                guard case .once(let until) = LocalTime(past.until, seconds: 0).moment(in: .ofRites) else {
+                guard case .once(let until) = LocalTime(past.until, seconds: 0).moment(in: zone) else {
                     return nil
                 }
                 return FactHistory.Entry(facts, until: until)
@@ -76,7 +84,11 @@ public struct WalkContext: Sendable {
     /// anything is noted, the day of departure or the one on which the walk began (today if it has not), whichever is
     /// later.
     public func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> RitualWindows {
-        let season = season(of: revision, snapshot)
+        let times = times(of: revision)
+        let season = times.season(
+            of: revision.span,
+            from: dayOfSeason(snapshot, by: revision.observer.timeZone)
+        )
         if revision.span.hasOtherTimes {
             return revision.windows(in: season, by: times, knowing: facts(by: revision))
         }
@@ -85,11 +97,12 @@ public struct WalkContext: Sendable {
     }
 
     func season(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> Int? {
-        times.season(of: revision.span, from: dayOfSeason(snapshot))
+        let day = dayOfSeason(snapshot, by: revision.observer.timeZone)
+        return times(of: revision).season(of: revision.span, from: day)
     }
 
-    private func dayOfSeason(_ snapshot: WalkSnapshot?) -> CivilDate {
-        func day(of instant: Instant) -> CivilDate { LocalTime(of: instant, in: .ofRites).date }
+    private func dayOfSeason(_ snapshot: WalkSnapshot?, by zone: Zone) -> CivilDate {
+        func day(of instant: Instant) -> CivilDate { LocalTime(of: instant, in: zone).date }
         if let first = snapshot?.steps.values.compactMap({ $0.at }).min() { return day(of: first) }
         let began = day(of: snapshot?.startedAt ?? now)
         guard case .date(let departure)? = person.facts[.departure] else { return began }

@@ -1,3 +1,4 @@
+public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikRules
 public import ManasikWalkthroughs
@@ -15,17 +16,22 @@ public struct WalkRevision: Sendable {
     public let rules: RuleEvaluator
     /// Whether it is the revision of the packs in use.
     public let isCurrent: Bool
+    /// Where its rites are reckoned: all their times go by the clock there.
+    public let observer: Observer
     public let walkthrough: Walkthrough
     let span: RiteSpan
 
-    /// - Parameter packs: The packs of the catalog that the ritual needs.
+    /// - Parameters:
+    ///   - packs: The packs of the catalog that the ritual needs.
+    ///   - observer: Where the rites are reckoned: at the site of the ritual.
     public init(
         hash: String,
         of ritual: Ritual,
         in catalog: Catalog,
         packs: [PackID: CatalogPack],
         by rules: RuleEvaluator,
-        isCurrent: Bool
+        isCurrent: Bool,
+        at observer: Observer = .ofRites
     ) {
         self.hash = hash
         self.ritual = ritual
@@ -33,6 +39,7 @@ public struct WalkRevision: Sendable {
         self.packs = packs
         self.rules = rules
         self.isCurrent = isCurrent
+        self.observer = observer
         walkthrough = Walkthrough(
             of: ritual,
             by: rules,

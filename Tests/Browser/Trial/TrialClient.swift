@@ -68,7 +68,7 @@ extension TrialPacks {
             by: rules.evaluator,
             for: stop.person,
             at: stop.state.now,
-            times: times,
+            reckoning: { [times] _ in times.calculation },
             from: self
         )
     }

@@ -80,7 +80,7 @@ struct TrialPilgrim {
             by: packs.rules.evaluator,
             for: person(snapshot),
             at: now,
-            times: packs.times,
+            reckoning: { [times = packs.times] _ in times.calculation },
             from: packs
         )
     }

@@ -76,7 +76,7 @@ struct DemoPilgrim {
             by: rules.evaluator,
             for: person,
             at: Self.now,
-            times: RiteTimes(PrayerCalculation(.ummAlQura)),
+            reckoning: { _ in PrayerCalculation(.ummAlQura) },
             from: packs
         )
     }

@@ -68,7 +68,7 @@ struct Walker {
                 calendar: HijriCalendar()
             ),
             at: now,
-            times: RiteTimes(PrayerCalculation(.ummAlQura)),
+            reckoning: { _ in PrayerCalculation(.ummAlQura) },
             from: Source(revision)
         )
         localizer = Localizer(MessageCatalog(catalog), languages: [language])

@@ -37,7 +37,9 @@ end
 
 local function kilometres(number, of) return { at_least = number, sum_of = of, unit = text "unit.kilometre" } end
 
-manasik.tradition { id = "camino", calendar = "gregorian" }
+-- To a tenth of a degree: no time of the way depends on the sun.
+manasik.tradition { id = "camino", calendar = "gregorian", site = manasik.site { title = text "site",
+  latitude = 42.9, longitude = -8.5, time_zone = "Europe/Madrid", country = "ES" } }
 
 manasik.ritual { id = "way", title = text "way.title", summary = text "way.summary", details = article "certificates",
   see_also = article "beginnings",

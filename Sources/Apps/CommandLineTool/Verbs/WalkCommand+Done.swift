@@ -48,7 +48,7 @@ extension WalkCommand {
 
         func run() async throws {
             try await WalkActions.run(options) { actions in
-                let performed = at?.instant(at: actions.context.clock.now(), in: .ofRites)
+                let performed = try await actions.instant(at)
                 try await actions.performAsking(
                     .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))
                 )

@@ -92,7 +92,7 @@ extension WalkCommand {
                         .violate(
                             name,
                             circumstances: circumstances,
-                            at: at?.instant(at: actions.context.clock.now(), in: .ofRites)
+                            at: actions.instant(at)
                         ),
                         isPreview: dryRun
                     )

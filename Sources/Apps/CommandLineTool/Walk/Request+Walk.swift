@@ -52,11 +52,12 @@ extension WalkRequest {
         name.map { "\(verb) \(ShellWord.plain($0))" } ?? verb
     }
 
+    /// Returns the option that states when, with the offset from UTC, so that it means the same by every clock.
     private static func time(_ at: Instant?) -> String {
-        at.map { " --at \(LocalTime(of: $0, in: .ofRites).description.prefix(16))" } ?? ""
+        at.map { " --at \(Observer.ofRites.rfc3339($0))" } ?? ""
     }
 
-    /// Returns the options that state how a step was performed. Times are local to the place of the rites.
+    /// Returns the options that state how a step was performed.
     private static func options(of how: Performance) -> String {
         time(how.at) + (how.proxy.map { " --by-proxy \(ShellWord.quoted($0))" } ?? "")
             + (how.outOfOrder ? " --out-of-order" : "")

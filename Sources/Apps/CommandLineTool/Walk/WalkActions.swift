@@ -42,6 +42,12 @@ struct WalkActions {
 
     // MARK: Acting
 
+    /// Returns the instant that is meant by the clock of the rites; nil if none is given.
+    func instant(_ given: PastTime?) async throws -> Instant? {
+        guard let given else { return nil }
+        return given.instant(at: context.clock.now(), in: try await state().revision.observer.timeZone)
+    }
+
     func state() async throws -> WalkState { try await person.walk.state(ritual) }
 
     /// Performs a request and stores the result.

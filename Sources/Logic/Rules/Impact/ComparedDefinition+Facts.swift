@@ -29,6 +29,10 @@ extension Tradition {
         list.add("welcome", words.welcome)
         list.add("closing", words.closing)
         list.add("according_to_all", accordingToAll)
+        list.add("site.title", site?.title)
+        list.add("site.coordinate", site.map { "\($0.coordinate.latitude), \($0.coordinate.longitude)" })
+        list.add("site.time_zone", site?.timeZone)
+        list.add("site.country", site?.country)
         return ComparedDefinition(
             kind: .tradition,
             id: id,

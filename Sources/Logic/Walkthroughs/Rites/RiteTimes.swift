@@ -1,17 +1,19 @@
 public import ManasikAlmanac
 public import ManasikDomain
 
-/// Resolves the times that rituals declare: at the places of the rites, by a person's calendar and prayer method.
+/// Resolves the times that rituals declare: at the places of their rites, by a person's calendar and prayer method.
 public struct RiteTimes: Hashable, Sendable {
     /// The edge of a window.
     public enum Edge: Sendable { case opens, closes }
 
-    /// How times are computed in Makkah.
+    /// How times are computed there.
     public let calculation: PrayerCalculation
-    /// The observer for steps that name no place: at the Ka'bah.
-    package static let haram = Observer(Qibla.kaabah, timeZone: .ofRites)
+    /// The observer for steps that name no place; all times go by its clock.
+    public let observer: Observer
 
-    public init(_ calculation: PrayerCalculation) { self.calculation = calculation }
+    public init(_ calculation: PrayerCalculation, at observer: Observer = .ofRites) {
+        (self.calculation, self.observer) = (calculation, observer)
+    }
 
     /// Returns the first season whose last declared time is not before a day; nil if a ritual declares no times.
     public func season(of span: RiteSpan, from day: CivilDate) -> Int? {
@@ -65,7 +67,7 @@ public struct RiteTimes: Hashable, Sendable {
         var windows: [String: [School: RitualWindows.Window]] = [:]
         for node in ritual.steps {
             guard let step = node.step, step.opens != nil || step.closes != nil else { continue }
-            let observer = Self.observer(of: step, places)
+            let observer = self.observer(of: step, places)
             for school in ritual.schools {
                 windows[node.id, default: [:]][school] = RitualWindows.Window(
                     opens: instant(step.opens?[school], .opens, observer),
@@ -91,7 +93,7 @@ public struct RiteTimes: Hashable, Sendable {
     ) -> Instant? {
         let ends = edge == .opens ? step.opens : step.closes
         let times = if let school { [ends?[school]].compactMap { $0 } } else { ends?.distinctValues ?? [] }
-        let observer = Self.observer(of: step, places)
+        let observer = self.observer(of: step, places)
         let year = calculation.calendar.date(of: day).year
         let instants = times.compactMap { time -> Instant? in
             if let time = time.ofWeek {
@@ -156,8 +158,8 @@ public struct RiteTimes: Hashable, Sendable {
         return RitualWindows.Week(opens: opens, closes: closes, for: observer)
     }
 
-    private static func observer(of step: Step, _ places: [DefinitionID: Place]) -> Observer {
-        guard let place = step.place.flatMap({ places[$0] }) else { return haram }
-        return Observer(place.coordinate, timeZone: haram.timeZone)
+    private func observer(of step: Step, _ places: [DefinitionID: Place]) -> Observer {
+        guard let place = step.place.flatMap({ places[$0] }) else { return observer }
+        return Observer(place.coordinate, timeZone: observer.timeZone)
     }
 }

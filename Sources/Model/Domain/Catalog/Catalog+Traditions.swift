@@ -16,6 +16,12 @@ extension Catalog {
         Self.dayCalendar(of: ritual.traditions.compactMap { traditions[$0] })
     }
 
+    /// Returns where the rites of a ritual are performed: the site of the first of its traditions that has one; nil if none
+    /// has.
+    public func site(of ritual: Ritual) -> Tradition.Site? {
+        ritual.traditions.lazy.compactMap { traditions[$0]?.site }.first ?? assumedTradition?.site
+    }
+
     private static func dayCalendar(of traditions: [Tradition]) -> Tradition.DayCalendar {
         traditions.isEmpty || traditions.contains { $0.calendar == .hijri } ? .hijri : .gregorian
     }

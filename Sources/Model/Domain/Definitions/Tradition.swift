@@ -59,6 +59,8 @@ public struct Tradition: Hashable, Sendable {
     /// What is said of a ruling that all its schools hold; nil to name them.
     public let accordingToAll: TextReference?
     public let calendar: DayCalendar
+    /// Where its rites are performed; nil if it does not say.
+    public let site: Site?
     public let location: SourceLocation?
 
     public init(
@@ -71,6 +73,7 @@ public struct Tradition: Hashable, Sendable {
         words: Words = Words(),
         accordingToAll: TextReference? = nil,
         calendar: DayCalendar = .hijri,
+        site: Site? = nil,
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -82,6 +85,7 @@ public struct Tradition: Hashable, Sendable {
         self.words = words
         self.accordingToAll = accordingToAll
         self.calendar = calendar
+        self.site = site
         self.location = location
     }
 }
@@ -122,6 +126,7 @@ extension Tradition: WireValue {
         fields["closing"] = words.closing?.wire
         fields["accordingToAll"] = accordingToAll?.wire
         if calendar != .hijri { fields["calendar"] = calendar.wire }
+        fields["site"] = site?.wire
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -141,6 +146,7 @@ extension Tradition: WireValue {
             ),
             accordingToAll: try fields.optional("accordingToAll"),
             calendar: try fields.optional("calendar") ?? .hijri,
+            site: try fields.optional("site"),
             location: try fields.optional("location")
         )
     }
@@ -185,6 +191,7 @@ extension Tradition: TextBearing {
             texts.add("welcome", words.welcome)
             texts.add("closing", words.closing)
             texts.add("according_to_all", accordingToAll)
+            texts.add("site", site?.title)
         }
     }
 }

@@ -172,6 +172,11 @@ package struct APIDescription: Sendable {
                     .word(Tradition.DayCalendar.allCases.map(\.rawValue)),
                     "By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none."
                 ),
+                Field(
+                    "site",
+                    .definition(.site),
+                    "Where its rites are performed: their times go by its clock and its sun."
+                ),
                 Field("journey_question", .text, "How people are asked which journey they make."),
                 Field("welcome", .text, "What is said when the program is first used."),
                 Field("closing", .text, "What is said at the end of a walk."),
@@ -269,6 +274,22 @@ package struct APIDescription: Sendable {
                     .ritualTime,
                     "The day after which it is too late for that year's; without it, `from`."
                 ),
+            ]
+        ),
+        Constructor(
+            .site,
+            "Where the rites of a tradition are performed.",
+            [
+                title,
+                Field("latitude", .number(-90...90), required: true, "Degrees north."),
+                Field("longitude", .number(-180...180), required: true, "Degrees east."),
+                Field(
+                    "time_zone",
+                    .string,
+                    required: true,
+                    "Its time zone, as the time zone database names it, such as `Asia/Riyadh`."
+                ),
+                Field("country", .country, "The country whose announcements of months apply."),
             ]
         ),
         Constructor(

@@ -1,6 +1,7 @@
 /// The kinds of definitions in packs; the raw values are the names of their constructors.
 package enum DefinitionKind: String, Sendable, CaseIterable {
-    case tradition, school, obligation, state, journey, kind, fact, place, ritual, rename, renamed, migration,
+    case tradition, school, obligation, state, journey, site, kind, fact, place, ritual, rename, renamed,
+        migration,
         together, step, grade, sequence
     case impediment = "bar"
     case excuse

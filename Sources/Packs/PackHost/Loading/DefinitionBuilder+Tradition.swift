@@ -29,6 +29,7 @@ extension DefinitionBuilder {
             ),
             accordingToAll: fields.text("according_to_all"),
             calendar: fields.word("calendar") ?? .hijri,
+            site: fields.definition("site").flatMap { site($0) },
             location: node.location
         )
     }

@@ -168,7 +168,8 @@ struct DefinitionBuilder {
             case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
             case .renamed: renamed(node)
             case .migration: migration(node)
-            case .school, .obligation, .state, .journey, .rename, .step, .grade, .together, .impediment,
+            case .school, .obligation, .state, .journey, .site, .rename, .step, .grade, .together,
+                .impediment,
                 .excuse,
                 .sequence, .anyOrder, .choice,
                 .requirement,

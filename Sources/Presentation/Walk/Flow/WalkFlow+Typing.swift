@@ -25,7 +25,7 @@ extension WalkFlow {
             guard let time = PastTime(text) else {
                 return misunderstood(text, entry, "walk.no-time")
             }
-            let performed = time.instant(at: now, in: .ofRites)
+            let performed = time.instant(at: now, in: self.text.zone)
             let how = Performance(at: performed, proxy: how.proxy, outOfOrder: how.outOfOrder)
             return propose(.done(step: step, how: how), .ifCostly)
         case .timeOfViolation(let violation, let circumstances):
@@ -35,7 +35,7 @@ extension WalkFlow {
             let event = WalkEvent.violate(
                 violation: violation.description,
                 circumstances: circumstances,
-                at: time.instant(at: now, in: .ofRites)
+                at: time.instant(at: now, in: self.text.zone)
             )
             return propose(event, .always, back: entry.back)
         case .proxy(let step, let how):

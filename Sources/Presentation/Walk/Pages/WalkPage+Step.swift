@@ -18,7 +18,7 @@ extension WalkPage {
     /// another time zone; otherwise empty.
     public func clock(_ nodes: [WalkNode]) -> [Block] {
         let haveTimes = nodes.contains { $0.timings.contains { $0.value.instant != nil } }
-        return haveTimes && !state.isByClockOfRites ? say(localizer["timing.clock"], .quiet) : []
+        return haveTimes && !state.isByClockOfRites ? say(text.clock, .quiet) : []
     }
 
     /// Returns the step's title and what to do.

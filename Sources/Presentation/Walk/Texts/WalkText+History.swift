@@ -61,7 +61,7 @@ extension WalkText {
     }
 
     private func dayAndTime(of instant: Instant) -> (LocalizedString, String) {
-        let local = LocalTime(of: instant, in: .ofRites)
+        let local = LocalTime(of: instant, in: zone)
         let date = localizer.words(local.date, style: .medium)
         return (date, localizer.numerals(local.clock.description))
     }

@@ -28,14 +28,14 @@ extension WalkText {
         if case .outOfOrder(_, _, _, _, let note?) = refusal {
             text += "\(text.hasSuffix(".") ? "" : ".") \(localizer.text(note))"
         }
-        if Self.turnsOnTheDate(refusal) { text += " " + localizer["refusal.walk.hijri-date"] }
+        if turnsOnTheDate(refusal) { text += " " + localizer["refusal.walk.hijri-date"] }
         guard !suggestion.isEmpty else { return text }
         return "\(text) \(localizer["common.did-you-mean", ["suggestion": .text(suggestion)]])"
     }
 
     /// Returns whether the refusal might change if a month began a day earlier or later: the day is not that of the
     /// rite, but near.
-    static func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
+    func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
         let near: Int64 = 2 * 24 * 60 * 60 * 1000
         let (earlier, later): (Instant, Instant)
         switch refusal {
@@ -44,7 +44,7 @@ extension WalkText {
         default: return false
         }
         return later.milliseconds - earlier.milliseconds <= near
-            && LocalTime(of: earlier, in: .ofRites).date != LocalTime(of: later, in: .ofRites).date
+            && LocalTime(of: earlier, in: zone).date != LocalTime(of: later, in: zone).date
     }
 
     private func words(_ refusal: WalkRefusal, _ arguments: [String: MessageArgument]) -> String {

@@ -95,9 +95,16 @@ extension WalkText {
         return parts.joined(separator: localizer.semicolon)
     }
 
+    /// By whose clock all times are told.
+    var clock: String {
+        catalog.site(of: ritual).map {
+            localizer["timing.clock-of", ["place": .localized(localizer.text($0.title))]]
+        }
+            ?? localizer["timing.clock"]
+    }
+
     /// Returns a moment in local time at the rites, with its day if that is not today.
     public func moment(_ instant: Instant, seenAt now: Instant) -> String {
-        let zone = Zone.ofRites
         let (local, today) = (LocalTime(of: instant, in: zone), LocalTime(of: now, in: zone).date)
         let time = localizer.numerals(String(local.description.dropFirst(11).prefix(5)))
         switch local.date.dayNumber - today.dayNumber {

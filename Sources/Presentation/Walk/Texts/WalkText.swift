@@ -1,3 +1,4 @@
+import ManasikAlmanac
 public import ManasikDomain
 public import ManasikLocalization
 public import ManasikViews
@@ -9,6 +10,8 @@ public struct WalkText: Sendable {
     /// The reader's localizer, with the texts of the packs that the walk follows.
     public let localizer: Localizer
     public let ritual: Ritual
+    /// The clock by which its times are told.
+    let zone: Zone
 
     /// Creates the wording of walks that follow a revision.
     ///
@@ -17,6 +20,7 @@ public struct WalkText: Sendable {
         catalog = revision.catalog
         self.localizer = localizer.of(revision)
         ritual = revision.ritual
+        zone = revision.observer.timeZone
     }
 
     // MARK: Names

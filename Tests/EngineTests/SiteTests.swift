@@ -1,0 +1,84 @@
+import Foundation
+import ManasikAlmanac
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+import ManasikScheduling
+import ManasikViews
+import Testing
+
+/// Where the rites of a tradition are performed: their times go by the clock and the sun there.
+@Suite struct SiteTests {
+    private static let site = """
+        , site = manasik.site { title = text "site", latitude = 40.4, longitude = -3.7, time_zone = "Europe/Madrid",
+            country = "ES" }
+        """
+
+    private func person(site: String = site) async throws -> Person {
+        let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: packs) }
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"], "capabilities": [] }
+            """,
+            "locales/en.json":
+                #"{ "t": "Visit", "site": "Madrid", "permit": "Permit", "ask": "When is your permit?" }"#,
+            "init.lua": """
+            local text = manasik.text
+            manasik.tradition { id = "way", calendar = "gregorian" \(site) }
+            manasik.fact { id = "permit", kind = "instant", title = text "permit", ask = text "ask" }
+            manasik.ritual { id = "visit", title = text "t",
+              manasik.step { id = "garden", title = text "t", opens = "2026-07-01 09:00", closes = "2026-07-03 18:00" },
+              manasik.step { id = "feast", title = text "t", opens = "1 ramadan maghrib" } }
+            """,
+        ]
+        for (name, text) in files {
+            let url = URL(filePath: packs + "/p/" + name)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: url)
+        }
+        var configuration = EngineConfiguration(inMemoryWithPacks: [packs])
+        configuration.clock = SettableClock("2026-07-02T06:00:00Z")
+        let engine = try await Engine.open(configuration)
+        try #require(engine.generation.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
+        return try engine.person("me")
+    }
+
+    @Test func windowsGoByTheClockAndTheSunThere() async throws {
+        let state = try await person().walk.state("visit")
+        // Madrid is two hours ahead of UTC in summer.
+        #expect(state.view.node("garden")?.timing == .open(closes: Instant(rfc3339: "2026-07-03T16:00:00Z")!))
+        let observer = state.revision.observer
+        #expect(observer.timeZone.identifier == "Europe/Madrid")
+        let feast = try #require(state.view.node("feast")?.timing?.instant)
+        #expect(observer.clockTime(feast) > "17:00" && observer.clockTime(feast) < "20:00")
+        let inMakkah = try await person(site: "").walk.state("visit")
+        #expect(
+            inMakkah.view.node("garden")?.timing == .open(closes: Instant(rfc3339: "2026-07-03T15:00:00Z")!)
+        )
+    }
+
+    @Test func instantsOfFactsGoByTheClockThere() async throws {
+        let person = try await person()
+        try await person.profile.setFacts([("time_zone", "Asia/Jakarta"), ("permit", "2026-07-03 14:00")])
+        try await person.schedules.set(
+            Schedule(id: "before", pack: .host, kind: .reminder, trigger: try Trigger("2 h before p:permit"))
+        )
+        let next = try await person.schedules.all().first { $0.schedule.id == "before" }?.next
+        #expect(next == Instant(rfc3339: "2026-07-03T10:00:00Z"))
+    }
+
+    @Test func thePageSaysByWhoseClockTimesAreTold() async throws {
+        let person = try await person()
+        let page = WalkPage(try await person.walk.state("visit"), in: person.localizer)
+        let words = page.clock(page.view.nodes).map { "\($0)" }.joined()
+        #expect(words.contains("All times are Madrid time."), "\(words)")
+        try await person.profile.setFact("time_zone", to: "Europe/Madrid")
+        let atHome = WalkPage(try await person.walk.state("visit"), in: person.localizer)
+        #expect(atHome.clock(atHome.view.nodes).isEmpty)
+    }
+}
