@@ -94,6 +94,30 @@ import Testing
         )
     }
 
+    @Test func decimalsComeBackAsTheyWent() throws {
+        let facts = """
+            id;kind;title;places;unit;unit:ar;minimum;maximum;suggested;source
+            weight;decimal;Weight;1;kg;كغ;2,5;٢٥٠;70,5;The ministry
+
+            """
+        #expect(try take(facts, .facts).diagnostics == [])
+        let made = try #require(try files()["definitions/fact.json"])
+        #expect(made.contains("\"minimum\": 2.5") && made.contains("\"suggested\": 70.5"))
+        try comesBack(.facts)
+        let items =
+            "id,text,when\nbelt,Bring a belt,weight = 72.3..80\nseat,Book a seat,weight = 120.5..\n"
+            + "cot,Book a cot,weight = ..٩٫٥\none,One,\"weight = 70.5, 71\"\n"
+        #expect(try take(items, .items, list: "list").diagnostics.filter { $0.severity == .error } == [])
+        let written = try #require(try files()["definitions/checklist.json"])
+        #expect(written.contains("72.3") && written.contains("9.5"))
+        try comesBack(.items)
+        let (csv, _) = try export(.items)
+        #expect(
+            csv.contains("weight = 72.3..80") && csv.contains("weight = 120.5..")
+                && csv.contains("weight = ..9.5")
+        )
+    }
+
     @Test func fortyItemsComeBackAsTheyWent() throws {
         try take(facts, .facts)
         var table =

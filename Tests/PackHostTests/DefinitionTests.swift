@@ -74,11 +74,11 @@ import Testing
             packs.report(loaded) == [
                 """
                 p/definitions/place.json:2: error[definition.bad-value]: place 'arafat': 'latitude' takes a number from \
-                -90.0 to 90.0, not 91
+                -90 to 90, not 91
                 """,
                 """
                 p/definitions/place.json:2: error[definition.wrong-type]: place 'arafat': 'longitude' takes a number \
-                from -180.0 to 180.0, not a string
+                from -180 to 180, not a string
                 """,
                 """
                 p/definitions/place.json:2: error[text.missing]: place 'arafat': 'title' names text 'arafa', which \

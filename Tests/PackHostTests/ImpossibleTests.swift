@@ -160,7 +160,7 @@ import Testing
             // Reported once, with what it takes.
             (
                 "minimum = 0, maximum = \"9\"",
-                ["'maximum' takes a whole number from -1000000 to 1000000, not a string"]
+                ["'maximum' takes a number from -1000000 to 1000000, not a string"]
             ),
         ]
     )

@@ -36,6 +36,15 @@ import Testing
             """
         )
         #expect(numbered?.integers == [12, 18, 4, 100_000, 7, -3])
+        let measured = try reading(
+            """
+            function(person)
+              return person.weight >= 72.5 or 36.6 < person.weight or person.party < 5000 or person.weight > 200.0
+            end
+            """
+        )
+        #expect(measured?.fractions == [72.5, 36.6] && measured?.integers == [72, 36, 5000, 200])
+        #expect(measured?.fields == ["weight", "party"])
         let dated = try reading(
             """
             function(person)
@@ -50,6 +59,9 @@ import Testing
     @Test(arguments: [
         "function(person) return person.nationality:sub(1, 1) == \"M\" end",
         "function(person) return person.nationality < \"M\" end",
+        "function(person) return \"M\" < person.nationality end",
+        "function(person) return person.weight < person.height end",
+        "function(person) return (person.first and 1.5 or 2.5) < person.weight end",
         "function(person) return #person.nationality == 2 end",
         "function(person) return person.nationality == person.residence end",
         "function(person) return person.nationality .. \"\" == \"MY\" end",

@@ -38,6 +38,8 @@ import Testing
             "person.departure:before \"\(date)\"", "person.departure:after \"\(date)\"",
             "person:speaks \"ar\"", "person:knows \"sex\"", "person.party % 2 == 0",
             "person.needs:includes \"diet\"",
+            "person.weight \(["<", "<=", ">", ">=", "==", "~="].randomElement(using: &random)!) 2.3",
+            "1.45 < person.weight", "person.weight > 2", "person.weight * 2 > 4.5",
         ].randomElement(using: &random)!
     }
 
@@ -52,6 +54,8 @@ import Testing
         set(HostFact.languages.id, .list([["ar"], ["en", "ar-EG"], ["ms"]].randomElement(using: &random)!))
         set(DefinitionID("p:first")!, .boolean(Bool.random(using: &random)))
         set(DefinitionID("p:party")!, .integer(Int.random(in: 1...5, using: &random)))
+        let tenths = DecimalNumber(units: Int.random(in: 10...30, using: &random), places: 1)
+        set(DefinitionID("p:weight")!, .decimal(tenths))
         set(
             DefinitionID("p:needs")!,
             .list([[], ["diet"], ["oxygen", "diet"], ["oxygen"]].randomElement(using: &random)!)
@@ -92,6 +96,7 @@ import Testing
                 end
                 manasik.fact { id = "first", kind = "boolean", title = text "t" }
                 manasik.fact { id = "party", kind = "integer", minimum = 1, maximum = 5, title = text "t" }
+                manasik.fact { id = "weight", kind = "decimal", places = 1, minimum = 1, maximum = 3, title = text "t" }
                 manasik.fact { id = "needs", kind = "list", values = { "oxygen", "diet" }, title = text "t" }
                 manasik.checklist { id = "list", title = text "t", phase = "before",
                 \(items.joined(separator: "\n"))

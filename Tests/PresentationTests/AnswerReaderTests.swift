@@ -34,6 +34,27 @@ import Testing
         #expect(FactText(fact, SampleFacts.english).understood.text == "a text of 1 to 9 characters")
     }
 
+    @Test(arguments: [
+        ("en", "36.6", "30.0 to 45.0", "36.6"), ("ar", "٣٦٫٦", "٣٠٫٠ إلى ٤٥٫٠", "٣٦٫٦"),
+        ("id", "36,6", "30,0 sampai 45,0", "36,6"),
+        ("ms", "36.6", "30.0 hingga 45.0", "36.6"),
+    ])
+    func readsAndShowsADecimalInEachLanguage(language: String, typed: String, bounds: String, shown: String) {
+        let fact = FactDeclaration(
+            id: DefinitionID("p:temperature")!,
+            kind: .decimal(minimum: 300, maximum: 450, places: 1),
+            title: HostFact.name.declaration.title
+        )
+        let localizer = SampleFacts.reader(language)
+        let reader = AnswerReader(fact, in: localizer, knowing: SampleFacts.names)
+        #expect(reader.read(typed) == .value("36.6"))
+        #expect(reader.read("36.66") == .misunderstood(suggestion: nil))
+        let words = localizer.words(.decimal(DecimalNumber("36.6")!), of: fact).text
+        #expect(words.filter { !"\u{2066}\u{2067}\u{2068}\u{2069}".contains($0) } == shown)
+        let understood = FactText(fact, localizer).understood.text
+        #expect(understood.filter { !"\u{2066}\u{2067}\u{2068}\u{2069}".contains($0) }.contains(bounds))
+    }
+
     @Test func takesSeveralChoicesOrNone() {
         let fact = FactDeclaration(
             id: DefinitionID("p:needs")!,

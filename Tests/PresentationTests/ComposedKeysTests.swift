@@ -59,7 +59,9 @@ import Testing
         }
         keys += kinds.map { "takes.\($0.choices.isEmpty ? $0.name : "choice")" }
         keys += kinds.compactMap { if case .enumeration = $0 { nil } else { "accepts.\($0.name)" } }
-        keys += ["takes.text-bounded", "accepts.text-bounded", "takes.choices"]
+        keys += [
+            "takes.text-bounded", "accepts.text-bounded", "takes.choices", "takes.decimal", "accepts.decimal",
+        ]
         keys += RuledDefinition.Kind.allCases.map { "explain.kind.\($0.rawValue)" }
         keys += SearchDocument.Kind.allCases.map { "search.kind.\($0.rawValue)" }
         keys += SearchField.allCases.flatMap {

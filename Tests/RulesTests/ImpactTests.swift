@@ -69,6 +69,36 @@ import Testing
         #expect(impact.entries.map(\.change) == [.requirement("maximum", old: "40", new: "5")])
     }
 
+    @Test func tellsOfDecimalsExactly() {
+        func catalog(_ low: Int, places: Int, maximum: Int) -> Catalog {
+            let fact = FactDeclaration(
+                id: ImpactSample.id("weight"),
+                kind: .decimal(minimum: 0, maximum: maximum, places: places),
+                title: ImpactSample.text("fact")
+            )
+            let heavy = ConditionExpression.test(.fact(fact.id), .decimals(low, maximum, places: places))
+            let list = Checklist(
+                id: ImpactSample.id("before"),
+                title: ImpactSample.text("before"),
+                phase: .before,
+                order: 0,
+                items: [item("seat", heavy)],
+                location: nil
+            )
+            return ImpactSample.catalog(facts: [fact], rituals: [], checklists: [list])
+        }
+        let moved = ImpactComparison(
+            from: catalog(723, places: 1, maximum: 2500),
+            to: catalog(7205, places: 2, maximum: 25_000)
+        ).run()
+        #expect(words(moved).contains("added seat: hajj:weight 72.05–72.29"), "\(words(moved))")
+        let same = ImpactComparison(
+            from: catalog(723, places: 1, maximum: 2500),
+            to: catalog(7230, places: 2, maximum: 25_000)
+        ).run()
+        #expect(same.entries.map(\.change) == [.requirement("places", old: "1", new: "2")])
+    }
+
     @Test func tellsExactlyForWhomSomethingIsAdded() {
         let impact = impact(
             [item("visa", malaysian)],

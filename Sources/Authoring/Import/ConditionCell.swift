@@ -64,14 +64,15 @@ enum ConditionCell {
 
     private static func scalar(_ word: String, at place: SourceLocation) -> DefinitionNode {
         func number(_ name: String, _ text: Substring) -> DefinitionNode.Field? {
-            Int(text).map { .init(name: name, node: DefinitionNode(.integer($0), at: place)) }
+            TableImport.exact(String(text)).map { .init(name: name, node: DefinitionNode($0, at: place)) }
         }
         // A spreadsheet writes them in capitals by itself.
         if ["true", "false"].contains(word.lowercased()) {
             return DefinitionNode(.boolean(word.lowercased() == "true"), at: place)
         }
-        if let number = Int(word) { return DefinitionNode(.integer(number), at: place) }
-        if let match = word.wholeMatch(of: #/(-?[0-9]*)\.\.(-?[0-9]*)/#), word != ".." {
+        if let number = TableImport.exact(word) { return DefinitionNode(number, at: place) }
+        let range = #/(-?[0-9]+(?:[.٫][0-9]+)?|)\.\.(-?[0-9]+(?:[.٫][0-9]+)?|)/#
+        if let match = word.wholeMatch(of: range), word != ".." {
             let bounds = [number("min", match.output.1), number("max", match.output.2)]
             return DefinitionNode(fields: bounds.compactMap(\.self), at: place)
         }

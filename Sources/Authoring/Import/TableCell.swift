@@ -47,7 +47,8 @@ enum TableCell {
         switch node.value {
         case .string(let text): text
         case .integer(let number): String(number)
-        case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+        case .number(let number):
+            Int(exactly: number).map(String.init) ?? DecimalNumber(number)?.description ?? String(number)
         case .boolean(let value): value ? "true" : "false"
         case .null, .table, .function: ""
         }

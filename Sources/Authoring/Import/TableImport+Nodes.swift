@@ -87,6 +87,8 @@ extension TableImport {
         case "boolean" where ["true", "yes", "false", "no"].contains(word.lowercased()):
             return DefinitionNode(.boolean(["true", "yes"].contains(word.lowercased())), at: node.location)
         case "integer": return Int(word).map { DefinitionNode(.integer($0), at: node.location) } ?? node
+        case "decimal":
+            return Self.number(word).map { DefinitionNode(.number($0), at: node.location) } ?? node
         case "list":
             let names = TableList.split(word).map { DefinitionNode(.string($0), at: node.location) }
             return DefinitionNode(.table(fields: [], items: names), at: node.location)

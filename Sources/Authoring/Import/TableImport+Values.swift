@@ -155,8 +155,14 @@ extension TableImport {
         return .table(fields: fields, items: [])
     }
 
+    /// Returns a number as a value; nil if a text is none. A comma parts values, so that it is no point here.
+    static func exact(_ text: String) -> DefinitionNode.Value? {
+        guard let number = DecimalNumber(text.replacing("\u{66B}", with: ".")) else { return nil }
+        return number.written(places: 0)?.units(places: 0).map { .integer($0) } ?? .number(number.nearest)
+    }
+
     /// Returns a decimal number, which spreadsheets of many languages write with a comma.
-    private static func number(_ text: String) -> Double? {
+    static func number(_ text: String) -> Double? {
         let dotted = text.replacing("\u{66B}", with: ".")
         return Double(dotted.contains(".") ? dotted : dotted.replacing(",", with: "."))
     }

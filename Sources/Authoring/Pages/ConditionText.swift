@@ -148,6 +148,8 @@ struct ConditionText {
                 declaration(of: id).map { localizer.words(value, of: $0) }
                     ?? LocalizedString(value.description, language: localizer.language)
             }
+        case .decimals(let low, let high, let places):
+            return [decimals(low, high, places, declaration(of: id))]
         case .range(let low, let high):
             var bounds = (low: low, high: high)
             if case .integer(let minimum, let maximum)? = declaration(of: id)?.kind {
@@ -164,6 +166,16 @@ struct ConditionText {
             }
             return [localizer.host("docs.when.from-to", arguments)]
         }
+    }
+
+    private func decimals(_ low: Int, _ high: Int, _ places: Int, _ fact: FactDeclaration?) -> LocalizedString
+    {
+        let span = FactTest.Span(
+            low: fact?.kind.decimals.map { low <= $0.bounds.lowerBound } ?? (low == Int.min) ? nil : low,
+            high: fact?.kind.decimals.map { high >= $0.bounds.upperBound } ?? (high == Int.max) ? nil : high,
+            places: places
+        )
+        return localizer.words(span, of: fact)
     }
 
     private func declaration(of id: DefinitionID) -> FactDeclaration? {
@@ -188,8 +200,10 @@ extension DecisionDiagram.Guard {
         switch (self, other) {
         case (.values(let values), _): values.contains { other.contains($0) }
         case (_, .values(let values)): values.contains { self.contains($0) }
-        case (.range(let low, let high), .range(let otherLow, let otherHigh)):
+        case (.range(let low, let high), .range(let otherLow, let otherHigh)),
+            (.decimals(let low, let high, _), .decimals(let otherLow, let otherHigh, _)):
             low <= otherHigh && otherLow <= high
+        case (.range, .decimals), (.decimals, .range): false
         }
     }
 

@@ -161,6 +161,12 @@ extension PackPages {
             )
         case .integer(let low, let high):
             return [.text(localizer.host("docs.when.from-to", ["low": .number(low), "high": .number(high)]))]
+        case .decimal(let low, let high, let places):
+            let bounds = [
+                "low": localizer.bound(low, places: places, of: fact),
+                "high": localizer.bound(high, places: places, of: fact),
+            ]
+            return [.text(localizer.host("docs.when.from-to", bounds))]
         default:
             return [.text(localizer.host("docs.values.\(fact.kind.name)"))]
         }

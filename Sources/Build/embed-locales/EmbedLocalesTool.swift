@@ -28,8 +28,10 @@ import Foundation
         var locale = locale
         let digits = locale.removeValue(forKey: "digits") as? String ?? "0123456789"
         guard digits.count == 10 else { fail("\(path): error: 'digits' are the ten digits from 0 to 9") }
+        let decimal = locale.removeValue(forKey: "decimal") as? String ?? "."
+        guard decimal.count == 1 else { fail("\(path): error: 'decimal' is the sign before a fraction") }
         var code =
-            "        LocaleData(\n            language: \"\(language)\",\n            digits: \"\(digits)\""
+            "        LocaleData(\n            language: \"\(language)\",\n            digits: \"\(digits)\",\n            decimal: \"\(decimal)\""
         for section in sections {
             let entries = locale.removeValue(forKey: section) as? [String: Any] ?? [:]
             code += ",\n            \(section): #\"\"\"\n"
@@ -41,7 +43,7 @@ import Foundation
         }
         if let unknown = locale.keys.sorted().first {
             fail(
-                "\(path): error: unknown section '\(unknown)'; there are digits, \(sections.joined(separator: ", "))"
+                "\(path): error: unknown section '\(unknown)'; there are digits, decimal, \(sections.joined(separator: ", "))"
             )
         }
         return code + "\n        ),\n"

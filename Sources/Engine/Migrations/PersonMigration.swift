@@ -156,7 +156,7 @@ struct PersonMigration: Sendable, RecordOwner {
         let stated = stated(profile)
         var facts: [String: JSONValue] = [:]
         for (id, value) in stated.facts(on: today).values where id.pack == pack {
-            facts[id.name] = JSONValue(value)
+            facts[id.name] = value.forHandlers
         }
         let declared = Dictionary(
             generation.catalog.facts.values.filter { $0.id.pack == pack }.map { ($0.id.name, $0) },

@@ -44,6 +44,10 @@ struct PersonContext: Sendable {
     ) -> (facts: Facts, outdated: [DefinitionID: FactValue]) {
         let catalog = generation.catalog
         var stated = profile.facts(on: day)
+        // A whole number stays what it is where the fact has become a decimal.
+        for (id, value) in stated.values {
+            if let exact = catalog.facts[id]?.exact(value), exact != value { stated[id] = exact }
+        }
         let outdated = stated.values.filter { id, value in catalog.facts[id]?.accepts(value) == false }
         for id in outdated.keys { stated[id] = nil }
         let calendar = generation.hijriCalendar(stated)

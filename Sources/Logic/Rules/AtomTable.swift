@@ -8,6 +8,8 @@ package struct AtomTable: Sendable {
     package enum Numbering: Sendable {
         case booleans(no: Int16, yes: Int16)
         case integers(low: Int, numbers: [Int16])
+        /// The classes begin with these numbers, in units of so many digits after the point.
+        case decimals(starts: [Int], places: Int)
         case texts([String: Int16])
     }
 
@@ -92,6 +94,12 @@ package struct AtomTable: Sendable {
             case .integer(let number):
                 if case .integers(let low, let numbers) = numbering, numbers.indices.contains(number - low) {
                     return numbers[number - low]
+                }
+            case .decimal(let number):
+                if case .decimals(let starts, let places) = numbering,
+                    let units = number.units(places: places)
+                {
+                    return Int16(starts.lastIndex { $0 <= units } ?? -1)
                 }
             case .text(let text):
                 if case .texts(let numbers) = numbering { return numbers[text] ?? AtomTable.none }

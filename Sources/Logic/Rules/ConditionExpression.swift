@@ -133,28 +133,14 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     /// Returns the classes of an atom's answers that no guard tells apart, and one class of all other answers.
     static func classes(of guards: [DecisionDiagram.Guard]) -> [AnswerClass] {
         var values: Set<FactValue> = []
-        var cuts: Set<Int> = []
-        for guarded in guards {
-            switch guarded {
-            case .values(let listed):
-                for value in listed {
-                    if case .integer(let number) = value {
-                        cuts.formUnion([number, number + 1])
-                    } else {
-                        values.insert(value)
-                    }
-                }
-            case .range(let low, let high):
-                if low > Int.min { cuts.insert(low) }
-                if high < Int.max { cuts.insert(high + 1) }
-            }
-        }
-        if !cuts.isEmpty {
-            let sorted = cuts.sorted()
-            var classes = [AnswerClass(range: Int.min, sorted[0] - 1)]
+        for case .values(let listed) in guards { values.formUnion(listed) }
+        let places = guards.places
+        let sorted = guards.cuts(places: places).sorted()
+        if let first = sorted.first {
+            var classes = [AnswerClass(range: Int.min, first - 1, places: places)]
             for (index, cut) in sorted.enumerated() {
                 let end = index + 1 < sorted.count ? sorted[index + 1] - 1 : Int.max
-                classes.append(AnswerClass(range: cut, end))
+                classes.append(AnswerClass(range: cut, end, places: places))
             }
             return classes
         }

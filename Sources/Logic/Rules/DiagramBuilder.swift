@@ -35,6 +35,20 @@ public struct AnswerClass: Hashable, Sendable {
         )
     }
 
+    /// Creates the class of decimals in units of so many digits after the point; of whole numbers if there are none.
+    public init(range low: Int, _ high: Int, places: Int) {
+        guard places > 0 else {
+            self.init(range: low, high)
+            return
+        }
+        let representative = DecimalNumber(units: low == Int.min ? high : low, places: places)
+        self.init(
+            when: .decimals(low, high, places: places),
+            representative: .decimal(representative),
+            isRest: false
+        )
+    }
+
     /// Returns one class for each value of a domain.
     public static func each(of domain: [FactValue]) -> [AnswerClass] {
         domain.map { value in
@@ -210,19 +224,25 @@ public enum DiagramBuilder {
         /// Joins the guards of one target: values into one list, neighbouring ranges into one.
         private static func guards(_ guards: [DecisionDiagram.Guard]) -> [DecisionDiagram.Guard] {
             var values: [FactValue] = []
-            var ranges: [(low: Int, high: Int)] = []
+            var ranges: [(low: Int, high: Int, places: Int)] = []
+            func add(_ low: Int, _ high: Int, _ places: Int) {
+                if let last = ranges.last, last.high < Int.max, last.high + 1 == low {
+                    ranges[ranges.count - 1].high = high
+                } else {
+                    ranges.append((low, high, places))
+                }
+            }
             for guarded in guards {
                 switch guarded {
                 case .values(let listed): values += listed
-                case .range(let low, let high):
-                    if let last = ranges.last, last.high < Int.max, last.high + 1 == low {
-                        ranges[ranges.count - 1].high = high
-                    } else {
-                        ranges.append((low, high))
-                    }
+                case .range(let low, let high): add(low, high, 0)
+                case .decimals(let low, let high, let places): add(low, high, places)
                 }
             }
-            return (values.isEmpty ? [] : [.values(values)]) + ranges.map { .range($0.low, $0.high) }
+            return (values.isEmpty ? [] : [.values(values)])
+                + ranges.map {
+                    $0.places == 0 ? .range($0.low, $0.high) : .decimals($0.low, $0.high, places: $0.places)
+                }
         }
     }
 }

@@ -58,7 +58,17 @@ public struct DistinctFacts: Sendable {
                 guard case .integer(let years) = age else { return nil }
                 return CivilDate("\(day.year - years)-01-01").map(FactValue.date)
             }
-        case .fact(let id): return representatives(of: atom, in: declarations[id]?.kind.domain ?? [])
+        case .fact(let id):
+            let kind = declarations[id]?.kind
+            guard kind?.decimals != nil else { return representatives(of: atom, in: kind?.domain ?? []) }
+            let classes = FactClasses(
+                atom.subject,
+                kind: kind,
+                guards: Set(guards[atom] ?? []),
+                days: [],
+                asksWhetherKnown: false
+            )
+            return representatives(of: atom, in: classes.classes.compactMap { $0.representative })
         }
     }
 

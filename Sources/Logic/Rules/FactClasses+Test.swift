@@ -24,20 +24,24 @@ extension FactClasses {
         of all: [FactClass]
     ) -> FactTest.Values {
         switch inside[0] {
-        case .span:
+        case .span(_, _, let places):
             var spans: [(Int, Int)] = []
-            for case .span(let low, let high) in inside {
+            for case .span(let low, let high, _) in inside {
                 if let last = spans.last, last.1 + 1 == low {
                     spans[spans.count - 1].1 = high
                 } else {
                     spans.append((low, high))
                 }
             }
-            let lowest = all.compactMap { if case .span(let low, _) = $0 { low } else { nil } }.min()
-            let highest = all.compactMap { if case .span(_, let high) = $0 { high } else { nil } }.max()
+            let lowest = all.compactMap { if case .span(let low, _, _) = $0 { low } else { nil } }.min()
+            let highest = all.compactMap { if case .span(_, let high, _) = $0 { high } else { nil } }.max()
             return .spans(
                 spans.map { low, high in
-                    FactTest.Span(low: low == lowest ? nil : low, high: high == highest ? nil : high)
+                    FactTest.Span(
+                        low: low == lowest ? nil : low,
+                        high: high == highest ? nil : high,
+                        places: places
+                    )
                 }
             )
         case .days:

@@ -3,8 +3,8 @@ public import ManasikDomain
 /// Values of a fact that no condition in question tells apart.
 public enum FactClass: Hashable, Sendable {
     case values([FactValue])
-    /// Whole numbers, both ends included.
-    case span(Int, Int)
+    /// Numbers in units of so many digits after the point, both ends included; whole ones if there are none.
+    case span(Int, Int, places: Int)
     /// Days from `from` on and before `before`.
     case days(from: CivilDate?, before: CivilDate?)
     case unknown
@@ -13,7 +13,8 @@ public enum FactClass: Hashable, Sendable {
     public var representative: FactValue? {
         switch self {
         case .values(let values): values.first ?? Self.opaque
-        case .span(let low, _): .integer(low)
+        case .span(let low, _, places: 0): .integer(low)
+        case .span(let low, _, let places): .decimal(DecimalNumber(units: low, places: places))
         case .days(let from?, _): .date(from)
         case .days(nil, let before?): .date(before.adding(days: -1))
         case .days(nil, nil): .date(CivilDate(dayNumber: 0))
@@ -25,7 +26,7 @@ public enum FactClass: Hashable, Sendable {
     public var size: Int {
         switch self {
         case .values(let values): max(values.count, 1)
-        case .span(let low, let high): high - low + 1
+        case .span(let low, let high, _): high - low + 1
         case .days, .unknown: 1
         }
     }
@@ -58,7 +59,9 @@ public struct FactClasses: Hashable, Sendable {
         switch (subject, kind) {
         case (.speaks, _), (.includes, _), (.beforeHijri, _):
             classes = [.values([.boolean(true)]), .values([.boolean(false)])]
-        case (_, .integer(let low, let high)?): classes = Self.spans(low, high, guards)
+        case (_, .integer(let low, let high)?): classes = Self.spans(low, high, places: 0, guards)
+        case (_, .decimal(let low, let high, let places)?):
+            classes = Self.spans(low, high, places: places, guards)
         case (_, .date?): classes = Self.days(days)
         case (_, let kind?) where kind.domain == nil: classes = [.values([])]
         case (_, let kind):
@@ -96,7 +99,9 @@ public struct FactClasses: Hashable, Sendable {
             switch (group, value) {
             case (.unknown, nil): true
             case (.values(let values), let value?): values.isEmpty || values.contains(value)
-            case (.span(let low, let high), .integer(let number)?): (low...high).contains(number)
+            case (.span(let low, let high, places: 0), .integer(let number)?): (low...high).contains(number)
+            case (.span(let low, let high, let places), .decimal(let number)?):
+                number.units(places: places).map { (low...high).contains($0) } ?? false
             case (.days(let from, let before), .date(let day)?):
                 (from.map { $0 <= day } ?? true) && (before.map { day < $0 } ?? true)
             default: false
@@ -106,24 +111,15 @@ public struct FactClasses: Hashable, Sendable {
 
     // MARK: Dividing
 
-    private static func spans(_ low: Int, _ high: Int, _ guards: Set<DecisionDiagram.Guard>) -> [FactClass] {
-        var starts: Set<Int> = [low]
-        func cut(before number: Int) { if number > low, number <= high { starts.insert(number) } }
-        for guarded in guards {
-            switch guarded {
-            case .values(let values):
-                for case .integer(let number) in values {
-                    cut(before: number)
-                    if number < high { cut(before: number + 1) }
-                }
-            case .range(let first, let last):
-                cut(before: first)
-                if last < high { cut(before: last + 1) }
-            }
-        }
-        let sorted = starts.sorted()
+    private static func spans(
+        _ low: Int,
+        _ high: Int,
+        places: Int,
+        _ guards: Set<DecisionDiagram.Guard>
+    ) -> [FactClass] {
+        let sorted = [low] + guards.cuts(places: places).filter { $0 > low && $0 <= high }.sorted()
         return sorted.enumerated().map { index, start in
-            .span(start, index + 1 < sorted.count ? sorted[index + 1] - 1 : high)
+            .span(start, index + 1 < sorted.count ? sorted[index + 1] - 1 : high, places: places)
         }
     }
 

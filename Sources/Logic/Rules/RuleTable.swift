@@ -128,16 +128,24 @@ private struct AtomClasses {
         }
         var numbers: [Int16] = []
         var texts: [String: Int16] = [:]
+        var starts: [Int] = []
         var low: Int?
+        var places = 0
         for (index, group) in classes.classes.enumerated() {
             switch group {
-            case .span(let first, let last):
+            case .span(let first, _, let written) where written > 0:
+                places = written
+                starts.append(first)
+            case .span(let first, let last, _):
                 low = low ?? first
                 numbers += Array(repeating: Int16(index), count: last - first + 1)
             case .values(let values): for case .text(let text) in values { texts[text] = Int16(index) }
             case .days, .unknown: break
             }
         }
-        numbering = low.map { .integers(low: $0, numbers: numbers) } ?? .texts(texts)
+        numbering =
+            places > 0
+            ? .decimals(starts: starts, places: places)
+            : low.map { .integers(low: $0, numbers: numbers) } ?? .texts(texts)
     }
 }

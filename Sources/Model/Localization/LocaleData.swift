@@ -8,6 +8,8 @@
 struct LocaleData: Sendable {
     let language: String
     let digits: String
+    /// The sign between the whole part of a number and its fraction.
+    let decimal: String
     let plural: String
     /// How dates are written; formats of a region have the region before their name: `GB.long`.
     let dates: String

@@ -64,20 +64,30 @@ extension Localizer {
         case .any?: return host("docs.when.known", ["fact": title])
         case .oneOf(let values)?: return told("docs.when.is", values.map(value))
         case .noneOf(let values)?: return told("docs.when.is-not", values.map(value))
-        case .spans(let spans)?: return told("docs.when.is", spans.map(words))
+        case .spans(let spans)?: return told("docs.when.is", spans.map { words($0, of: fact) })
         case .days(let days)?: return told("docs.when.is", days.map(words))
         }
     }
 
-    private func words(_ span: FactTest.Span) -> LocalizedString {
+    /// Returns some of a fact's numbers in words.
+    public func words(_ span: FactTest.Span, of fact: FactDeclaration?) -> LocalizedString {
+        func bound(_ number: Int) -> MessageArgument { self.bound(number, places: span.places, of: fact) }
         switch (span.low, span.high) {
-        case (let low?, let high?) where low == high: return host("docs.number", ["number": .number(low)])
+        case (let low?, let high?) where low == high: return host("docs.number", ["number": bound(low)])
         case (let low?, let high?):
-            return host("docs.when.from-to", ["low": .number(low), "high": .number(high)])
-        case (let low?, nil): return host("docs.when.at-least", ["low": .number(low)])
-        case (nil, let high?): return host("docs.when.at-most", ["high": .number(high)])
+            return host("docs.when.from-to", ["low": bound(low), "high": bound(high)])
+        case (let low?, nil): return host("docs.when.at-least", ["low": bound(low)])
+        case (nil, let high?): return host("docs.when.at-most", ["high": bound(high)])
         case (nil, nil): return host("rule.whatever")
         }
+    }
+
+    /// Returns a bound of a fact's numbers: a whole number, or so many units of its last digit after the point.
+    public func bound(_ number: Int, places: Int, of fact: FactDeclaration?) -> MessageArgument {
+        guard places > 0 else { return .number(number) }
+        let decimal = DecimalNumber(units: number, places: places)
+        guard let fact else { return .text(self.number(decimal)) }
+        return .localized(words(.decimal(decimal), of: fact))
     }
 
     private func words(_ days: FactTest.Days) -> LocalizedString {

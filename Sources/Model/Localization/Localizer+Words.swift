@@ -84,6 +84,11 @@ extension Localizer {
         switch (value, fact.kind) {
         case (.boolean(let value), _): return host(value ? "answer.yes" : "answer.no")
         case (.integer(let number), _): return plain(self.number(number))
+        case (.decimal(let number), .decimal(_, _, let places)):
+            let written = isolated(self.number(number.written(places: places) ?? number))
+            guard let unit = fact.unit else { return plain(written) }
+            return host("fact.in-unit", ["number": .text(written), "unit": .localized(text(unit))])
+        case (.decimal(let number), _): return plain(self.number(number))
         case (.date(let date), .text): return plain(date.description)
         case (.date(let date), _): return words(date)
         case (.text(let value), .instant): return CivilMoment(value).map { words($0) } ?? plain(value)

@@ -114,6 +114,12 @@ public struct Localizer: Sendable {
     /// Returns a whole number with the digits of the language.
     public func number(_ number: Int) -> String { digits.applied(to: String(number), in: language) }
 
+    /// Returns a number with a fraction with the digits and the sign of the language.
+    public func number(_ number: DecimalNumber) -> String {
+        let sign = digits == .language ? LocaleData.of(language)?.decimal ?? "." : "."
+        return numerals(String(number.description.flatMap { $0 == "." ? sign : String($0) }))
+    }
+
     private func fill(
         _ form: String,
         _ arguments: [String: MessageArgument],

@@ -68,6 +68,11 @@ public struct FactText {
         switch fact.kind {
         case .integer(let minimum, let maximum), .text(let minimum, let maximum):
             ["minimum": argument(minimum), "maximum": argument(maximum)]
+        case .decimal(let minimum, let maximum, let places):
+            [
+                "minimum": localizer.bound(minimum, places: places, of: fact),
+                "maximum": localizer.bound(maximum, places: places, of: fact), "count": .number(places),
+            ]
         default: [:]
         }
     }

@@ -14,6 +14,8 @@ struct ExplainedRule {
     private static let budget = (diagrams: 50_000, code: 2000, openCode: 20)
     /// The number of possible answers of a person from which code counts as asking many facts.
     private static let manyAnswers = 2000.0
+    /// The most values of a decimal that are tried where code is asked.
+    private static let mostDecimals = 2001
 
     init(_ conditions: [Condition], _ catalog: Catalog, _ rules: RuleEvaluator, for facts: Facts) {
         self.conditions = conditions
@@ -37,10 +39,8 @@ struct ExplainedRule {
         }
         let isDecided = diagrams.count == conditions.count
         let answers = reading.atoms.filter { facts.answer($0) == nil }.reduce(1.0) { product, atom in
-            guard case .fact(let id) = atom, let domain = catalog.facts[id]?.kind.domain else {
-                return product * 2
-            }
-            return product * Double(domain.count)
+            guard case .fact(let id) = atom, let kind = catalog.facts[id]?.kind else { return product * 2 }
+            return product * Double(kind.decimals?.bounds.count ?? kind.domain?.count ?? 2)
         }
         let codeBudget = answers > Self.manyAnswers ? Self.budget.openCode : Self.budget.code
         let known = diagrams.factClasses(kind: { catalog.facts[$0]?.kind }, asksWhetherKnown: false)
@@ -79,10 +79,15 @@ struct ExplainedRule {
         }
         var kind: FactKind?
         if case .fact(let id) = subject { kind = catalog.facts[id]?.kind }
+        var guards = Set((kind?.domain ?? []).map { DecisionDiagram.Guard.values([$0]) })
+        if let (bounds, places) = kind?.decimals {
+            guard bounds.count <= Self.mostDecimals else { return nil }
+            guards = Set(bounds.map { .decimals($0, $0, places: places) })
+        }
         return FactClasses(
             subject,
             kind: kind,
-            guards: Set((kind?.domain ?? []).map { .values([$0]) }),
+            guards: guards,
             days: days,
             asksWhetherKnown: false
         )

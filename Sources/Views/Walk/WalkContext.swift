@@ -51,7 +51,9 @@ public struct WalkContext: Sendable {
         var known = person.facts.renamed(since).renamed(ahead)
         for (id, value) in person.outdated {
             let (id, value) = named(id, value)
-            if revision.catalog.facts[id]?.accepts(value) == true { known[id] = value }
+            guard let fact = revision.catalog.facts[id] else { continue }
+            let exact = fact.exact(value)
+            if fact.accepts(exact) { known[id] = exact }
         }
         return known
     }

@@ -160,7 +160,7 @@ package struct WalkTrial {
             case .date: .date(CivilDate("1950-01-01")!.adding(days: random.number(below: 30_000)))
             case .languages: .list([random.one(of: ["ar", "en", "ms"])!])
             case .timeZone, .freeText: .text("Asia/Riyadh")
-            case .text, .instant: fact.kind.anyValue(on: facts.day)
+            case .text, .instant, .decimal: fact.kind.anyValue(on: facts.day)
             case .list(let values): .list(values.filter { _ in random.number(below: 2) == 0 })
             case .boolean, .enumeration, .integer, .country: random.one(of: fact.kind.domain ?? [])
             }

@@ -28,6 +28,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               labels = { one = text "t", two = text "u" }, source = cite { work = "W" } }
             manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, suggested = 2, title = text "t",
               why = text "u" }
+            manasik.fact { id = "weight", kind = "decimal", places = 1, minimum = 2.5, maximum = 250, suggested = 70.5,
+              title = text "t", unit = text "u" }
             manasik.fact { id = "blood_group", kind = "text", minimum = 1, maximum = 3, suggested = "0+",
               title = text "t" }
             manasik.fact { id = "needs", kind = "list", values = { "diet", "oxygen" }, title = text "t",
@@ -53,6 +55,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "labels": { "one": { "text": "t" }, "two": { "text": "u" } }, "source": { "work": "W" } },
               { "id": "bags", "kind": "integer", "minimum": 0, "maximum": 9, "suggested": 2,
                 "title": { "text": "t" }, "why": { "text": "u" } },
+              { "id": "weight", "kind": "decimal", "places": 1, "minimum": 2.5, "maximum": 250, "suggested": 70.5,
+                "title": { "text": "t" }, "unit": { "text": "u" } },
               { "id": "blood_group", "kind": "text", "minimum": 1, "maximum": 3, "suggested": "0+",
                 "title": { "text": "t" } },
               { "id": "needs", "kind": "list", "values": ["diet", "oxygen"], "title": { "text": "t" },

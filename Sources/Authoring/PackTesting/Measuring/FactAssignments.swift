@@ -28,6 +28,17 @@ struct FactAssignments {
         }
     }
 
+    /// The most values of a decimal that are tried.
+    private static let mostDecimals = 1001
+
+    /// Returns the values of a decimal, or an even selection with both bounds if there are too many.
+    private static func values(_ bounds: ClosedRange<Int>, _ places: Int) -> [FactValue?] {
+        let step = (bounds.count + mostDecimals - 1) / mostDecimals
+        let units =
+            Array(stride(from: bounds.lowerBound, to: bounds.upperBound, by: step)) + [bounds.upperBound]
+        return units.map { .decimal(DecimalNumber(units: $0, places: places)) }
+    }
+
     /// Returns the relevant values of each fact; nil means that the fact is unknown.
     private static func choices(
         for atoms: [Atom],
@@ -47,7 +58,9 @@ struct FactAssignments {
                     HostFact.birthDate.id,
                     (0...130).map { CivilDate("\(day.year - $0)-01-01").map(FactValue.date) }
                 )
-            case .fact(let id): add(id, catalog.facts[id]?.kind.domain ?? [])
+            case .fact(let id):
+                let kind = catalog.facts[id]?.kind
+                add(id, kind?.decimals.map { Self.values($0.bounds, $0.places) } ?? kind?.domain ?? [])
             case .before(let id, let limit): add(id, [.date(limit.adding(days: -1)), .date(limit)])
             case .beforeHijri(let id, let limit):
                 let day = limit.inYear(HijriDay.someYear)
@@ -63,7 +76,9 @@ struct FactAssignments {
         }
         // If a condition only asks whether a fact is known, any value will do.
         for case .known(let id) in atoms where values[id] == [nil] {
-            add(id, [catalog.facts[id]?.kind.domain?.first ?? .text("x")])
+            let kind = catalog.facts[id]?.kind
+            let any = kind?.decimals == nil ? kind?.domain?.first : kind?.anyValue(on: day)
+            add(id, [any ?? .text("x")])
         }
         return values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }

@@ -77,7 +77,6 @@ extension MutantMaker {
                 )
             }
         case .fact(let fact):
-            var cuts: Set<Int> = []
             for guarded in diagram.guards(of: atom) {
                 switch guarded {
                 case .values(let values):
@@ -93,32 +92,44 @@ extension MutantMaker {
                             )
                         )
                     }
-                    for case .integer(let number) in values { cuts.formUnion([number, number + 1]) }
-                case .range(let low, let high):
-                    if low > Int.min { cuts.insert(low) }
-                    if high < Int.max { cuts.insert(high + 1) }
+                case .range, .decimals: break
                 }
             }
+            let guards = diagram.guards(of: atom)
+            let kind = catalog.facts[fact]?.kind
+            let places = kind?.decimals?.places ?? guards.places
+            var cuts = guards.cuts(places: places)
             // Numbers outside of the fact's range do not occur.
-            if case .integer(let least, let most)? = catalog.facts[fact]?.kind {
-                cuts = cuts.filter { least < $0 && $0 <= most }
+            if case .integer(let least, let most)? = kind { cuts = cuts.filter { least < $0 && $0 <= most } }
+            if let (range, _) = kind?.decimals {
+                cuts = cuts.filter { range.contains($0) && $0 > range.lowerBound }
             }
-            variants += cuts.sorted().flatMap { Self.boundaries(of: diagram, atom, at: $0) }
+            variants += cuts.sorted().flatMap { Self.boundaries(of: diagram, atom, at: $0, places: places) }
         case .speaks, .includes, .known: break
         }
         return variants
     }
 
     /// Returns mutants of a boundary between two numbers: one with the boundary moved up, one with it moved down.
-    private static func boundaries(of diagram: DecisionDiagram, _ atom: Atom, at cut: Int) -> [Variant] {
-        [(cut, cut - 1), (cut - 1, cut)].map { number, other in
+    ///
+    /// - Parameter places: The digits after the point of the units in which the boundary is counted.
+    private static func boundaries(
+        of diagram: DecisionDiagram,
+        _ atom: Atom,
+        at cut: Int,
+        places: Int
+    ) -> [Variant] {
+        func value(_ units: Int) -> FactValue {
+            places == 0 ? .integer(units) : .decimal(DecimalNumber(units: units, places: places))
+        }
+        return [(cut, cut - 1), (cut - 1, cut)].map { (value($0), value($1)) }.map { number, other in
             Variant(
                 name: "\(atom)/\(number)/moved",
                 change: "it takes \(number) of \(atom) for \(other)",
                 diagram: diagram.substituting(
                     atom,
-                    tellingApart: [.integer(number), .integer(other)]
-                ) { $0 == .integer(number) ? .integer(other) : $0 }
+                    tellingApart: [number, other]
+                ) { $0 == number ? other : $0 }
             )
         }
     }

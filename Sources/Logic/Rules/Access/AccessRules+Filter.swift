@@ -149,6 +149,8 @@ extension AccessRules {
                 switch edge.when {
                 case .values(let values): .oneOf(values)
                 case .range(let low, let high): .within(low, high)
+                // No rule of access asks for a decimal.
+                case .decimals: .oneOf([])
                 }
             ways.append(Self.passing(.field(field, test), failing: before, field, part(edge.to)))
             before.append(test)

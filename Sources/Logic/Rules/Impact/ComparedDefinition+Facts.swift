@@ -67,8 +67,13 @@ extension FactDeclaration {
         case .integer(let low, let high), .text(let low, let high):
             list.add("minimum", low)
             list.add("maximum", high)
+        case .decimal(let low, let high, let places):
+            list.add("minimum", "\(DecimalNumber(units: low, places: places).shortest)")
+            list.add("maximum", "\(DecimalNumber(units: high, places: places).shortest)")
+            list.add("places", places)
         default: break
         }
+        list.add("unit", unit)
         list.add("labels", list: labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
         list.add("suggested", suggested)
         list.add("passing", flag: passing)

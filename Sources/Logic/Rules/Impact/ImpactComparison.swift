@@ -75,7 +75,25 @@ public struct ImpactComparison: Sendable {
             )
         case (.integer(let low, let high)?, .integer(let newLow, let newHigh)?):
             .integer(minimum: min(low, newLow), maximum: max(high, newHigh))
+        case (.decimal(let low, let high, let places)?, .decimal(let newLow, let newHigh, let newPlaces)?):
+            Self.joined((low, high, places), (newLow, newHigh, newPlaces))
         case (let old, let new): new ?? old
         }
+    }
+
+    /// Returns the kind of all decimals that one of two kinds has, with the digits of the one that has more.
+    private static func joined(
+        _ old: (low: Int, high: Int, places: Int),
+        _ new: (low: Int, high: Int, places: Int)
+    ) -> FactKind {
+        let places = max(old.places, new.places)
+        func units(_ number: Int, _ written: Int) -> Int {
+            DecimalNumber(units: number, places: written).units(places: places) ?? number
+        }
+        return .decimal(
+            minimum: min(units(old.low, old.places), units(new.low, new.places)),
+            maximum: max(units(old.high, old.places), units(new.high, new.places)),
+            places: places
+        )
     }
 }

@@ -1,15 +1,15 @@
-/// A decimal number that is added up exactly, such as an amount of money.
-public struct DecimalNumber: Hashable, Sendable {
+/// A decimal number that is kept, compared and added up exactly, such as an amount of money; 1.5 and 1.50 are equal.
+public struct DecimalNumber: Sendable {
     /// The number without its point.
-    private let digits: Int64
+    let digits: Int64
     /// The number of digits after the point.
-    private let scale: Int
+    let scale: Int
 
     public static let zero = DecimalNumber(digits: 0, scale: 0)
 
-    private static let mostDigitsAfterPoint = 9
+    static let mostDigitsAfterPoint = 9
 
-    private init(digits: Int64, scale: Int) {
+    init(digits: Int64, scale: Int) {
         self.digits = digits
         self.scale = scale
     }
@@ -51,7 +51,7 @@ public struct DecimalNumber: Hashable, Sendable {
         return overflows ? nil : DecimalNumber(digits: sum, scale: common)
     }
 
-    private func scaled(to scale: Int) -> Int64? {
+    func scaled(to scale: Int) -> Int64? {
         var digits = digits
         for _ in self.scale..<scale {
             let (product, overflows) = digits.multipliedReportingOverflow(by: 10)

@@ -54,6 +54,8 @@ extension DecisionDiagram.Guard: WireValue {
         switch self {
         case .values(let values): .one("values", values.wire)
         case .range(let low, let high): .one("range", ["_0": low.wire, "_1": high.wire])
+        case .decimals(let low, let high, let places):
+            .one("decimals", ["_0": low.wire, "_1": high.wire, "places": places.wire])
         }
     }
 
@@ -62,7 +64,9 @@ extension DecisionDiagram.Guard: WireValue {
         switch one.name {
         case "values": self = .values(try one.value())
         case "range": self = .range(try one.value(), try one.inside("_1"))
-        default: throw one.unknown(takes: "'values' and 'range'")
+        case "decimals":
+            self = .decimals(try one.value(), try one.inside("_1"), places: try one.inside("places"))
+        default: throw one.unknown(takes: "'values', 'range' and 'decimals'")
         }
     }
 }

@@ -12,12 +12,19 @@ public struct DecisionDiagram: Hashable, Sendable {
     public enum Guard: Hashable, Sendable {
         case values([FactValue])
         case range(Int, Int)
+        /// Decimals in units of so many digits after the point.
+        case decimals(Int, Int, places: Int)
 
         public func contains(_ value: FactValue) -> Bool {
             switch self {
             case .values(let values): return values.contains(value)
             case .range(let low, let high):
                 guard case .integer(let number) = value else { return false }
+                return low <= number && number <= high
+            case .decimals(let low, let high, let places):
+                guard case .decimal(let decimal) = value, let number = decimal.units(places: places) else {
+                    return false
+                }
                 return low <= number && number <= high
             }
         }

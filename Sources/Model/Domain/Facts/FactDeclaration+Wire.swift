@@ -14,6 +14,7 @@ extension FactDeclaration: WireValue {
         fields["notBefore"] = notBefore?.wire
         fields["notAfter"] = notAfter?.wire
         fields["past"] = past?.wire
+        fields["unit"] = unit?.wire
         fields["location"] = location?.wire
         return .object(fields)
     }
@@ -36,6 +37,7 @@ extension FactDeclaration: WireValue {
             notBefore: try fields.optional("notBefore"),
             notAfter: try fields.optional("notAfter"),
             past: try fields.optional("past"),
+            unit: try fields.optional("unit"),
             sources: try fields.required("sources"),
             location: try fields.optional("location")
         )
@@ -48,6 +50,7 @@ extension FactDeclaration: TextBearing {
             texts.add("ask", ask)
             texts.add(labels: labels)
             texts.add("title", title)
+            texts.add("unit", unit)
             texts.add("why", why)
         }
     }

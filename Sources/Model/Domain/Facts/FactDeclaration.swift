@@ -26,6 +26,8 @@ public struct FactDeclaration: Hashable, Sendable {
     /// Whether it is the date of something that has happened and must not lie after the day on which it is stated; nil,
     /// as in older catalogs, means false.
     public let past: Bool?
+    /// In what a decimal is counted, such as kilograms; nil if that needs no word.
+    public let unit: TextReference?
     public let sources: [Citation]
     public let location: SourceLocation?
 
@@ -45,6 +47,7 @@ public struct FactDeclaration: Hashable, Sendable {
         notBefore: DefinitionID? = nil,
         notAfter: DefinitionID? = nil,
         past: Bool? = nil,
+        unit: TextReference? = nil,
         sources: [Citation] = [],
         location: SourceLocation? = nil
     ) {
@@ -63,6 +66,7 @@ public struct FactDeclaration: Hashable, Sendable {
         self.notBefore = notBefore
         self.notAfter = notAfter
         self.past = past
+        self.unit = unit
         self.sources = sources
         self.location = location
     }
@@ -93,6 +97,7 @@ public struct FactDeclaration: Hashable, Sendable {
                 )
             case .enumeration(let values): values.contains(text) ? .text(text) : nil
             case .integer: Int(text).map(FactValue.integer)
+            case .decimal: DecimalNumber(typed: text).map(FactValue.decimal)
             case .date: CivilDate(text).map(FactValue.date)
             case .instant: CivilMoment(text.trimmed).map { .text($0.description) }
             case .country: .text(text.uppercased())
@@ -101,10 +106,13 @@ public struct FactDeclaration: Hashable, Sendable {
             case .text: .text(text.trimmed)
             case .list(let values): Self.list(text, of: values)
             }
-        guard let value else { throw invalid(text) }
-        try check(value)
+        guard let value = value.map(exact) else { throw invalid(text) }
+        do throws(FactError) { try check(value) } catch { throw kind.decimals == nil ? error : invalid(text) }
         return value
     }
+
+    /// Returns a number as the fact has it.
+    public func exact(_ value: FactValue) -> FactValue { kind.exact(value) }
 
     /// Checks that the fact can have a value.
     public func check(_ value: FactValue) throws(FactError) {
@@ -114,6 +122,9 @@ public struct FactDeclaration: Hashable, Sendable {
             case (.enumeration(let values), .text(let text)): values.contains(text)
             case (.integer(let minimum, let maximum), .integer(let number)):
                 (minimum...maximum).contains(number)
+            case (.decimal(let minimum, let maximum, let places), .decimal(let number)):
+                number.written(places: places)?.units(places: places).map { (minimum...maximum).contains($0) }
+                    ?? false
             case (.instant, .text(let text)): CivilMoment(text)?.description == text
             case (.country, .text(let code)): CountryCode.isValid(code)
             case (.text(let minimum, let maximum), .text(let text)):
@@ -138,7 +149,10 @@ public struct FactDeclaration: Hashable, Sendable {
         if kind.takesSeveral, json == .object([:]) { value = .list([]) }
         // A text may look like a date.
         if case .date(let day)? = value, kind != .date { value = .text(day.description) }
-        guard let value else { throw invalid(json.kindName) }
+        if kind.decimals != nil, case .text(let digits)? = value {
+            value = DecimalNumber(digits).map(FactValue.decimal)
+        }
+        guard let value = value.map(exact) else { throw invalid(json.kindName) }
         try check(value)
         return value
     }
@@ -161,6 +175,10 @@ public struct FactDeclaration: Hashable, Sendable {
         case .boolean: "yes or no"
         case .enumeration(let values): values.joined(separator: ", ")
         case .integer(let minimum, let maximum): "a whole number from \(minimum) to \(maximum)"
+        case .decimal(let minimum, let maximum, let places):
+            "a number from \(DecimalNumber(units: minimum, places: places)) to "
+                + "\(DecimalNumber(units: maximum, places: places)), with at most \(places) "
+                + "\(places == 1 ? "digit" : "digits") after the point"
         case .date: "a date such as \(example ?? "")"
         case .instant: "a day and a time such as \(example ?? "")"
         case .country: "a country's name or its two-letter code (ISO 3166-1) such as MY"

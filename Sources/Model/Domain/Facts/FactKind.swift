@@ -3,6 +3,8 @@ public enum FactKind: Hashable, Sendable {
     case boolean
     case enumeration([String])
     case integer(minimum: Int, maximum: Int)
+    /// A number with so many digits after the point; the bounds are in units of the last of them.
+    case decimal(minimum: Int, maximum: Int, places: Int)
     case date
     /// A day and a time by the clock at the rites, such as that of an appointment; opaque to conditions.
     case instant
@@ -25,6 +27,7 @@ public enum FactKind: Hashable, Sendable {
         case .boolean: "boolean"
         case .enumeration: "enum"
         case .integer: "integer"
+        case .decimal: "decimal"
         case .date: "date"
         case .instant: "instant"
         case .country: "country"
@@ -38,7 +41,7 @@ public enum FactKind: Hashable, Sendable {
     /// Whether conditions may ask for the value; dates are compared, languages and lists asked for one by one.
     public var isDecidable: Bool {
         switch self {
-        case .boolean, .enumeration, .integer, .country: true
+        case .boolean, .enumeration, .integer, .decimal, .country: true
         case .date, .instant, .languages, .timeZone, .freeText, .text, .list: false
         }
     }
@@ -69,7 +72,7 @@ public enum FactKind: Hashable, Sendable {
         case .languages: "ms,en"
         case .timeZone: "Asia/Kuala_Lumpur"
         case .list(let values): values.prefix(2).joined(separator: ",")
-        case .boolean, .enumeration, .integer, .freeText, .text: nil
+        case .boolean, .enumeration, .integer, .decimal, .freeText, .text: nil
         }
     }
 
@@ -85,18 +88,37 @@ public enum FactKind: Hashable, Sendable {
         case .timeZone: .text("UTC")
         case .freeText: .text("x")
         case .text(let minimum, _): .text(String(repeating: "x", count: minimum))
+        case .decimal(let minimum, _, let places): .decimal(DecimalNumber(units: minimum, places: places))
         case .boolean, .enumeration, .integer, .country: domain?.first
         }
     }
 
-    /// All values, if a condition may fork on them; nil for dates, lists and free text, which are opaque.
+    /// The bounds of a decimal and the number of its digits after the point; nil for other kinds.
+    public var decimals: (bounds: ClosedRange<Int>, places: Int)? {
+        if case .decimal(let low, let high, let places) = self { (low...high, places) } else { nil }
+    }
+
+    /// Returns a number as the kind has it: a decimal with all its digits after the point.
+    public func exact(_ value: FactValue) -> FactValue {
+        guard let places = decimals?.places else { return value }
+        let number: DecimalNumber
+        switch value {
+        case .integer(let whole): number = DecimalNumber(units: whole, places: 0)
+        case .decimal(let decimal): number = decimal
+        default: return value
+        }
+        return .decimal(number.written(places: places) ?? number)
+    }
+
+    /// All values, if a condition may fork on them; nil for dates, lists and free text, which are opaque, and for decimals,
+    /// which are too many.
     public var domain: [FactValue]? {
         switch self {
         case .boolean: [.boolean(false), .boolean(true)]
         case .enumeration(let values): values.map(FactValue.text)
         case .integer(let minimum, let maximum): (minimum...maximum).map(FactValue.integer)
         case .country: CountryCode.allValues
-        case .date, .instant, .languages, .timeZone, .freeText, .text, .list: nil
+        case .decimal, .date, .instant, .languages, .timeZone, .freeText, .text, .list: nil
         }
     }
 }
@@ -108,6 +130,8 @@ extension FactKind: WireValue {
         case .enumeration(let values): .one("enumeration", values.wire)
         case .integer(let minimum, let maximum):
             .one("integer", ["minimum": minimum.wire, "maximum": maximum.wire])
+        case .decimal(let minimum, let maximum, let places):
+            .one("decimal", ["minimum": minimum.wire, "maximum": maximum.wire, "places": places.wire])
         case .date: .one("date")
         case .instant: .one("instant")
         case .country: .one("country")
@@ -127,6 +151,12 @@ extension FactKind: WireValue {
         case "enumeration": self = .enumeration(try one.value())
         case "integer":
             self = .integer(minimum: try one.inside("minimum"), maximum: try one.inside("maximum"))
+        case "decimal":
+            self = .decimal(
+                minimum: try one.inside("minimum"),
+                maximum: try one.inside("maximum"),
+                places: try one.inside("places")
+            )
         case "date": self = .date
         case "instant": self = .instant
         case "country": self = .country

@@ -19,14 +19,17 @@ public struct FactTest: Hashable, Sendable {
         }
     }
 
-    /// Whole numbers from `low` to `high`, both included; nil if the end is open.
+    /// Numbers from `low` to `high`, both included, in units of so many digits after the point; nil if the end is open.
     public struct Span: Hashable, Sendable {
         public let low: Int?
         public let high: Int?
+        /// 0 for whole numbers.
+        public let places: Int
 
-        public init(low: Int?, high: Int?) {
+        public init(low: Int?, high: Int?, places: Int = 0) {
             self.low = low
             self.high = high
+            self.places = places
         }
     }
 
@@ -61,6 +64,11 @@ public struct FactTest: Hashable, Sendable {
         self.values = values
         self.orUnknown = orUnknown
     }
+}
+
+extension FactTest.Span {
+    /// Returns a bound as a number.
+    public func number(_ bound: Int) -> DecimalNumber { DecimalNumber(units: bound, places: places) }
 }
 
 extension FactTest: CustomStringConvertible {
@@ -103,9 +111,10 @@ extension FactTest: CustomStringConvertible {
         case .spans(let spans):
             return spans.map { span in
                 switch (span.low, span.high) {
-                case (let low?, let high?): low == high ? " = \(low)" : " \(low)–\(high)"
-                case (let low?, nil): " ≥ \(low)"
-                case (nil, let high?): " ≤ \(high)"
+                case (let low?, let high?):
+                    low == high ? " = \(span.number(low))" : " \(span.number(low))–\(span.number(high))"
+                case (let low?, nil): " ≥ \(span.number(low))"
+                case (nil, let high?): " ≤ \(span.number(high))"
                 case (nil, nil): ""
                 }
             }.joined(separator: " or")

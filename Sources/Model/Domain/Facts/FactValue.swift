@@ -2,6 +2,7 @@
 public enum FactValue: Hashable, Sendable, CustomStringConvertible {
     case boolean(Bool)
     case integer(Int)
+    case decimal(DecimalNumber)
     /// An enumeration's value, a country's code or a time zone.
     case text(String)
     case date(CivilDate)
@@ -11,6 +12,7 @@ public enum FactValue: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .boolean(let value): value ? "yes" : "no"
         case .integer(let value): String(value)
+        case .decimal(let value): value.description
         case .text(let value): value
         case .date(let value): value.description
         case .list(let value): value.isEmpty ? FactKind.none : value.joined(separator: ",")

@@ -72,7 +72,7 @@ extension StoredForm<Instant> {
 
 extension StoredForm<FactValue> {
     public static var fact: StoredForm {
-        StoredForm(takes: "true or false, a whole number, a text or a list of texts") { json in
+        StoredForm(takes: "true or false, a number, a text or a list of texts") { json in
             if case .array(let items) = json {
                 for item in items {
                     guard case .string = item else { return nil }

@@ -73,7 +73,7 @@ public struct Renaming: Hashable, Sendable {
                 switch value {
                 case .text(let word): value = .text(table.names[word] ?? word)
                 case .list(let words): value = .list(words.map { table.names[$0] ?? $0 })
-                case .boolean, .integer, .date: break
+                case .boolean, .integer, .decimal, .date: break
                 }
             default: break
             }

@@ -328,7 +328,7 @@ package struct APIDescription: Sendable {
                 id,
                 Field(
                     "kind",
-                    .word(["boolean", "enum", "list", "integer", "date", "instant", "text"]),
+                    .word(["boolean", "enum", "list", "integer", "decimal", "date", "instant", "text"]),
                     required: true,
                     "The kind of its values."
                 ),
@@ -339,14 +339,16 @@ package struct APIDescription: Sendable {
                 ),
                 Field(
                     "minimum",
-                    .integer(-1_000_000...1_000_000),
-                    "The least value of an `integer`; the fewest characters of a `text`, default 1."
+                    .number(-1_000_000...1_000_000),
+                    "The least value of an `integer` or `decimal`; the fewest characters of a `text`, default 1."
                 ),
                 Field(
                     "maximum",
-                    .integer(-1_000_000...1_000_000),
-                    "The greatest value of an `integer`; the most characters of a `text`, default 200."
+                    .number(-1_000_000...1_000_000),
+                    "The greatest value of an `integer` or `decimal`; the most characters of a `text`, default 200."
                 ),
+                Field("places", .integer(1...4), "How many digits after the point a `decimal` has."),
+                Field("unit", .text, "In what a `decimal` is counted, such as kg; shown behind the number."),
                 Field("suggested", .factValue, "Offered as the likely answer, never assumed."),
                 Field(
                     "passing",

@@ -94,7 +94,8 @@ package indirect enum FieldType: Sendable {
             range.upperBound == Int.max
                 ? "a whole number of at least \(range.lowerBound)"
                 : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range):
+            "a number from \(Self.shown(range.lowerBound)) to \(Self.shown(range.upperBound))"
         case .date: "a date such as \"2027-05-14\""
         case .phone:
             "a telephone number such as \"+966112345678\", a short code of 3 to 6 digits, or a freephone number such as \"8001166622\""
@@ -210,5 +211,12 @@ extension KindDeclaration.Subject {
         case .place, .contact: "kind of \(rawValue)"
         case .level, .phase: rawValue
         }
+    }
+}
+
+extension FieldType {
+    /// Returns a bound, without a fraction if it has none.
+    fileprivate static func shown(_ bound: Double) -> String {
+        Int(exactly: bound).map { String($0) } ?? String(bound)
     }
 }

@@ -52,7 +52,8 @@ extension DefinitionBuilder {
     private func suggested(_ fields: FieldValues, _ type: RecordCollection.FieldType) -> JSONValue? {
         guard case .fact(let value)? = fields.values["default"] else { return nil }
         if type == .decimal, case .integer(let number) = value { return .string(String(number)) }
-        return JSONValue(value)
+        if type == .decimal, case .decimal(let number) = value { return .string(number.description) }
+        return value.forHandlers
     }
 
     private static func help(on problem: RecordFieldError.Problem) -> String {

@@ -264,30 +264,15 @@ struct DefinitionBuilder {
             }
             kind = .list(values)
         case "integer":
-            guard let low = fields.integer("minimum"), let high = fields.integer("maximum") else {
-                // What is there and no number was reported when it was read.
-                for name in ["minimum", "maximum"] where node[name] == nil {
-                    resolver.collector.error(
-                        .badValue,
-                        at: location,
-                        "fact '\(fields.id)' needs '\(name)', a whole number"
-                    )
-                }
-                return nil
-            }
-            guard low <= high, high - low <= 1000 else {
-                resolver.collector.error(
-                    .badValue,
-                    at: location,
-                    low > high
-                        ? "fact '\(fields.id)': 'minimum' \(low) is above 'maximum' \(high)"
-                        : "fact '\(fields.id)': 'minimum' and 'maximum' are \(high - low) apart, at most 1000 are possible"
-                )
-                return nil
-            }
-            kind = .integer(minimum: low, maximum: high)
+            guard let integer = integer(fields, node) else { return nil }
+            kind = integer
+        case "decimal":
+            guard let decimal = decimal(fields, node) else { return nil }
+            kind = decimal
         case "text":
-            let (low, high) = (fields.integer("minimum") ?? 1, fields.integer("maximum") ?? 200)
+            guard let low = whole("minimum", fields, node, default: 1),
+                let high = whole("maximum", fields, node, default: 200)
+            else { return nil }
             guard low >= 1, low <= high, high <= 2000 else {
                 resolver.collector.error(
                     .badValue,
@@ -319,7 +304,7 @@ struct DefinitionBuilder {
         let fact = FactDeclaration(
             id: id(fields),
             kind: kind,
-            suggested: suggested,
+            suggested: suggested.map { kind.exact($0) },
             passing: fields.boolean("passing"),
             title: title,
             ask: fields.text("ask"),
@@ -331,6 +316,7 @@ struct DefinitionBuilder {
             notBefore: bound("from", fields, kind, dates: known),
             notAfter: bound("to", fields, kind, dates: known),
             past: fields.boolean("past") ? true : nil,
+            unit: fields.text("unit"),
             sources: fields.sources(),
             location: location
         )
@@ -346,7 +332,7 @@ struct DefinitionBuilder {
             )
         }
         if let suggested {
-            do { try fact.check(suggested) } catch {
+            do { try fact.check(fact.exact(suggested)) } catch {
                 resolver.collector.error(
                     .badValue,
                     at: location,
@@ -371,8 +357,9 @@ struct DefinitionBuilder {
     private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
         let owners = [
             "values": ["enum", "list"], "labels": ["enum", "list"], "renamed": ["enum", "list"],
-            "minimum": ["integer", "text"],
-            "maximum": ["integer", "text"],
+            "minimum": ["integer", "decimal", "text"],
+            "maximum": ["integer", "decimal", "text"],
+            "places": ["decimal"], "unit": ["decimal"],
         ]
         let kind = fields.string("kind") ?? ""
         for field in node.fields {

@@ -77,6 +77,9 @@ extension DiagnosticCollector {
             // Conditions that read kinds without a finite set of values, such as languages, fail; dates are compared by
             // methods.
             values += fact.kind.domain ?? []
+            if let (bounds, places) = fact.kind.decimals {
+                values.append(.decimal(DecimalNumber(units: bounds.lowerBound, places: places)))
+            }
         }
         let wrong = reading.compared.filter { !values.contains(.text($0)) }
         guard !wrong.isEmpty else { return }
@@ -85,14 +88,14 @@ extension DiagnosticCollector {
         for value in values {
             switch value {
             case .text(let text): domain.insert(text)
-            case .integer: hasNumbers = true
+            case .integer, .decimal: hasNumbers = true
             case .boolean, .date, .list: break
             }
         }
         let fields = reading.fields.sorted().map { "'\($0)'" }.joined(separator: " or ")
         for text in wrong.sorted() {
             let help: String?
-            if hasNumbers, let number = Int(text) {
+            if hasNumbers, let number = DecimalNumber(text) {
                 help = "write the number \(number), without quotation marks"
             } else {
                 help =

@@ -275,7 +275,7 @@ extension FieldResolver {
         _ fact: FactDeclaration,
         _ label: String
     ) -> DecisionDiagram.Guard? {
-        guard fact.kind.domain != nil else {
+        guard fact.kind.isDecidable else {
             collector.error(
                 .badValue,
                 at: node.location,
@@ -286,6 +286,7 @@ extension FieldResolver {
             )
             return nil
         }
+        if fact.kind.decimals != nil, !node.fields.isEmpty { return decimals(node, fact, label) }
         if case .integer(let least, let most) = fact.kind, !node.fields.isEmpty {
             var bounds = (low: least, high: most)
             for field in node.fields {
@@ -320,7 +321,8 @@ extension FieldResolver {
         let nodes = node.list.flatMap { $0.isEmpty ? nil : $0 } ?? [node]
         var values: [FactValue] = []
         for node in nodes {
-            guard case .fact(let value)? = resolve(node, as: .factValue, for: label) else { return nil }
+            guard case .fact(let written)? = resolve(node, as: .factValue, for: label) else { return nil }
+            let value = fact.exact(written)
             do {
                 try fact.check(value)
                 values.append(value)

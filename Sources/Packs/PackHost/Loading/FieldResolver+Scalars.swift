@@ -171,6 +171,8 @@ extension FieldResolver {
         switch node.value {
         case .boolean(let value): .fact(.boolean(value))
         case .integer(let value): .fact(.integer(value))
+        case .number(let value):
+            DecimalNumber(value).map { .fact(.decimal($0)) } ?? badValue(node, type, label)
         case .string(let text): .fact(CivilDate(text).map(FactValue.date) ?? .text(text))
         default: mismatch(node, type, label)
         }

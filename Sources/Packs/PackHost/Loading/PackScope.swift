@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 
 /// The names that the definitions of one pack may use: its own and those of the packs that it requires.
 struct PackScope {
@@ -160,6 +161,11 @@ struct FactTable: Sendable {
     func derivation(of atom: Atom) -> FactDerivation? {
         guard !derivations.isEmpty, case .fact(let id) = atom else { return nil }
         return derivations[id]
+    }
+
+    /// Returns how derived facts tell the answers to an atom apart.
+    func guards(of atom: Atom) -> [DecisionDiagram.Guard] {
+        derivations.values.flatMap { $0.cases }.flatMap { $0.when.guards(of: atom) }
     }
 
     /// Returns every answer to an atom; nil if they cannot be enumerated.

@@ -17,6 +17,8 @@ struct BytecodeReader {
         var fields: Set<String> = []
         /// The whole numbers that it compares with.
         var integers: Set<Int> = []
+        /// The numbers with a fraction that it compares with.
+        var fractions: Set<Double> = []
         /// The dates that it compares with days.
         var dates: Set<String> = []
         /// The lists that it asks what they include.
@@ -68,9 +70,16 @@ struct BytecodeReader {
             case 0x00, 0x01, 0x11: constants.append(nil)
             case 0x03, 0x13:
                 guard let bits = cursor.readWord() else { return nil }
-                let number =
-                    kind == 0x03 ? Int(bits) : Int(exactly: Double(bitPattern: UInt64(bitPattern: bits)))
-                if let number { reading.integers.insert(number) }
+                let number = Double(bitPattern: UInt64(bitPattern: bits))
+                if kind == 0x03 {
+                    reading.integers.insert(Int(bits))
+                } else if let whole = Int(exactly: number) {
+                    reading.integers.insert(whole)
+                } else {
+                    reading.fractions.insert(number)
+                    // It parts the whole numbers beside it.
+                    if let below = Int(exactly: number.rounded(.down)) { reading.integers.insert(below) }
+                }
                 constants.append(nil)
             case 0x04, 0x14:
                 guard let text = cursor.readText() else { return nil }

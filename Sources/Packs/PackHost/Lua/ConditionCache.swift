@@ -150,7 +150,7 @@ struct ConditionCache {
             classes = numbers.indices.filter { $0 == 0 || numbers[$0] > numbers[$0 - 1] }.map { all[$0] }
         case .text? where all.count < Self.mostCells:
             (asked, numbering, classes) = (plain, .texts(Self.numbers(of: all)), all)
-        case .text?, .date?, .list?, nil: return nil
+        case .decimal?, .text?, .date?, .list?, nil: return nil
         }
         let number = atoms.add(atom, numbering)
         known[asked] = (number, classes)

@@ -128,6 +128,7 @@ final class ConditionPerson {
         switch try value(of: atom) {
         case .boolean(let value): return .bool(value)
         case .integer(let value): return .integer(Int64(value))
+        case .decimal(let value): return .number(value.nearest)
         case .text(let value): return .string(value)
         case .date, .list: preconditionFailure("atom \(atom) has an opaque answer")
         }

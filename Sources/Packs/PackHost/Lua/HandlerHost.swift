@@ -223,7 +223,7 @@ final class HandlerHost {
         if seesPerson {
             var facts: [String: JSONValue] = [:]
             for (id, value) in context.facts.values where id.dateOfHijriDay == nil {
-                facts[id.pack == .host ? id.name : id.description] = JSONValue(value)
+                facts[id.pack == .host ? id.name : id.description] = value.forHandlers
             }
             fields.append(LuaField(key: .string("person"), value: LuaValue(JSONValue.object(facts))))
         }

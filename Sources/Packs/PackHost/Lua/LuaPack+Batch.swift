@@ -56,6 +56,7 @@ extension LuaPack {
         switch fact {
         case .boolean(let value)?: .bool(value)
         case .integer(let value)?: .integer(Int64(value))
+        case .decimal(let value)?: .number(value.nearest)
         case .text(let value)?: .string(value)
         case .date?, .list?, nil: .nil
         }

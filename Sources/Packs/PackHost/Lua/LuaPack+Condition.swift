@@ -47,7 +47,6 @@ extension LuaPack {
         }
         do {
             let reading = try reading(of: key)
-            let named = reading?.texts
             _ = takeDerivedRead()
             var asked: [Atom] = []
             _ = takeNotCompared()
@@ -71,7 +70,7 @@ extension LuaPack {
                     return try DiagramBuilder.deciding(
                         classes: { atom in
                             if !asked.contains(atom) { asked.append(atom) }
-                            return try Self.classes(of: atom, facts: facts, named: named)
+                            return try Self.classes(of: atom, facts: facts, reading: reading)
                         },
                         run: remembering,
                         check: deciding.checkShare
@@ -84,7 +83,7 @@ extension LuaPack {
             if diagram == nil {
                 try deciding.counting {
                     try trySomePeople(run: remembering) { atom in
-                        try Self.classes(of: atom, facts: facts, named: named).map(\.representative)
+                        try Self.classes(of: atom, facts: facts, reading: reading).map(\.representative)
                     }
                 }
             }
@@ -208,13 +207,10 @@ extension LuaPack {
     }
 
     /// Returns what a function reads and compares, or nil if it can do more than that.
-    private func reading(of key: Int) throws(LuaError) -> BytecodeReader.Reading? {
+    func reading(of key: Int) throws(LuaError) -> BytecodeReader.Reading? {
         guard let code = try running().bytecode(of: functions[key]) else { return nil }
         return BytecodeReader.read(code)
     }
-
-    /// Returns the texts that a function can distinguish from others, or nil if it can do more than compare.
-    func namedTexts(_ key: Int) throws(LuaError) -> Set<String>? { try reading(of: key)?.texts }
 
     /// Returns what a condition reads and compares; nil if it may depend on more than the person.
     func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {
@@ -254,23 +250,26 @@ extension LuaPack {
 
     /// Returns the classes of an atom's answers that a condition may distinguish.
     ///
-    /// - Parameter named: The texts with which the condition compares, if it does nothing else with texts; all other
-    ///   values of a fact then form one class.
+    /// - Parameter reading: What the condition compares, if it does nothing else; the values of a fact that it does not
+    ///   tell apart then form one class.
     /// - Throws: `ConditionProblem` if the values cannot be enumerated.
     static func classes(
         of atom: Atom,
         facts: FactTable,
-        named: Set<String>? = nil
+        reading: BytecodeReader.Reading? = nil
     ) throws -> [AnswerClass] {
         switch atom {
         case .speaks, .includes, .before, .beforeHijri, .known:
             return AnswerClass.each(of: FactKind.boolean.domain!)
         case .fact(let id):
+            if case .found(let fact) = facts[id.description], let (bounds, places) = fact.kind.decimals {
+                return decimals(bounds, places, reading, facts.guards(of: atom))
+            }
             guard let domain = facts.values(of: atom) else {
                 throw ConditionProblem.unknown(id.description, nil)
             }
-            guard let named,
-                let classes = Self.classes(of: domain, named: named.union(facts.namedByDerived))
+            guard let reading,
+                let classes = Self.classes(of: domain, named: reading.texts.union(facts.namedByDerived))
             else { return AnswerClass.each(of: domain) }
             // Where all journeys that the pack sees are named, other packs may still bring another one.
             let isOpen = id == HostFact.journey.id && !classes.contains { $0.isRest }

@@ -28,7 +28,7 @@ extension LuaPack {
                     classes: { atom in
                         if !atoms.contains(atom) { atoms.append(atom) }
                         if let answer = facts.answer(atom) { return [AnswerClass(value: answer)] }
-                        return try Self.classes(of: atom, facts: table)
+                        return try Self.classes(of: atom, facts: table, reading: try self.reading(of: key))
                     },
                     run: { answer in
                         supposes = false

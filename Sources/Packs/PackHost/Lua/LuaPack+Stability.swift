@@ -87,12 +87,12 @@ extension LuaPack {
     /// - Returns: The paths with their answers and results: all of them, or an even selection if there are more than
     ///   `mostPaths`.
     private func paths(through key: Int, facts: FactTable) throws -> [Path] {
-        let named = try namedTexts(key)
+        let reading = try reading(of: key)
         var paths: [Path] = []
         var (runs, stride) = (0, 1)
         let diagram = try deciding.counting {
             try DiagramBuilder.deciding(
-                classes: { try Self.classes(of: $0, facts: facts, named: named) },
+                classes: { try Self.classes(of: $0, facts: facts, reading: reading) },
                 run: { answer in
                     var told: [(atom: Atom, value: FactValue)] = []
                     let holds = try self.answer(key, facts: facts) { atom in

@@ -25,6 +25,8 @@ struct Instruction {
         case method = 20
         case not = 51
         case jump = 56
+        case isLess = 58
+        case isAtMost = 59
         case equalsConstant = 60
         case equalsInteger, lessThan, atMost, greaterThan, atLeast
         case test, testAndSet
@@ -45,7 +47,7 @@ struct PersonCode {
     private(set) var fields: Set<String> = []
     /// The texts that it loads or compares with, except arguments of method calls; it can only compare them with facts.
     private(set) var compared: Set<String> = []
-    /// The numbers in its instructions with which it compares.
+    /// The numbers in its instructions with which it compares; others are among its constants.
     private(set) var integers: Set<Int> = []
     private let instructions: [Instruction]
     private let constants: [String?]
@@ -62,7 +64,8 @@ struct PersonCode {
             case .equalsInteger?, .lessThan?, .atMost?, .greaterThan?, .atLeast?:
                 integers.insert(instruction.b - 127)
                 targets.insert(index + 2)
-            case .equalsConstant?, .test?, .testAndSet?, .loadFalseAndSkip?: targets.insert(index + 2)
+            case .equalsConstant?, .isLess?, .isAtMost?, .test?, .testAndSet?, .loadFalseAndSkip?:
+                targets.insert(index + 2)
             default: break
             }
         }
@@ -80,6 +83,7 @@ struct PersonCode {
         let instruction = instructions[index]
         switch instruction.operation {
         case nil, .call?, .tailCall?: return nil
+        case .isLess?, .isAtMost?: return comparesWithNumber(at: index) ? index + 1 : nil
         case .method?: return methodCall(at: index)
         case .getField?:
             guard instruction.a > 0, instruction.b == 0 else { return nil }
@@ -96,6 +100,26 @@ struct PersonCode {
             .test?, .return?, .returnNothing?, .returnOne?:
             return index + 1
         }
+    }
+
+    /// Returns whether one of the two values that an instruction compares is a number that one of the two instructions
+    /// before it has loaded. Of these no jump leads to the second, nor to the comparison.
+    private mutating func comparesWithNumber(at index: Int) -> Bool {
+        let compared = [instructions[index].a, instructions[index].b]
+        for loaded in [index - 1, index - 2] where loaded >= 0 {
+            guard !targets.contains(loaded + 1) else { return false }
+            let load = instructions[loaded]
+            switch load.operation {
+            case .loadInteger?, .loadNumber?:
+                guard compared.contains(load.a) else { return false }
+                integers.insert(load.bx - 0xFFFF)
+                return true
+            case .loadConstant?: return compared.contains(load.a) && constant(load.bx) == nil
+            case .getField? where loaded == index - 1: continue
+            default: return false
+            }
+        }
+        return false
     }
 
     /// Analyses a method call with one text: three consecutive instructions, of which no jump leads to the second or

@@ -21,7 +21,7 @@ extension JSONSchemaWriter {
             "A value, a list of values of which it must have one, a range of a number, or the days that bound a date."
         ),
         "anyOf": .array([
-            value, list(of: value), bounds(["min", "max"], .object(["type": .string("integer")])),
+            value, list(of: value), bounds(["min", "max"], .object(["type": .string("number")])),
             bounds(
                 ["before", "after"],
                 // A day of the Gregorian calendar or of the Hijri one.
@@ -36,7 +36,7 @@ extension JSONSchemaWriter {
     ])
 
     private static let value = JSONValue.object([
-        "type": .array([.string("boolean"), .string("integer"), .string("string")])
+        "type": .array([.string("boolean"), .string("number"), .string("string")])
     ])
 
     /// The schema of a name or a list of names, one of which must match.

@@ -173,7 +173,7 @@ package enum JSONSchemaWriter {
             ])
         case .word(let words): return .object(["enum": .array(words.map(JSONValue.string))])
         case .factValue, .settingValue:
-            return .object(["type": .array([.string("boolean"), .string("integer"), .string("string")])])
+            return .object(["type": .array([.string("boolean"), .string("number"), .string("string")])])
         case .list(let element): return .object(["type": .string("array"), "items": schema(of: element)])
         case .map(let value):
             return .object(["type": .string("object"), "additionalProperties": schema(of: value)])

@@ -104,6 +104,7 @@ package enum LuaDefinitionWriter {
             let kind: String
             switch fact.kind {
             case .boolean, .integer: kind = fact.kind.name
+            case .decimal: kind = "number"
             case .enumeration(let values): kind = values.isEmpty ? "string" : words(values)
             case .date: kind = "manasik.Date"
             case .list: kind = "manasik.List"
@@ -278,7 +279,7 @@ package enum LuaDefinitionWriter {
         case .fieldValues: "table<string, boolean|integer|string|table<string, integer|string>>"
         case .sources: "manasik.cite|manasik.cite[]"
         case .word(let options): words(options)
-        case .factValue, .settingValue: "boolean|integer|string"
+        case .factValue, .settingValue: "boolean|number|string"
         case .list(let element): "(\(self.type(element)))[]"
         case .oneOrMore(let element): "\(self.type(element))|(\(self.type(element)))[]"
         case .definition(let kind): "manasik.\(kind.rawValue)"

@@ -5,6 +5,7 @@ extension FactValue: Response {
         switch self {
         case .boolean(let value): .boolean(value)
         case .integer(let value): .integer(value)
+        case .decimal(let value): .string(value.description)
         case .text(let value): .string(value)
         case .date(let value): value.json
         case .list(let values): values.json
@@ -41,8 +42,13 @@ extension FactTest: Response {
 extension FactTest.Span: Response {
     public var json: JSONValue {
         .object {
-            Member("low", low)
-            Member("high", high)
+            if places == 0 {
+                Member("low", low)
+                Member("high", high)
+            } else {
+                Member("low", low.map { number($0).description })
+                Member("high", high.map { number($0).description })
+            }
         }
     }
 }

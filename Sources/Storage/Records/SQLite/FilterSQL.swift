@@ -54,7 +54,7 @@ extension RecordFilter.Test {
                 case .integer(let number): bound.append(number)
                 // SQLite ends a text at U+0000.
                 case .text(let text) where !text.utf8.contains(0): bound.append(text)
-                case .text, .date, .list: return nil
+                case .decimal, .text, .date, .list: return nil
                 }
             }
             let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
