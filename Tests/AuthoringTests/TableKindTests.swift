@@ -230,6 +230,27 @@ import Testing
         try comesBack(.places)
     }
 
+    @Test func derivedFactsComeBackAsTheyWent() throws {
+        let facts = """
+            id;kind;title;minimum;maximum;values;derived;source
+            bags;integer;Bags;0;9;;;The ministry
+            laden;boolean;Laden;;;;bags = 3..;The ministry
+            room;enum;Room;;;shared | single;"[{""value"":""single"",""when"":{""laden"":true}},{""value"":""shared""}]";The ministry
+
+            """
+        #expect(try take(facts, .facts).diagnostics == [])
+        let made = try #require(try files()["definitions/fact.json"])
+        #expect(made.contains("\"min\": 3"))
+        try comesBack(.facts)
+        let (csv, diagnostics) = try export(.facts)
+        #expect(diagnostics == [] && csv.contains(",bags = 3..,"))
+        let wrong = try take("id,derived\nladen,bags >= 3\n", .facts, update: true)
+        #expect(
+            wrong.diagnostics.first?.description.contains("compares by a sign that a cell does not have")
+                == true
+        )
+    }
+
     @Test func eachBadRowIsNamedAndNothingIsWritten() throws {
         let items = """
             text,country,when,season,due,why,why.article

@@ -6,7 +6,7 @@ enum TableCell {
     /// Returns the text of a value in a cell; a list or an object that has no shorter form is JSON on one line.
     static func text(_ node: DefinitionNode, _ type: FieldType) -> String {
         switch type {
-        case .condition: ConditionCell.text(node) ?? json(node)
+        case .condition, .derivation: ConditionCell.text(node) ?? json(node)
         case .article: node["article"]?.string ?? json(node)
         case .list(let inner), .oneOrMore(let inner): list(node, inner)
         case .bySchool(let inner): bySchool(node, inner)

@@ -37,7 +37,7 @@ extension TableImport {
                 return fail(column, "takes \(type.name), not '\(cell)'", at: place)
             }
             return Int(exactly: number).map { .integer($0) } ?? .number(number)
-        case .condition:
+        case .condition, .derivation:
             do throws(ConditionCell.Problem) {
                 return try ConditionCell.read(cell, at: place).value
             } catch {
