@@ -86,7 +86,7 @@ import Testing
             id,kind,latitude,longitude,name,halal,women,certified_by,certified_until,colour
             1,food,1.5,2.5,Example Cafe,some,yes,Sample Body,2027-12-31,red
             2,fod,1,2,,,,,,
-            3,food,91,2,,,,,,
+            3,food,191,2,,,,,,
             4,food,1,,,,,,,
             5,food,1,2,,certified,,,,
             6,food,1,2,,,maybe,,,
@@ -103,7 +103,7 @@ import Testing
         #expect(
             table.rows.map(\.refusal) == [
                 nil, .unknownKind("fod", nearest: "food"),
-                .badCell(column: "latitude", value: "91", takes: "degrees from -90 to 90"), .noPlace,
+                .badCell(column: "latitude", value: "191", takes: "degrees from -90 to 90"), .noPlace,
                 .badCell(
                     column: "halal",
                     value: "certified",
@@ -145,6 +145,29 @@ import Testing
                 .noPlace, .badCell(column: "latitude", value: "1.234,5", takes: takes),
             ]
         )
+    }
+
+    @Test func namesRowsWhoseDegreesAreSwapped() throws {
+        let text =
+            "id,kind,latitude,longitude\n1,food,3.14,101.7\n2,food,3.15,101.71\n3,food,2.2,102.2\n4,food,101.7,3.1\n"
+            + "5,food,21.4,39.8\n"
+        let swapped = try PlaceTable(
+            CSVTable.read(Array(text.utf8)),
+            kinds: [Place.Kind(rawValue: "food")],
+            source: "sample"
+        )
+        #expect(
+            swapped.rows.map(\.refusal) == [nil, nil, nil, .swapped(latitude: 3.1, longitude: 101.7), nil]
+        )
+        #expect(swapped.rows.allSatisfy { $0.remarks.isEmpty })
+        let makkah = "kind,latitude,longitude\nfood,21.4,39.8\nfood,21.42,39.82\nfood,39.83,21.41\n"
+        let table = try PlaceTable(
+            CSVTable.read(Array(makkah.utf8)),
+            kinds: [Place.Kind(rawValue: "food")],
+            source: "sample"
+        )
+        let meant = try #require(Coordinate(latitude: 21.41, longitude: 39.83))
+        #expect(table.rows.map(\.remarks) == [[], [], [.swapped(meant)]])
     }
 
     @Test func needsTheColumnsOfAPlace() throws {

@@ -230,6 +230,36 @@ import Testing
         try comesBack(.places)
     }
 
+    @Test func namesRowsWithoutDegreesAndWithSwappedOnes() throws {
+        let swapped = try take(
+            "id,title,latitude,longitude,source\nhira,Hira,39.8587,21.4577,The map\ngate,Gate,21.4225,39.8262,The map\n",
+            .places
+        )
+        #expect(
+            swapped.diagnostics.map(\.description) == [
+                """
+                t.csv:2: warning[place.swapped]: place 'hira' lies at 39.8587, 21.4577, far from the others; latitude and \
+                longitude are swapped
+                  help: write latitude 21.4577, longitude 39.8587
+                """
+            ]
+        )
+        let refused = try take(
+            "id,title,latitude,longitude,source\nsea,Sea,0,0,The map\nfar,Far,101.7,3.14,The map\nnone,None,,39.8,The map\n",
+            .places,
+            update: true
+        )
+        #expect(
+            refused.diagnostics.map(\.description) == [
+                "t.csv:2: error[place.at-zero]: place 'sea' lies at 0, 0, in the sea\n"
+                    + "  help: write its latitude and longitude",
+                "t.csv:3:3: error[table.cell]: column 3 ('latitude'): takes a number from -90 to 90, not '101.7'\n"
+                    + "  help: latitude and longitude are swapped: write latitude 3.14, longitude 101.7",
+                "t.csv:4: error[table.cell]: place 'none' has no 'latitude'\n  help: fill in the cell: a number from -90 to 90",
+            ]
+        )
+    }
+
     @Test func derivedFactsComeBackAsTheyWent() throws {
         let facts = """
             id;kind;title;minimum;maximum;values;derived;source

@@ -13,12 +13,14 @@ package struct ListingRow: Hashable, Sendable {
     package let listing: Listing?
     package let refusal: Refusal?
     /// What is taken as it is written, since it is not understood.
-    package let remarks: [Remark]
+    package internal(set) var remarks: [Remark]
 
     /// Why something becomes nothing.
     package enum Refusal: Hashable, Sendable {
         /// The file says no place, as of a way without its nodes.
         case noPlace
+        /// Its latitude can be none, while its longitude can, and the other way round.
+        case swapped(latitude: Double, longitude: Double)
         /// It was there before in the file.
         case twice
         /// It has no name by which it would be known when it is imported again.
@@ -34,6 +36,7 @@ package struct ListingRow: Hashable, Sendable {
         package var code: String {
             switch self {
             case .noPlace: "no-place"
+            case .swapped: "swapped"
             case .twice: "twice"
             case .unnamed: "unnamed"
             case .noText: "no-text"
@@ -48,6 +51,8 @@ package struct ListingRow: Hashable, Sendable {
         case hours(String)
         /// A certificate without an end counts for none.
         case certificateWithoutEnd
+        /// It lies far from the others, and would be near them with the degrees the other way round.
+        case swapped(Coordinate)
     }
 
     init(_ element: String, line: Int, _ listing: Listing) {

@@ -72,6 +72,18 @@ package struct PlaceTable: Sendable {
                 rows.append(ListingRow(element, line: row.number, kind: kind, refused: refusal))
             }
         }
+        noteSwapped()
+    }
+
+    /// Notes of rows that lie far from the others whether their degrees are swapped.
+    private mutating func noteSwapped() {
+        guard let middle = SwappedPlace.middle(of: rows.compactMap { $0.listing?.point }) else { return }
+        for index in rows.indices {
+            guard let point = rows[index].listing?.point,
+                let meant = SwappedPlace.correction(of: point, near: middle)
+            else { continue }
+            rows[index].remarks.append(.swapped(meant))
+        }
     }
 
     /// Returns a heading as it is compared.
@@ -84,6 +96,10 @@ package struct PlaceTable: Sendable {
                 throw .unknownKind(kind, nearest: Suggestion.nearest(to: kind, among: kinds))
             }
             guard cells["latitude"] != nil, cells["longitude"] != nil else { throw .noPlace }
+            let written = ["latitude", "longitude"].map { Self.number(cells[$0] ?? "") }
+            if SwappedPlace.help(latitude: written[0], longitude: written[1]) != nil {
+                throw .swapped(latitude: written[1]!, longitude: written[0]!)
+            }
             guard
                 let point = Coordinate(
                     latitude: try degrees("latitude", cells, 90),
@@ -117,11 +133,14 @@ package struct PlaceTable: Sendable {
         _ most: Double
     ) throws(ListingRow.Refusal) -> Double {
         let value = cells[column] ?? ""
-        // In many countries a comma stands before the decimals.
-        let hasComma = value.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 1
-        let written = hasComma && !value.contains(".") ? value.replacing(",", with: ".") : value
-        if let number = Double(written), abs(number) <= most { return number }
+        if let number = Self.number(value), abs(number) <= most { return number }
         throw .badCell(column: column, value: value, takes: "degrees from -\(Int(most)) to \(Int(most))")
+    }
+
+    /// Returns a number, in which many countries write a comma before the decimals.
+    private static func number(_ value: String) -> Double? {
+        let hasComma = value.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 1
+        return Double(hasComma && !value.contains(".") ? value.replacing(",", with: ".") : value)
     }
 
     private func word<Word: RawRepresentable<String>>(

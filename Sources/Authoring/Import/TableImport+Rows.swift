@@ -21,6 +21,7 @@ extension TableImport {
             let code = Self.plain(row.cells[column.number - 1]).uppercased()
             return CountryCode.isValid(code) ? code : nil
         }
+        helpOnDegrees = helpOnDegrees(of: row, columns)
         for column in columns where column.number <= row.cells.count {
             read(FormulaGuard.unguarded(row.cells[column.number - 1]), column, into: &values)
         }
@@ -51,6 +52,7 @@ extension TableImport {
         checkRequired(values, of: id, isNew: present == nil, at: place)
         guard collector.diagnostics.count == count else { return }
         let node = node(id, values, present?.node)
+        guard notesPoint(of: node, id, at: place) else { return }
         let keys = keys(of: node)
         if let present {
             guard texts.changes(values.texts, keys: keys) || node.json != present.node.json else {

@@ -34,7 +34,7 @@ extension TableImport {
             return .integer(number)
         case .number(let range):
             guard let number = Self.number(plain), range.contains(number) else {
-                return fail(column, "takes \(type.name), not '\(cell)'", at: place)
+                return fail(column, "takes \(type.name), not '\(cell)'", help: helpOnDegrees, at: place)
             }
             return Int(exactly: number).map { .integer($0) } ?? .number(number)
         case .condition, .derivation:

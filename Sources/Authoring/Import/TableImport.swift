@@ -99,6 +99,10 @@ package struct TableImport {
     var unnamed: [String: [Int]] = [:]
     /// The ids that the table's rows name.
     var namedIDs: Set<String> = []
+    /// Where the places of the rows lie.
+    var coordinates: [(row: Int, id: String, point: Coordinate)] = []
+    /// Advice on the degrees of the row that is being read; nil if none can be given.
+    var helpOnDegrees: String?
 
     /// - Parameters:
     ///   - source: The pack; nil for a new one in `directory`.
@@ -150,6 +154,7 @@ package struct TableImport {
             let present = definitions.rows.compactMap { $0.node["id"]?.string }
             for row in table.rows where !isRepeated(row) { read(row, columns) }
             outcome.absent = present.filter { rows[$0] == nil }
+            checkCoordinates()
             arrange()
         }
         var edit = PackEdit(directory: directory)

@@ -40,7 +40,14 @@ struct ImportReport {
             "\(outcome.added.count) added, \(outcome.updated.count) updated, \(outcome.unchanged.count) unchanged"
                 + (dryRun ? "; nothing was written" : "")
         )
-        return lines + outcome.files.map { (dryRun ? "would write " : "wrote ") + "\(directory)/\($0)" }
+        lines += outcome.files.map { (dryRun ? "would write " : "wrote ") + "\(directory)/\($0)" }
+        return lines + next(directory)
+    }
+
+    /// What to run after something was written.
+    private func next(_ directory: String) -> [String] {
+        guard !dryRun, !outcome.files.isEmpty else { return [] }
+        return ["now:", "  manasik check \(directory)", "  manasik test \(directory)"]
     }
 
     private var order: [String] {

@@ -72,6 +72,8 @@ struct ListingImportReport: Response {
     static func text(_ refusal: ListingRow.Refusal) -> String {
         switch refusal {
         case .noPlace: "the file does not say where it is (a way needs its nodes or a centre)"
+        case .swapped(let latitude, let longitude):
+            "latitude and longitude are swapped: write latitude \(latitude), longitude \(longitude)"
         case .twice: "it was there before in the file"
         case .unnamed: "it has no type and number by which it would be known again"
         case .noText: "it is not in UTF-8"
@@ -87,6 +89,8 @@ struct ListingImportReport: Response {
             "opening hours '\(hours)' are not understood and are shown as they are written"
         case .certificateWithoutEnd:
             "a certificate without the day until which it is valid is not counted as one"
+        case .swapped(let point):
+            "it lies far from the others; are latitude and longitude swapped? \(point.latitude), \(point.longitude) is near them"
         }
     }
 

@@ -1,0 +1,39 @@
+package import ManasikDomain
+
+/// Degrees that were written in the wrong order.
+package enum SwappedPlace {
+    package static let kaabah = Coordinate(latitude: 21.4225241, longitude: 39.8261818)!
+    /// The distance in metres within which the places of one pack or table lie; the farthest rites are about 340 km from
+    /// the Ka'bah.
+    private static let near = 1_000_000.0
+
+    /// Returns the place that is meant; nil if the degrees are not certainly swapped.
+    ///
+    /// - Parameter others: A point that the other places are near to.
+    package static func correction(of here: Coordinate, near others: Coordinate) -> Coordinate? {
+        guard let swapped = Coordinate(latitude: here.longitude, longitude: here.latitude),
+            GreatCircle(from: here, to: others).distance > near,
+            GreatCircle(from: swapped, to: others).distance <= near
+        else { return nil }
+        return swapped
+    }
+
+    /// Returns the point amid some places, which a few far ones do not move; nil if there are fewer than three.
+    package static func middle(of places: [Coordinate]) -> Coordinate? {
+        guard places.count >= 3 else { return nil }
+        func median(_ degrees: [Double]) -> Double { degrees.sorted()[degrees.count / 2] }
+        return Coordinate(
+            latitude: median(places.map { $0.latitude }),
+            longitude: median(places.map { $0.longitude })
+        )
+    }
+
+    /// Returns advice on degrees of which the first can be no latitude, while both can be meant the other way round.
+    package static func help(latitude: Double?, longitude: Double?) -> String? {
+        guard let latitude, let longitude, abs(latitude) > 90, abs(latitude) <= 180, abs(longitude) <= 90
+        else {
+            return nil
+        }
+        return "latitude and longitude are swapped: write latitude \(longitude), longitude \(latitude)"
+    }
+}
