@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikPresentation
 import ManasikStoreContract
 import ManasikViews
 import Synchronization
@@ -121,6 +122,45 @@ import Testing
         #expect(told.list.count == 1)
         #expect(told.list.first?.contains(expected) == true, "\(told.list)")
         #expect(try await me.collections.all().map(\.count) == [0, 0, 0, 0])
+    }
+
+    @Test func aHandlersRecordsHaveIDsAsThoseOfPeople() async throws {
+        let engine = try engine(
+            """
+            local costs = host.records("costs")
+            local first = costs:add { amount = "1" }
+            local second = costs:add { amount = "2" }
+            costs:remove(second)
+            host.records("log"):add { line = first .. " " .. second .. " " .. costs:add { amount = "3" } }
+            """
+        )
+        let me = try person(engine)
+        #expect(try await me.collections.add(["amount": "9"], to: "costs").id == "1")
+        try await me.profile.setFact("sex", to: "female")
+        #expect(told.list == [])
+        #expect(try await me.collections.list("log").records.map { $0.fields["line"] } == [.string("2 3 3")])
+        #expect(try await me.collections.list("log").records.map(\.id) == ["1"])
+        #expect(try await me.collections.record("3", of: "costs").fields["amount"] == .string("3"))
+        #expect(try await me.collections.add(["amount": "9"], to: "costs").id == "4")
+    }
+
+    @Test func aReferenceIsShownByTheHeadingOfItsRecord() async throws {
+        let me = try person(try engine())
+        _ = try await me.collections.add(["name": "Hotel Safa"], to: "stays")
+        let added = try await me.collections.add(["amount": "5", "stay": "1"], to: "costs")
+        let stays = DefinitionID("p:stays")!
+        #expect(added.referred[stays, "1"]?.heading == "name")
+        let listed = try await me.collections.list("costs")
+        #expect(listed.referred[stays, "1"]?.fields["name"] == .string("Hotel Safa"))
+        func shown() async throws -> String {
+            let record = try await me.collections.record("1", of: "costs")
+            return "\(Page.record(record, in: me.localizer))"
+        }
+        #expect(try await shown().contains("Hotel Safa"))
+        // The reference stays where its record is gone, and is shown by its id.
+        _ = try await me.collections.remove("1", from: "stays")
+        #expect(try await me.collections.record("1", of: "costs").fields["stay"] == .string("1"))
+        #expect(try await !shown().contains("Hotel Safa"))
     }
 
     @Test func aHandlerFindsAnyOfThousandsOfRecordsWithinItsTime() async throws {

@@ -66,7 +66,9 @@ public struct CollectionService: Sendable {
         let start = records.first { keys.contains($0.key) }
         if let after, start == nil { throw .unknownRecord(after, collection.id) }
         let name = start.map { collection.name(of: $0.key) }
-        return RecordListView(records, of: collection, after: name, limit: limit)
+        var view = RecordListView(records, of: collection, after: name, limit: limit)
+        view.referred = try await referred(by: view.records)
+        return view
     }
 
     /// Returns one record.
@@ -74,7 +76,7 @@ public struct CollectionService: Sendable {
     /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
     public func record(_ id: String, of name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
-        return viewer(of: collection).shown(try await stored(id, of: collection))
+        return try await referring(viewer(of: collection).shown(try await stored(id, of: collection)))
     }
 
     /// Adds a record of the values that a person typed, by the names of their fields.
@@ -93,7 +95,7 @@ public struct CollectionService: Sendable {
     public func add(_ body: [String: JSONValue], to collection: RecordCollection) async throws(EngineError)
         -> RecordView
     {
-        try await person.commit { reading throws(EngineError) in
+        let view = try await person.commit { reading throws(EngineError) in
             let present = try await records(of: collection)
             guard present.count < RecordCollection.mostRecords else {
                 throw .tooManyRecords(limit: RecordCollection.mostRecords)
@@ -105,7 +107,7 @@ public struct CollectionService: Sendable {
             let ofValues = collection.idOfOnePer(given).flatMap { id in
                 present.contains { $0.key.id == id } ? nil : id
             }
-            let id = ofValues ?? Self.nextID(after: present)
+            let id = ofValues ?? RecordCollection.nextID(after: present.map { $0.key.id })
             var (view, commit) = try Self.put(
                 given,
                 id,
@@ -117,6 +119,7 @@ public struct CollectionService: Sendable {
             try await dispatch("record.added", id, of: collection, reading, into: &commit)
             return (view, commit)
         }
+        return (try? await referring(view)) ?? view
     }
 
     /// Changes fields of a record; an empty text removes a field's value.
@@ -137,7 +140,7 @@ public struct CollectionService: Sendable {
         of id: String,
         in collection: RecordCollection
     ) async throws(EngineError) -> RecordView {
-        try await person.commit { reading throws(EngineError) in
+        let view = try await person.commit { reading throws(EngineError) in
             let present = try await records(of: collection)
             let stored =
                 collection.isShared
@@ -162,6 +165,7 @@ public struct CollectionService: Sendable {
             try await dispatch("record.changed", id, of: collection, reading, into: &commit)
             return (view, commit)
         }
+        return (try? await referring(view)) ?? view
     }
 
     /// Removes a record.
@@ -170,13 +174,14 @@ public struct CollectionService: Sendable {
     ///   `EngineError.notAllowed`.
     public func remove(_ id: String, from name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
-        return try await person.commit { reading throws(EngineError) in
+        let view = try await person.commit { reading throws(EngineError) in
             let record = try await stored(id, of: collection)
             try viewer(of: collection).checkRemoving(record)
             var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
             try await dispatch("record.removed", record.key.id, of: collection, reading, into: &commit)
             return (viewer(of: collection).shown(record), commit)
         }
+        return (try? await referring(view)) ?? view
     }
 
     // MARK: Parts
@@ -185,7 +190,7 @@ public struct CollectionService: Sendable {
         try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
     }
 
-    private func viewer(of collection: RecordCollection) -> RecordViewer {
+    func viewer(of collection: RecordCollection) -> RecordViewer {
         RecordViewer(person.id, of: collection)
     }
 
@@ -301,11 +306,6 @@ public struct CollectionService: Sendable {
             only: collection.id.pack,
             into: &commit
         )
-    }
-
-    /// Returns the number after the greatest that is an id.
-    private static func nextID(after records: [Record]) -> String {
-        String((records.compactMap { Int($0.key.id) }.filter { $0 > 0 }.max() ?? 0) + 1)
     }
 
     private static func put(

@@ -35,7 +35,7 @@ extension Page {
         matching search: RecordSearch = RecordSearch(),
         in localizer: Localizer
     ) -> Page {
-        let text = RecordText(list.collection, localizer)
+        let text = RecordText(list.collection, localizer, referringTo: list.referred)
         let name = list.collection.id.description
         guard list.count > 0 else {
             let key = list.collection.isWrittenByPeople ? "record.none" : "record.none-of-pack"
@@ -99,7 +99,7 @@ extension Page {
 
     /// Returns the page of one record: its fields with their values.
     public static func record(_ record: RecordView, in localizer: Localizer) -> Page {
-        let text = RecordText(record.collection, localizer)
+        let text = RecordText(record.collection, localizer, referringTo: record.referred)
         return Page([
             .heading("\(text.title) · \(localizer.isolated(record.id))"),
             .facts(record.card.map { NamedText(text.title(of: $0), text.text(record.fields[$0], of: $0)) }),
@@ -112,7 +112,7 @@ extension Page {
     public static func record(_ record: RecordView, _ change: RecordChangeKind, in localizer: Localizer)
         -> Page
     {
-        let text = RecordText(record.collection, localizer)
+        let text = RecordText(record.collection, localizer, referringTo: record.referred)
         let fields = record.collection.views.list?.fields ?? record.card
         let values = fields.map { text.text(record.fields[$0], of: $0) }.filter { !$0.isEmpty }
         let arguments: [String: MessageArgument] = [

@@ -6,10 +6,17 @@ import ManasikViews
 struct RecordText {
     let collection: RecordCollection
     let localizer: Localizer
+    /// The records to which those of the collection refer.
+    private let referred: ReferredRecords
 
-    init(_ collection: RecordCollection, _ localizer: Localizer) {
+    init(
+        _ collection: RecordCollection,
+        _ localizer: Localizer,
+        referringTo referred: ReferredRecords = ReferredRecords()
+    ) {
         self.collection = collection
         self.localizer = localizer
+        self.referred = referred
     }
 
     /// The collection's title; its name if it has none.
@@ -56,9 +63,18 @@ struct RecordText {
             localizer.isolated(localizer.numerals(text))
         case (.enumeration, .string(let value)):
             field.labels[value].map { localizer.text($0).text } ?? localizer.isolated(value)
+        case (.reference, .string(let id)):
+            field.target.flatMap { referred[$0, id] }.flatMap { label(of: $0) } ?? localizer.isolated(id)
         case (_, .string(let text)): localizer.isolated(text)
         default: ""
         }
+    }
+
+    /// Returns what a record is called where another one refers to it; nil if it is known by its id alone.
+    private func label(of record: RecordView) -> String? {
+        guard let heading = record.heading else { return nil }
+        let text = RecordText(record.collection, localizer).text(record.fields[heading], of: heading)
+        return text.isEmpty ? nil : text
     }
 
     /// Returns what is wrong with a field, in a sentence.

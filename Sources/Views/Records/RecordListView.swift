@@ -18,6 +18,8 @@ public struct RecordListView: Hashable, Sendable {
     public let count: Int
     /// The sums that the collection's list declares, over all records of the list.
     public let sums: [Sum]
+    /// The records to which those of the list refer.
+    public var referred = ReferredRecords()
 
     /// - Parameter all: All records of the list, in their order; those that cannot be read are left out.
     public init(_ all: [Record], of collection: RecordCollection, after id: String?, limit: Int?) {

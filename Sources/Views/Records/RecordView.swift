@@ -6,11 +6,25 @@ public struct RecordView: Hashable, Sendable {
     /// What the record is called; in a shared collection with its owner's name, as in `amina/3`.
     public let id: String
     public let fields: [String: JSONValue]
+    /// The records to which it refers.
+    public var referred = ReferredRecords()
 
     public init(_ record: Record, of collection: RecordCollection) {
         self.collection = collection
         id = collection.name(of: record.key)
         fields = collection.visible(record.body)
+    }
+
+    /// The field by whose value the record is known where others refer to it: the first of its list that says something by
+    /// itself; nil if there is none.
+    public var heading: String? {
+        let names = collection.views.list?.fields ?? collection.fieldsInOrder
+        return names.first { name in
+            guard let type = collection.fields[name]?.type, (fields[name] ?? .null) != .null else {
+                return false
+            }
+            return ![.reference, .list, .boolean].contains(type)
+        }
     }
 
     /// The fields of the record's own page that have a value, in their order.

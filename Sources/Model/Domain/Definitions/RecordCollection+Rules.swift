@@ -49,4 +49,9 @@ extension RecordCollection {
         let id = CanonicalJSON.text(of: .array(conditions.map { $0.value }))
         return id.utf8.count <= 200 ? id : nil
     }
+
+    /// Returns the id of a new record: the number after the greatest that is an id.
+    public static func nextID(after ids: [String]) -> String {
+        String((ids.compactMap { Int($0) }.filter { $0 > 0 }.max() ?? 0) + 1)
+    }
 }

@@ -112,13 +112,17 @@ extension HandlerHost {
         return body
     }
 
-    /// Returns the id of a record that is added.
+    /// Returns the id of a record that is added: made of values of which there is one record per, or a number, as of records
+    /// that people add.
     private func newID(_ name: String, _ body: [String: JSONValue]) -> String {
         let collection = collections[name]!
-        let counted = "\(context.idempotencyKey)/\(changes.count + 1)"
+        let seen = seen(name)
+        // Those that cannot be read, or were removed in the same run, count too.
+        let known = damaged.union(versions.keys).filter { $0.collection == collection.id }
+        let counted = RecordCollection.nextID(after: seen.keys + known.map(\.id))
         guard let id = collection.idOfOnePer(body) else { return counted }
         // A record that was edited keeps its id, which may be made of values that it no longer has.
-        guard let present = seen(name)[id] else { return id }
+        guard let present = seen[id] else { return id }
         return collection.idOfOnePer(present.shown) == id ? id : counted
     }
 

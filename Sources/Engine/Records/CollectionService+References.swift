@@ -1,0 +1,44 @@
+import ManasikDomain
+import ManasikStoreContract
+import ManasikViews
+
+/// The records to which others refer.
+extension CollectionService {
+    /// Returns a record with those to which it refers.
+    func referring(_ record: RecordView) async throws(EngineError) -> RecordView {
+        var record = record
+        record.referred = try await referred(by: [record])
+        return record
+    }
+
+    /// Returns the records to which others refer; those that the person may not read, or that are gone, are left out.
+    func referred(by records: [RecordView]) async throws(EngineError) -> ReferredRecords {
+        var names: [DefinitionID: Set<String>] = [:]
+        for record in records {
+            for reference in record.collection.references(in: record.fields) {
+                names[reference.target, default: []].insert(reference.record)
+            }
+        }
+        let wanted = names.sorted { $0.key < $1.key }.flatMap { target, names in
+            person.catalog.collections[target].map { target in names.sorted().map { (target, $0) } } ?? []
+        }
+        guard !wanted.isEmpty else { return ReferredRecords() }
+        let keys = wanted.map { target, name in target.keys(named: name, by: person.id) }
+        let read: [Record]
+        do throws(EngineError) {
+            read = try await person.records(keys.flatMap { $0 }.map { .one($0) }).flatMap { $0 }
+        } catch .store(.unusable(let detail)) where detail.code == .foreignRecords {
+            // What others keep for themselves is shown by its id.
+            return ReferredRecords()
+        }
+        let found = Dictionary(read.filter { !$0.isDamaged }.map { ($0.key, $0) }) { first, _ in first }
+        var referred = ReferredRecords()
+        for ((target, name), keys) in zip(wanted, keys) {
+            guard let record = keys.lazy.compactMap({ found[$0] }).first,
+                let seen = viewer(of: target).seen(record)
+            else { continue }
+            referred[target.id, name] = RecordView(seen, of: target)
+        }
+        return referred
+    }
+}
