@@ -52,4 +52,43 @@ import Testing
         #expect(read > 500)
         #expect(found == [])
     }
+
+    /// Names of the pilgrimages of one tradition, and of those who make them, by the language of the host's messages.
+    ///
+    /// Arabic words stand with the article, with prepositions and conjunctions before it, and with vowel signs and endings.
+    private static let pilgrimages = [
+        "en": #"(?i)\b(hajj|hajji|haji|umrah|tawaf|ihram|miqat)\b"#,
+        "id": #"(?i)\b(haji|umrah|umroh|tawaf|ihram|miqat|wukuf)\b"#,
+        "ms": #"(?i)\b(haji|umrah|tawaf|ihram|miqat|wukuf)\b"#,
+        "ar":
+            #"(^|[^\p{L}])[وف]?[بلك]?(ال|لل)?(حج|حاج|حجاج|حجيج|عمرة|معتمر|معتمرون|معتمرين|طواف|إحرام|ميقات)(ا|ه|ها|ك|ي|نا|كم|ون|ين)?([^\p{L}]|$)"#,
+    ]
+
+    private static func finds(_ text: String, _ language: String) throws -> Bool {
+        let plain = String(
+            String.UnicodeScalarView(text.unicodeScalars.filter { !("\u{64B}"..."\u{652}").contains($0) })
+        )
+        return plain.contains(try Regex(try #require(pilgrimages[language])))
+    }
+
+    @Test(arguments: ["الحجّ", "بالحجِّ", "وحجًّا", "للحجاج", "حجك", "الحاجّ", "والعمرة", "المعتمرين"])
+    func findsArabicWordsInEachForm(_ word: String) throws {
+        #expect(try Self.finds("قبل \(word) وبعده", "ar"))
+    }
+
+    @Test(arguments: ["ذي الحجة", "أنا بحاجة إلى إسعاف", "حجم النص", "لم يحجب", "حجز"])
+    func takesNoOtherArabicWordForOne(_ words: String) throws { #expect(try !Self.finds(words, "ar")) }
+
+    @Test(arguments: pilgrimages.keys.sorted())
+    func noMessageOfTheHostNamesAPilgrimage(language: String) throws {
+        let file = Repository.sources.appending(path: "Model/Localization/locales/\(language).json")
+        let locale = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+        let messages = try #require(locale?["messages"] as? [String: Any])
+        #expect(messages.count > 1000)
+        let found = try messages.filter { _, message in
+            let forms = (message as? [String: String]).map { Array($0.values) } ?? [message as? String ?? ""]
+            return try forms.contains { try Self.finds($0, language) }
+        }
+        #expect(found.keys.sorted() == [])
+    }
 }

@@ -28,8 +28,8 @@ import Testing
                   Answer this first: Nationality
                   Say: manasik profile set nationality=…
                   ! May be out of date: verify it before you rely on it (for the season of 1447)
-                  Ask your hajj office or travel group whether it still holds. It was taken
-                  from: Ministry of Health
+                  Ask those who organize your journey whether it still holds. It was taken from:
+                  Ministry of Health
 
                 """
         )

@@ -20,7 +20,7 @@ import Testing
                 for the season of 1447
                 Source: Ministry of Health
                 ! May be out of date: verify it before you rely on it (for the season of 1447)
-                Ask your hajj office or travel group whether it still holds. It was taken from:
+                Ask those who organize your journey whether it still holds. It was taken from:
                 Ministry of Health
 
                 It would concern you with
@@ -49,7 +49,7 @@ import Testing
                 لموسم ١٤٤٧
                 المصدر: \u{2068}Ministry of Health\u{2069}
                 ! قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه (لموسم ١٤٤٧)
-                اسأل مكتب الحج أو مجموعتك: هل ما زال هذا صحيحًا؟ وقد أُخذ من: \u{2068}Ministry of Health\u{2069}
+                يمكن سؤال الجهة المنظمة للرحلة: هل ما زال هذا صحيحًا؟ وقد أُخذ من: \u{2068}Ministry of Health\u{2069}
 
                 يخصك لو كان
                 -----------

@@ -90,7 +90,7 @@ import Testing
         #expect(asked.status == 64)
         #expect(
             asked.error.hasPrefix(
-                "manasik: The hajj is lost without Stand at Arafat. It can still be done: until May 16, 2027 04:18. "
+                "manasik: The pilgrimage is lost without Stand at Arafat. It can still be done: until May 16, 2027 04:18. "
                     + "If it is missed: "
             )
         )

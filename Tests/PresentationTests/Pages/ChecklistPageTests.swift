@@ -29,7 +29,7 @@ import Testing
                 "undecided Get a polio vaccination", "  required · demo:polio",
                 "  Answer this first: Nationality", "  Say: <state(fact: \"nationality\", value: nil)>",
                 "  ! May be out of date: verify it before you rely on it (for the season of 1447)",
-                "  Ask your hajj office or travel group whether it still holds. It was taken from: Ministry of Health",
+                "  Ask those who organize your journey whether it still holds. It was taken from: Ministry of Health",
             ]
         )
     }

@@ -26,7 +26,7 @@ import Testing
                 "content/demo/definitions/checklist.json:9", "for the season of 1447",
                 "Source: Ministry of Health",
                 "! May be out of date: verify it before you rely on it (for the season of 1447)",
-                "Ask your hajj office or travel group whether it still holds. It was taken from: Ministry of Health",
+                "Ask those who organize your journey whether it still holds. It was taken from: Ministry of Health",
                 "## It would concern you with", "• Nationality: Afghanistan or Pakistan",
             ]
         )
@@ -41,7 +41,7 @@ import Testing
                 "\u{2068}content/demo/definitions/checklist.json:9\u{2069}", "لموسم ١٤٤٧",
                 "المصدر: \u{2068}Ministry of Health\u{2069}",
                 "! قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه (لموسم ١٤٤٧)",
-                "اسأل مكتب الحج أو مجموعتك: هل ما زال هذا صحيحًا؟ وقد أُخذ من: \u{2068}Ministry of Health\u{2069}",
+                "يمكن سؤال الجهة المنظمة للرحلة: هل ما زال هذا صحيحًا؟ وقد أُخذ من: \u{2068}Ministry of Health\u{2069}",
                 "## يخصك لو كان", "• الجنسية: أفغانستان أو باكستان", "## لا يخصك لو كان",
                 "• الجنسية: غير أفغانستان أو باكستان",
             ]
