@@ -346,11 +346,13 @@
 --- A fact that may be known of a person.
 ---@class manasik.fact
 ---@field id string The name, unique among its kind in the pack.
----@field kind "boolean"|"enum"|"list"|"integer"|"date"|"instant"|"text" The kind of its values.
+---@field kind "boolean"|"enum"|"list"|"integer"|"decimal"|"date"|"instant"|"text" The kind of its values.
 ---@field values? (string)[] The values of an `enum`, or those of which a `list` has any number.
----@field minimum? integer The least value of an `integer`; the fewest characters of a `text`, default 1.
----@field maximum? integer The greatest value of an `integer`; the most characters of a `text`, default 200.
----@field suggested? boolean|integer|string Offered as the likely answer, never assumed.
+---@field minimum? number The least value of an `integer` or `decimal`; the fewest characters of a `text`, default 1.
+---@field maximum? number The greatest value of an `integer` or `decimal`; the most characters of a `text`, default 200.
+---@field places? integer How many digits after the point a `decimal` has.
+---@field unit? manasik.Text In what a `decimal` is counted, such as kg; shown behind the number.
+---@field suggested? boolean|number|string Offered as the likely answer, never assumed.
 ---@field passing? boolean True for a state that passes by itself, such as menses: what it bars is delayed, not lost.
 ---@field title manasik.Text What people see.
 ---@field ask? manasik.Text The question that the person is asked.
@@ -764,7 +766,7 @@
 ---@field set_by "operator"|"person" Who chooses it: the `operator`, once for everybody who uses the home, or each `person`.
 ---@field kind "boolean"|"integer"|"decimal"|"text"|"enum"|"date"|"time" The kind of its values.
 ---@field summary? manasik.Text What it changes, in a sentence.
----@field default? boolean|integer|string The value where nobody has chosen one; without it there is none.
+---@field default? boolean|number|string The value where nobody has chosen one; without it there is none.
 ---@field values? (string)[] The values of an `enum`.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
 ---@field minimum? integer The least value of an `integer`, or how many characters a `text` has at least.
