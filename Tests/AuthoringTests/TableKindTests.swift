@@ -238,8 +238,7 @@ import Testing
         #expect(
             swapped.diagnostics.map(\.description) == [
                 """
-                t.csv:2: warning[place.swapped]: place 'hira' lies at 39.8587, 21.4577, far from the others; latitude and \
-                longitude are swapped
+                t.csv:2: warning[place.swapped]: place 'hira' lies at 39.8587, 21.4577; latitude and longitude are swapped
                   help: write latitude 21.4577, longitude 39.8587
                 """
             ]

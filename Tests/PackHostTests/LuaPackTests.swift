@@ -319,9 +319,9 @@ import Testing
             """
         )
         #expect(outcome.failures.map(\.description) == [])
-        #expect(outcome.printed.map(\.text) == ["kept\tkey/1"])
+        #expect(outcome.printed.map(\.text) == ["kept\t1"])
         #expect(outcome.changes.count == 2)
-        #expect(outcome.changes.last?.key.description == "me/p:journal/key/1")
+        #expect(outcome.changes.last?.key.description == "me/p:journal/1")
     }
 
     @Test(arguments: [

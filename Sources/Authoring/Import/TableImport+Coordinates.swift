@@ -63,8 +63,8 @@ extension TableImport {
             collector.warning(
                 .swappedPlace,
                 at: place,
-                "place '\(id)' lies at \(point.latitude), \(point.longitude), far from the others; latitude and "
-                    + "longitude are swapped",
+                "place '\(id)' lies at \(point.latitude), \(point.longitude); latitude and longitude are "
+                    + "swapped",
                 help: "write latitude \(meant.latitude), longitude \(meant.longitude)"
             )
         }
