@@ -78,6 +78,8 @@ import Testing
         let kind = fact.kind
         #expect(try FactKind(wire: WireInput(kind.wire)) == kind)
         #expect(kind.domain == nil && kind.isDecidable)
+        let endless = FactKind.decimal(minimum: 0, maximum: 1, places: 12).wire
+        #expect(throws: CodecError.self) { try FactKind(wire: WireInput(endless)) }
         #expect(fact.accepts(try #require(kind.anyValue(on: CivilDate("2027-05-14")!))))
         let guarded = DecisionDiagram.Guard.decimals(1, 2, places: 2)
         #expect(try DecisionDiagram.Guard(wire: WireInput(guarded.wire)) == guarded)

@@ -8,6 +8,8 @@ public struct DecimalNumber: Sendable {
     public static let zero = DecimalNumber(digits: 0, scale: 0)
 
     static let mostDigitsAfterPoint = 9
+    /// How many digits after the point a number may have.
+    static let places = 0...mostDigitsAfterPoint
 
     init(digits: Int64, scale: Int) {
         self.digits = digits

@@ -65,7 +65,11 @@ extension DecisionDiagram.Guard: WireValue {
         case "values": self = .values(try one.value())
         case "range": self = .range(try one.value(), try one.inside("_1"))
         case "decimals":
-            self = .decimals(try one.value(), try one.inside("_1"), places: try one.inside("places"))
+            let places: Int = try one.inside("places")
+            guard DecimalNumber.places.contains(places) else {
+                throw CodecError("places", .misfit(takes: "a number of digits"))
+            }
+            self = .decimals(try one.value(), try one.inside("_1"), places: places)
         default: throw one.unknown(takes: "'values', 'range' and 'decimals'")
         }
     }

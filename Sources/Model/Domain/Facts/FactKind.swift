@@ -152,10 +152,14 @@ extension FactKind: WireValue {
         case "integer":
             self = .integer(minimum: try one.inside("minimum"), maximum: try one.inside("maximum"))
         case "decimal":
+            let places: Int = try one.inside("places")
+            guard DecimalNumber.places.contains(places) else {
+                throw CodecError("places", .misfit(takes: "a number of digits"))
+            }
             self = .decimal(
                 minimum: try one.inside("minimum"),
                 maximum: try one.inside("maximum"),
-                places: try one.inside("places")
+                places: places
             )
         case "date": self = .date
         case "instant": self = .instant
