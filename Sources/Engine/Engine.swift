@@ -152,6 +152,7 @@ public final class Engine: Sendable {
         by generation: Generation? = nil
     ) -> PersonAccess {
         let generation = generation ?? self.generation
+        let home = homeStore(generation)
         return MigratingStore(
             store(for: .person(id)),
             of: id,
@@ -161,7 +162,8 @@ public final class Engine: Sendable {
         ).access(
             languages: languages,
             ownIndexes: ownIndexes,
-            operatorSettings: OperatorSettings(homeStore(generation))
+            operatorSettings: OperatorSettings(home),
+            standing: Standing(groups: groupRecords(generation), home: home)
         )
     }
 }

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikStoreContract
+import ManasikViews
 
 /// The records of groups, which concern two people at a time: the only thing for which a person's request goes beyond
 /// their own records. Each method says what it reads or changes of others; nothing else can be reached through it.
@@ -30,6 +31,30 @@ struct GroupRecords: Sendable {
             all(.groups, of: person), all(.memberships, of: person), all(.grants, of: person),
         ])
         return OfPerson(guided: decoded(found[0]), joined: decoded(found[1]), grants: decoded(found[2]))
+    }
+
+    /// Returns the groups that a person guides and those that they belong to, by the ids with which records of shared
+    /// collections name them; a group that they no longer belong to is none of theirs.
+    func references(of person: PersonID) async throws(EngineError) -> [(id: String, group: GroupView)] {
+        let found = try await all(of: person)
+        let groups = try await groups(
+            found.joined.map { Self.key(of: $0.key.id, guidedBy: $0.value.guide) }
+        )
+        func reference(_ id: String, _ name: String, _ guide: PersonID, _ role: GroupView.Role) -> (
+            id: String, group: GroupView
+        ) {
+            let view = GroupView(id: id, name: name, guide: guide, role: role)
+            return (PersonGroup.reference(id, guidedBy: guide), view)
+        }
+        let guided = found.guided.map { reference($0.key.id, $0.value.name, person, .guide) }
+        let joined = found.joined.compactMap { membership -> (id: String, group: GroupView)? in
+            let (id, guide) = (membership.key.id, membership.value.guide)
+            guard let group = groups[Self.key(of: id, guidedBy: guide)],
+                group.seats.contains(membership.value.seat)
+            else { return nil }
+            return reference(id, group.name, guide, .member)
+        }
+        return guided + joined
     }
 
     /// Returns the groups that others guide, by their keys.

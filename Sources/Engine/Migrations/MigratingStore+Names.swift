@@ -52,7 +52,7 @@ extension MigratingStore {
         }
     }
 
-    private static func renamed(_ key: RecordKey, _ renaming: Renaming) -> RecordKey {
+    static func renamed(_ key: RecordKey, _ renaming: Renaming) -> RecordKey {
         guard key.collection.pack == .host else {
             let collection = renaming.record(of: key.collection, [:]).collection
             return RecordKey(owner: key.owner, collection: collection, id: key.id)

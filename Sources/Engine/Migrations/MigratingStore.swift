@@ -53,7 +53,8 @@ final class MigratingStore: Store, RecordOwner {
     func access(
         languages: [String] = [],
         ownIndexes: OwnIndexes = OwnIndexes(),
-        operatorSettings: OperatorSettings? = nil
+        operatorSettings: OperatorSettings? = nil,
+        standing: Standing? = nil
     ) -> PersonAccess {
         PersonAccess(
             store: self,
@@ -63,7 +64,8 @@ final class MigratingStore: Store, RecordOwner {
             id: id,
             languages: languages,
             ownIndexes: ownIndexes,
-            operatorSettings: operatorSettings
+            operatorSettings: operatorSettings,
+            standing: standing
         )
     }
 
@@ -109,7 +111,12 @@ final class MigratingStore: Store, RecordOwner {
         let state = try await settled()
         var stored = commit
         let isRenamed = !state.renaming.isIdentity
-        if isRenamed { stored.records = commit.records.map { Self.renamed($0, state.renaming.inverse) } }
+        if isRenamed {
+            stored.records = commit.records.map { Self.renamed($0, state.renaming.inverse) }
+            stored.allowedByRules = Set(
+                commit.allowedByRules.map { Self.renamed($0, state.renaming.inverse) }
+            )
+        }
         if let first = state.first, !commit.records.isEmpty {
             stored.records.append(.put(key, body: first.body, expecting: 0))
         } else {

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikRules
 import ManasikScheduling
 import ManasikStoreContract
 import ManasikViews
@@ -50,6 +51,7 @@ extension PersonAccess {
                         today: reading.context.today,
                         idempotencyKey: effect.idempotencyKey,
                         records: seen.records,
+                        viewers: seen.viewers,
                         walk: { seen.walks[$0] },
                         checklist: { seen.checklists[$0] },
                         search: seen.search,
@@ -64,12 +66,7 @@ extension PersonAccess {
                         }
                     )
                 )
-                do {
-                    try StoreAccess(.handler(pack, of: id)).check(
-                        Commit(at: commit.at, records: outcome.changes)
-                    )
-                } catch { throw .store(error) }
-                commit.records += outcome.changes
+                try add(outcome.changes, by: pack, seen.records, seen.viewers, to: &commit)
                 person.append(outcome.schedules, of: pack, to: &commit)
                 try append(
                     outcome.effects,
@@ -88,6 +85,34 @@ extension PersonAccess {
             }
         }
         return failures
+    }
+
+    /// Adds the changes of a pack's handlers to a commit: of the person's own records, and of those of others as the rules
+    /// of their collection allow.
+    ///
+    /// - Parameter stored: The records that the handlers saw.
+    private func add(
+        _ changes: [RecordChange],
+        by pack: PackID,
+        _ stored: [DefinitionID: [Record]],
+        _ viewers: [DefinitionID: Viewer],
+        to commit: inout Commit
+    ) throws(EngineError) {
+        let ofOthers = changes.filter { $0.key.owner != id }
+        var added = Commit(at: commit.at, records: changes)
+        for collection in generation.runtime.collections(of: pack) where collection.isShared {
+            let viewer = RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
+            added.allowedByRules.formUnion(
+                try viewer.allowed(ofOthers, of: stored[collection.id] ?? [])
+            )
+        }
+        do { try StoreAccess(.handler(pack, of: id)).check(added) } catch { throw .store(error) }
+        for change in changes {
+            // Each change of another's record replaces the version that was read, and so only the last can be stored.
+            if change.key.owner != id { commit.records.removeAll { $0.key == change.key } }
+            commit.records.append(change)
+        }
+        commit.allowedByRules.formUnion(added.allowedByRules)
     }
 
     /// Calls the handlers of one event, and adds their changes to a commit.
@@ -130,6 +155,8 @@ extension PersonAccess {
     /// What the handlers of one pack can read.
     private struct Seen: Sendable {
         var records: [DefinitionID: [Record]] = [:]
+        /// The person before the shared collections whose rules ask for their groups or their role.
+        var viewers: [DefinitionID: Viewer] = [:]
         var walks: [DefinitionID: JSONValue] = [:]
         var checklists: [DefinitionID: JSONValue] = [:]
         var search: Finding = { _ in SearchResult(hits: [], total: 0) }
@@ -170,14 +197,16 @@ extension PersonAccess {
         }
         let shared = collections.filter { $0.isShared }
         var queries = collections.map { all($0.id) }
+        let viewers = try await viewers(of: shared)
         for collection in shared {
             let list = RecordList(collection.id, limit: RecordCollection.mostRecords)
-            queries.append(.list(try RecordViewer(id, of: collection).limited(list)))
+            let viewer = RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
+            queries.append(.list(try viewer.limited(list)))
         }
         let read = try await read(parts, besides: queries, of: reading.context)
         var person = read.reading
         if let known { person = person.with(known) }
-        var seen = Seen()
+        var seen = Seen(viewers: viewers)
         var ofOthers: [DefinitionID: [Record]] = [:]
         for (collection, list) in zip(shared, read.others.dropFirst(collections.count)) {
             ofOthers[collection.id] = list.filter { $0.key.owner != id }

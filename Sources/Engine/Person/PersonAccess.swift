@@ -17,6 +17,8 @@ public struct PersonAccess: Sendable, RecordOwner {
     let ownIndexes: OwnIndexes
     /// Reads what the operator has set for everybody; nil where no handlers are called.
     let operatorSettings: OperatorSettings?
+    /// Reads what people are before shared collections; nil where nobody asks for records.
+    let standing: Standing?
 
     var catalog: Catalog { generation.catalog }
 
@@ -91,7 +93,8 @@ public struct PersonAccess: Sendable, RecordOwner {
 
     /// Throws if a change was refused because of an unreadable record rather than a conflicting change.
     private func refuseToReplaceUnreadable(_ key: RecordKey) async throws(EngineError) {
-        guard let record = try await records([.one(key)])[0].first else { return }
+        // What is another's may have been removed meanwhile, which the next attempt finds.
+        guard key.owner == id, let record = try await records([.one(key)])[0].first else { return }
         do throws(CodecError) { try StoredTypes.check(record) } catch {
             throw .unreadableRecord(UnreadableRecord(key: key, reason: error))
         }

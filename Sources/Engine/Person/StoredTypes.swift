@@ -33,6 +33,7 @@ enum StoredTypes {
         case .invitations: [GroupInvitation.self]
         case .memberships: [GroupMembership.self]
         case .grants: [GroupGrant.self]
+        case .roles: [AppointedRole.self]
         }
     }
 

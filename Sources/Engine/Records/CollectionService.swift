@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikRules
 import ManasikStoreContract
 public import ManasikViews
 
@@ -9,10 +10,12 @@ public struct CollectionService: Sendable {
     /// Returns the collections of all packs, sorted by name.
     public func all() async throws(EngineError) -> [CollectionView] {
         let collections = person.catalog.collections.values.sorted { $0.id < $1.id }
+        let viewers = try await person.viewers(of: collections)
         var queries: [RecordQuery] = []
         for collection in collections {
             let list = RecordList(collection.id, owner: person.id, limit: nil)
-            queries.append(.list(try viewer(of: collection).limited(list)))
+            let viewer = RecordViewer(viewers[collection.id] ?? Viewer(person.id), of: collection)
+            queries.append(.list(try viewer.limited(list)))
         }
         let records = try await person.records(queries)
         return zip(collections, records).map { CollectionView($0, count: $1.count { !$0.isDamaged }) }
@@ -43,7 +46,8 @@ public struct CollectionService: Sendable {
         let collection = try collection(named: name)
         let list: RecordList
         do { list = try search.list(of: collection, owner: person.id) } catch { throw .record(error) }
-        return try await self.list(list, of: collection, after: search.after, limit: search.limit)
+        let named = try await naming(list, of: collection)
+        return try await self.list(named, of: collection, after: search.after, limit: search.limit)
     }
 
     /// Returns records of a collection.
@@ -58,7 +62,7 @@ public struct CollectionService: Sendable {
         after: String?,
         limit: Int?
     ) async throws(EngineError) -> RecordListView {
-        let viewer = viewer(of: collection)
+        let viewer = try await person.viewer(of: collection)
         let records = try await person.records([.list(try viewer.limited(list))])[0].compactMap {
             viewer.seen($0)
         }
@@ -76,7 +80,12 @@ public struct CollectionService: Sendable {
     /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
     public func record(_ id: String, of name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
+<<<<<<< HEAD
         return try await referring(viewer(of: collection).shown(try await stored(id, of: collection)))
+=======
+        let viewer = try await person.viewer(of: collection)
+        return viewer.shown(try await stored(id, of: viewer))
+>>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
     }
 
     /// Adds a record of the values that a person typed, by the names of their fields.
@@ -95,12 +104,17 @@ public struct CollectionService: Sendable {
     public func add(_ body: [String: JSONValue], to collection: RecordCollection) async throws(EngineError)
         -> RecordView
     {
+<<<<<<< HEAD
         let view = try await person.commit { reading throws(EngineError) in
+=======
+        try await person.commit { reading throws(EngineError) in
+            let viewer = try await person.viewer(of: collection)
+>>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
             let present = try await records(of: collection)
             guard present.count < RecordCollection.mostRecords else {
                 throw .tooManyRecords(limit: RecordCollection.mostRecords)
             }
-            let given = body.filter { $0.value != .null }
+            let given = try await naming(body, of: collection).filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(given) } catch { throw .record(error) }
             try await check(given, of: collection, besides: nil, present)
             // An edited record keeps its id, which may be made of values that it no longer has.
@@ -110,11 +124,10 @@ public struct CollectionService: Sendable {
             let id = ofValues ?? RecordCollection.nextID(after: present.map { $0.key.id })
             var (view, commit) = try Self.put(
                 given,
-                id,
-                of: collection,
+                RecordKey(owner: person.id, collection: collection.id, id: id),
+                by: viewer,
                 instead: nil,
-                at: reading.now,
-                person
+                at: reading.now
             )
             try await dispatch("record.added", id, of: collection, reading, into: &commit)
             return (view, commit)
@@ -140,29 +153,38 @@ public struct CollectionService: Sendable {
         of id: String,
         in collection: RecordCollection
     ) async throws(EngineError) -> RecordView {
+<<<<<<< HEAD
         let view = try await person.commit { reading throws(EngineError) in
             let present = try await records(of: collection)
+=======
+        try await person.commit { reading throws(EngineError) in
+            let viewer = try await person.viewer(of: collection)
+            var present = try await records(of: collection)
+>>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
             let stored =
                 collection.isShared
-                ? try await stored(id, of: collection)
+                ? try await stored(id, of: viewer)
                 : try readable(present.first { $0.key.id == id }, id, of: collection)
-            // Only its author changes a record.
-            guard stored.key.owner == person.id else { throw .notAllowed(.update, collection.id) }
+            if !viewer.isOwn(stored.key) {
+                // Who may not change it is told nothing more of it.
+                try viewer.checkWriting(stored, instead: stored)
+                present = try await records(of: collection, by: stored.key.owner)
+            }
             let id = stored.key.id
+            let changes = try await naming(changes, of: collection)
             let body = collection.visible(stored.body).merging(changes) { _, new in new }
                 .filter { $0.value != .null }
             do throws(RecordFieldError) { try collection.check(body) } catch { throw .record(error) }
             try await check(body, of: collection, besides: id, instead: stored.body, present)
             var (view, commit) = try Self.put(
                 body,
-                id,
-                of: collection,
+                stored.key,
+                by: viewer,
                 instead: stored,
                 clearing: Set(changes.keys),
-                at: reading.now,
-                person
+                at: reading.now
             )
-            try await dispatch("record.changed", id, of: collection, reading, into: &commit)
+            try await dispatch("record.changed", nameForHandlers(stored.key), of: collection, reading, into: &commit)
             return (view, commit)
         }
         return (try? await referring(view)) ?? view
@@ -174,12 +196,20 @@ public struct CollectionService: Sendable {
     ///   `EngineError.notAllowed`.
     public func remove(_ id: String, from name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
+<<<<<<< HEAD
         let view = try await person.commit { reading throws(EngineError) in
             let record = try await stored(id, of: collection)
             try viewer(of: collection).checkRemoving(record)
+=======
+        return try await person.commit { reading throws(EngineError) in
+            let viewer = try await person.viewer(of: collection)
+            let record = try await stored(id, of: viewer)
+            try viewer.checkRemoving(record)
+>>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
             var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
-            try await dispatch("record.removed", record.key.id, of: collection, reading, into: &commit)
-            return (viewer(of: collection).shown(record), commit)
+            commit.allowedByRules = try viewer.allowed(commit.records, of: [record])
+            try await dispatch("record.removed", nameForHandlers(record.key), of: collection, reading, into: &commit)
+            return (viewer.shown(record), commit)
         }
         return (try? await referring(view)) ?? view
     }
@@ -190,12 +220,23 @@ public struct CollectionService: Sendable {
         try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
     }
 
+<<<<<<< HEAD
     func viewer(of collection: RecordCollection) -> RecordViewer {
         RecordViewer(person.id, of: collection)
+=======
+    /// Returns the shared records of an author.
+    private func records(of collection: RecordCollection, by author: PersonID) async throws(EngineError)
+        -> [Record]
+    {
+        var list = RecordList(collection.id, owner: author, limit: RecordCollection.mostRecords)
+        list.scope = collection.scope
+        return try await person.records([.list(list)])[0]
+>>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
     }
 
     /// Returns a record that the person may read, as it is stored.
-    private func stored(_ id: String, of collection: RecordCollection) async throws(EngineError) -> Record {
+    private func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
+        let collection = viewer.collection
         let keys = collection.keys(named: id, by: person.id)
         var found: [Record] = []
         do throws(EngineError) {
@@ -206,7 +247,7 @@ public struct CollectionService: Sendable {
         }
         // What somebody may not read is not there for them.
         if let record = found.first, record.key.owner != person.id || !record.isDamaged,
-            viewer(of: collection).seen(record) == nil
+            viewer.seen(record) == nil
         {
             throw .unknownRecord(id, collection.id)
         }
@@ -270,7 +311,7 @@ public struct CollectionService: Sendable {
                 ?? [RecordKey(owner: person.id, collection: reference.target, id: reference.record)]
         }
         let targets = try await person.records(keys.flatMap { $0 }.map { .one($0) }).flatMap { $0 }
-        let present = Set(targets.filter { isSeen($0) }.map(\.key))
+        let present = try await seen(targets)
         for (reference, keys) in zip(references, keys) where !keys.contains(where: present.contains) {
             throw .record(
                 RecordFieldError(
@@ -282,12 +323,16 @@ public struct CollectionService: Sendable {
         }
     }
 
-    /// Whether the person may read a record, so that a reference may lead to it.
-    private func isSeen(_ record: Record) -> Bool {
-        guard let collection = person.catalog.collections[record.key.collection], collection.isShared else {
-            return true
+    /// Returns the keys of those records that the person may read, so that a reference may lead to them.
+    private func seen(_ records: [Record]) async throws(EngineError) -> Set<RecordKey> {
+        var seen: Set<RecordKey> = []
+        for record in records {
+            if let collection = person.catalog.collections[record.key.collection], collection.isShared {
+                guard try await person.viewer(of: collection).seen(record) != nil else { continue }
+            }
+            seen.insert(record.key)
         }
-        return viewer(of: collection).seen(record) != nil
+        return seen
     }
 
     /// Calls the handlers of the collection's own pack.
@@ -310,17 +355,16 @@ public struct CollectionService: Sendable {
 
     private static func put(
         _ body: [String: JSONValue],
-        _ id: String,
-        of collection: RecordCollection,
+        _ key: RecordKey,
+        by viewer: RecordViewer,
         instead former: Record?,
         clearing changed: Set<String> = [],
-        at now: Instant,
-        _ person: PersonAccess
+        at now: Instant
     ) throws(EngineError) -> (RecordView, Commit) {
+        let collection = viewer.collection
         let stored: [String: JSONValue]
         let before = (former?.body ?? [:]).filter { !changed.contains($0.key) }
         do { stored = try collection.replacing(before, with: body) } catch { throw .record(error) }
-        let key = RecordKey(owner: person.id, collection: collection.id, id: id)
         let record = Record(
             key: key,
             scope: collection.scope,
@@ -335,8 +379,9 @@ public struct CollectionService: Sendable {
             scope: collection.isShared ? collection.scope : former?.scope ?? .person,
             expecting: former?.version ?? 0
         )
-        let viewer = RecordViewer(person.id, of: collection)
         try viewer.checkWriting(record, instead: former)
-        return (viewer.shown(record), Commit(at: now, records: [change]))
+        var commit = Commit(at: now, records: [change])
+        commit.allowedByRules = try viewer.allowed([change], of: former.map { [$0] } ?? [])
+        return (viewer.shown(record), commit)
     }
 }

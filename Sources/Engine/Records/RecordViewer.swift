@@ -7,17 +7,15 @@ import ManasikViews
 /// Of a collection that is not shared they see their own records, and may do everything with them.
 struct RecordViewer {
     let collection: RecordCollection
-    private let person: PersonID
+    let viewer: Viewer
     /// nil for a collection that is not shared.
     private let rules: AccessRules?
 
-    init(_ person: PersonID, of collection: RecordCollection) {
-        self.person = person
+    init(_ viewer: Viewer, of collection: RecordCollection) {
+        self.viewer = viewer
         self.collection = collection
         rules = AccessRules(of: collection)
     }
-
-    private var viewer: Viewer { Viewer(person) }
 
     /// Returns the list of those of its records that the person may read.
     ///
@@ -39,12 +37,12 @@ struct RecordViewer {
     /// Returns a record with those of its fields that the person may read; nil if they may not read it.
     func seen(_ record: Record) -> Record? {
         guard let rules else { return record }
-        return rules.readable(record, by: viewer).map { Self.record(record, with: $0) }
+        return rules.readable(record, by: viewer).map { record.with($0) }
     }
 
-    /// Returns what is shown to the person of a record that they have written themselves, which they may not read.
+    /// Returns what is shown to the person of a record that they have written, which they may not read.
     func shown(_ record: Record) -> RecordView {
-        RecordView(seen(record) ?? Self.record(record, with: [:]), of: collection)
+        RecordView(seen(record) ?? record.with([:]), of: collection)
     }
 
     /// - Parameter former: What is stored; nil for a new record.
@@ -69,15 +67,48 @@ struct RecordViewer {
         }
     }
 
-    private static func record(_ record: Record, with body: [String: JSONValue]) -> Record {
+    // MARK: The records of others
+
+    /// Asks the rules whether the person may make changes to records of others, one after another.
+    ///
+    /// What it returns is what `Commit.allowedByRules` takes; nothing else fills that, so that nobody writes what is
+    /// another's but as the rules of its collection say.
+    ///
+    /// - Parameter stored: The records as they are stored.
+    /// - Returns: The keys of the records that are changed.
+    /// - Throws: `EngineError.notAllowed` if a change is not allowed.
+    func allowed(_ changes: [RecordChange], of stored: [Record]) throws(EngineError) -> Set<RecordKey> {
+        var allowed: Set<RecordKey> = []
+        var now: [RecordKey: Record] = [:]
+        for change in changes where change.key.collection == collection.id && !isOwn(change.key) {
+            guard rules != nil else { throw .notAllowed(.update, collection.id) }
+            let former = now[change.key] ?? stored.last { $0.key == change.key }
+            guard let former else { throw .notAllowed(.update, collection.id) }
+            switch change {
+            case .put(_, let body, _, _, _):
+                now[change.key] = former.with(body)
+                try checkWriting(former.with(body), instead: former)
+            case .remove: try checkRemoving(former)
+            }
+            allowed.insert(change.key)
+        }
+        return allowed
+    }
+
+    func isOwn(_ key: RecordKey) -> Bool { key.owner == viewer.person }
+}
+
+extension Record {
+    /// Returns the record with another body.
+    fileprivate func with(_ body: [String: JSONValue]) -> Record {
         Record(
-            key: record.key,
-            scope: record.scope,
-            version: record.version,
+            key: key,
+            scope: scope,
+            version: version,
             body: body,
-            createdAt: record.createdAt,
-            updatedAt: record.updatedAt,
-            isDamaged: record.isDamaged
+            createdAt: createdAt,
+            updatedAt: updatedAt,
+            isDamaged: isDamaged
         )
     }
 }

@@ -11,6 +11,9 @@ public struct Commit: Hashable, Sendable {
     public var holding: [JobClaim]
     /// The versions of records without which nothing is changed: 0 for a record that there must not be.
     public var unchanged: [RecordKey: Int] = [:]
+    /// The records of others that rules of access of a shared collection let the principal change; see
+    /// `StoreAccess.check`. Only what has asked the rules fills it.
+    public var allowedByRules: Set<RecordKey> = []
     /// The time recorded in new and changed records.
     public var at: Instant
 

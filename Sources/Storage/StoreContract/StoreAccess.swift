@@ -4,7 +4,7 @@ public import ManasikDomain
 ///
 /// The operator may do everything. A person may read and write their own records, and read public ones. A pack's
 /// handler may do so in the collections of its pack. Someone unknown may read only public records. Group records are
-/// their owner's alone.
+/// their owner's alone. The records of others may be changed only as `isAllowedByRules` says.
 public struct StoreAccess: Hashable, Sendable {
     public let principal: Principal
 
@@ -34,7 +34,9 @@ public struct StoreAccess: Hashable, Sendable {
     ///
     /// - Throws: `StoreError.notPermitted` if it may not make one of them.
     public func check(_ commit: Commit) throws(StoreError) {
-        for change in commit.records { try checkWriting(change.key) }
+        for change in commit.records where !isAllowedByRules(change, in: commit) {
+            try checkWriting(change.key)
+        }
         for key in commit.unchanged.keys { try checkWriting(key) }
         for change in commit.jobs {
             guard case .put(let job) = change else { continue }
@@ -50,6 +52,22 @@ public struct StoreAccess: Hashable, Sendable {
         }
         for entry in commit.log where !owns(entry.owner) {
             throw .notPermitted(detail: StoreDetail(.foreignLog))
+        }
+    }
+
+    /// Whether the rules of a shared collection let the principal change somebody else's record, as a moderator or a guide.
+    ///
+    /// This is the only way to write what belongs to another: it changes or removes a version that has been read of a
+    /// record of a pack, which stays shared and its author's; it adds none, and reaches nothing of the host.
+    private func isAllowedByRules(_ change: RecordChange, in commit: Commit) -> Bool {
+        let key = change.key
+        guard commit.allowedByRules.contains(key), owner != nil, key.owner != .home,
+            key.collection.pack != .host, reaches(key.collection)
+        else { return false }
+        switch change {
+        case .put(_, _, let scope, let expected, let times):
+            return scope == .public && expected.map { $0 > 0 } ?? false && times == nil
+        case .remove(_, let expected): return expected.map { $0 > 0 } ?? false
         }
     }
 

@@ -10,18 +10,18 @@ public struct AccessClaim: Hashable, Sendable {
         self.condition = condition
     }
 
-    /// What is claimed of every collection: nobody writes in another's name, or without having signed in.
+    /// What is claimed of every collection: nobody writes in another's name, or without having signed in, and nobody
+    /// changes or removes what is another's who has neither a role nor the group of the record to guide.
     public static let always: [AccessClaim] = {
-        let own = ConditionExpression.test(
-            .fact(AccessRules.isOwner),
-            .values([.boolean(false)])
-        ).diagram()!
-        let unknown = ConditionExpression.test(
-            .fact(AccessRules.isSignedIn),
-            .values([.boolean(false)])
-        ).diagram()!
-        return [AccessClaim(never: .create, where: own)]
-            + [.update, .delete].map { AccessClaim(never: $0, where: unknown) }
+        func no(_ id: DefinitionID) -> ConditionExpression { .test(.fact(id), .values([.boolean(false)])) }
+        let other = no(AccessRules.isOwner)
+        let plain = ConditionExpression.test(.fact(AccessRules.role), .values([.text(Viewer.visitor)]))
+        let stranger = ConditionExpression.all([other, plain, no(AccessRules.isGuide)]).diagram()!
+        let unknown = no(AccessRules.isSignedIn).diagram()!
+        return [AccessClaim(never: .create, where: other.diagram()!)]
+            + [.update, .delete].flatMap {
+                [AccessClaim(never: $0, where: unknown), AccessClaim(never: $0, where: stranger)]
+            }
     }()
 }
 
@@ -41,7 +41,8 @@ extension AccessRules {
     /// - Returns: What is known of both, by the names of `viewer` and `record`; a field that is missing is left out.
     /// - Throws: `FactSpace.TooLarge` if the rule and the claim tell too much apart to be compared.
     public func counterexample(to claim: AccessClaim) throws(FactSpace.TooLarge) -> Facts? {
-        let diagrams = [rule(of: claim.operation), claim.condition, possible]
+        let compared = [rule(of: claim.operation), claim.condition]
+        let diagrams = compared + [possible(asking: Set(compared.flatMap { $0.asked.map(\.fact) }))]
         var space = FactSpace(diagrams.factClasses(kind: { kind(of: $0) }, asksWhetherKnown: true))
         var found = FactSpace.Region.everybody
         for diagram in diagrams { found = try space.intersection(found, space.region(of: diagram)) }
@@ -55,13 +56,16 @@ extension AccessRules {
         return space.somebody(in: found)
     }
 
-    /// Whoever owns a record or has a role has signed in.
-    private var possible: DecisionDiagram {
-        let owns = ConditionExpression.test(.fact(Self.isOwner), .values([.boolean(true)]))
-        let hasRole = ConditionExpression.test(.fact(Self.role), .values(roles.map { .text($0) }))
+    /// Whoever owns a record, belongs to its group or guides it, or has a role has signed in.
+    ///
+    /// - Parameter asked: What is asked of viewers; the rest makes no difference.
+    private func possible(asking asked: Set<DefinitionID>) -> DecisionDiagram {
+        func yes(_ id: DefinitionID) -> ConditionExpression { .test(.fact(id), .values([.boolean(true)])) }
+        var signedIn = [yes(Self.isOwner)]
+        signedIn += [Self.isMember, Self.isGuide].filter { asked.contains($0) }.map(yes)
+        if !roles.isEmpty { signedIn.append(.test(.fact(Self.role), .values(roles.map { .text($0) }))) }
         let isUnknown = ConditionExpression.test(.fact(Self.isSignedIn), .values([.boolean(false)]))
-        return ConditionExpression.none([.all([isUnknown, .any(roles.isEmpty ? [owns] : [owns, hasRole])])])
-            .diagram()!
+        return ConditionExpression.none([.all([isUnknown, .any(signedIn)])]).diagram()!
     }
 }
 

@@ -38,14 +38,22 @@ extension AccessRules {
 
     /// Whether lists can be made of those records that somebody may read, whoever asks.
     public var hasFilters: Bool {
-        let somebody = Viewer(PersonID(rawValue: "somebody"))
+        let groups = Set((0..<PersonGroup.mostGroups).map { "group \($0)" })
         do throws(Refusal) {
-            for rule in [rule(of: .read)] + hidden.values { _ = try filter(of: rule, somebody) }
+            for role in [Viewer.visitor] + roles {
+                let viewer = Viewer(
+                    PersonID(rawValue: "somebody"),
+                    role: role,
+                    groups: groups,
+                    guided: groups
+                )
+                for rule in [rule(of: .read)] + hidden.values { _ = try filter(of: rule, viewer) }
+            }
             return true
         } catch { return false }
     }
 
-    /// The most tests of a filter.
+    /// The most tests of a filter; each group of a viewer counts as one.
     private static let mostTests = 10_000
 
     private func filter(of rule: DecisionDiagram, _ viewer: Viewer) throws(Refusal) -> RecordFilter {
@@ -73,8 +81,8 @@ extension AccessRules {
         var filter: RecordFilter
         var size: Int
 
-        static func tested(_ test: RecordFilter, _ part: Part) -> Part {
-            part.filter == .never ? part : Part(filter: test.and(part.filter), size: part.size + 1)
+        static func tested(_ test: RecordFilter, _ part: Part, size: Int = 1) -> Part {
+            part.filter == .never ? part : Part(filter: test.and(part.filter), size: part.size + size)
         }
 
         static func any(_ parts: [Part]) -> Part {
@@ -118,6 +126,10 @@ extension AccessRules {
             if own.filter == other.filter { return own }
             return .any([.tested(.isOwned(by: person), own), .tested(.isNotOwned(by: person), other)])
         }
+        if id == Self.isMember || id == Self.isGuide {
+            func standing(_ isIn: Bool) -> Part { answered(Facts.answer(node.atom, to: .boolean(isIn))) }
+            return inGroup(groups(id, of: viewer), standing(true), standing(false))
+        }
         if Self.isOfViewer(id) { return answered(Facts.answer(node.atom, to: known[id])) }
         guard let field = field(id) else { return answered(Facts.answer(node.atom, to: nil)) }
         let missing = Part.tested(.isMissing(field), answered(Facts.answer(node.atom, to: nil)))
@@ -133,6 +145,17 @@ extension AccessRules {
         // A field of a record is no list, and a filter knows no calendar but the Gregorian.
         case .speaks, .includes, .beforeHijri: return everyWay
         }
+    }
+
+    /// Returns one part for the records that name one of some groups, and another for those that do not.
+    private func inGroup(_ groups: [String], _ inside: Part, _ outside: Part) -> Part {
+        guard let group, !groups.isEmpty, inside.filter != outside.filter else { return outside }
+        let isNamed = RecordFilter.Test.exactly(groups)
+        return .any([
+            .tested(.field(group, isNamed), inside, size: groups.count),
+            .tested(.field(group, .not(isNamed)), outside, size: groups.count),
+            .tested(.isMissing(group), outside),
+        ])
     }
 
     /// Returns one part for each way out of a node that asks the value of a field.

@@ -7,6 +7,8 @@ public struct AccessRules: Hashable, Sendable {
 
     /// The fields of the record that rules can ask about, by their names.
     let fields: [String: RecordFilter.Field]
+    /// The field that holds the id of a group; nil if rules ask of none.
+    let group: RecordFilter.Field?
     /// What a viewer can be for the collection besides a visitor, such as a moderator.
     let roles: [String]
     let rules: [Operation: DecisionDiagram]
@@ -19,6 +21,7 @@ public struct AccessRules: Hashable, Sendable {
         of collection: RecordCollection,
         _ rules: [Operation: DecisionDiagram],
         hidden: [String: DecisionDiagram] = [:],
+        group: String? = nil,
         roles: [String] = []
     ) {
         var fields: [String: RecordFilter.Field] = [:]
@@ -28,6 +31,7 @@ public struct AccessRules: Hashable, Sendable {
         self.fields = fields
         self.rules = rules
         self.hidden = hidden
+        self.group = group.map { RecordFilter.Field($0, .freeText) }
         self.roles = roles
         var asked: Set<DefinitionID> = []
         for rule in Array(rules.values) + hidden.values {
@@ -42,7 +46,13 @@ public struct AccessRules: Hashable, Sendable {
         func diagram(_ rule: Condition) -> DecisionDiagram {
             if case .decided(let diagram) = rule.form { diagram } else { .never }
         }
-        self.init(of: collection, access.rules.mapValues(diagram), hidden: access.fields.mapValues(diagram))
+        self.init(
+            of: collection,
+            access.rules.mapValues(diagram),
+            hidden: access.fields.mapValues(diagram),
+            group: access.group,
+            roles: access.roles
+        )
     }
 
     /// Returns the rule of an operation; nobody may do what has none.
@@ -63,6 +73,13 @@ public struct AccessRules: Hashable, Sendable {
     /// Whether the record is the viewer's own.
     public static let isOwner = viewer("is_author")
     public static let role = viewer("role")
+    /// Whether the viewer belongs to the group that the record names.
+    public static let isMember = viewer("is_member")
+    /// Whether the viewer guides the group that the record names.
+    public static let isGuide = viewer("is_guide")
+
+    /// What is known of a viewer only together with a record.
+    private static let ofBoth: Set<DefinitionID> = [isOwner, isMember, isGuide]
 
     static func isOfViewer(_ id: DefinitionID) -> Bool { id.pack == viewerPack }
 
@@ -108,15 +125,25 @@ public struct AccessRules: Hashable, Sendable {
     private func facts(of record: Record, for viewer: Viewer) -> Facts {
         var values = facts(of: viewer)
         values[Self.isOwner] = .boolean(viewer.person == record.key.owner)
+        for id in [Self.isMember, Self.isGuide] where asked.contains(id) {
+            let named = group.flatMap { $0.value(in: record.body) }
+            let isOne = RecordFilter.Test.exactly(groups(id, of: viewer))
+            values[id] = .boolean(named.map { isOne.holds(for: $0) } ?? false)
+        }
         for (name, field) in fields { values[Self.record(name)] = field.value(in: record.body) }
         return Facts(values, on: CivilDate(dayNumber: 0))
+    }
+
+    /// Returns the groups of a viewer that are meant by `is_member` or `is_guide`, by their ids.
+    func groups(_ id: DefinitionID, of viewer: Viewer) -> [String] {
+        (id == Self.isGuide ? viewer.guided : viewer.groups).sorted()
     }
 
     /// Returns what is known of a viewer whatever the record: what is not said of them is not so, and a role that the
     /// collection does not have is none.
     func facts(of viewer: Viewer) -> [DefinitionID: FactValue] {
         var values: [DefinitionID: FactValue] = [:]
-        for id in asked where id != Self.isOwner { values[id] = .boolean(viewer.flags.contains(id.name)) }
+        for id in asked where !Self.ofBoth.contains(id) { values[id] = .boolean(viewer.flags.contains(id.name)) }
         values[Self.isSignedIn] = .boolean(viewer.person != nil)
         let hasRole = viewer.person != nil && roles.contains(viewer.role)
         values[Self.role] = .text(hasRole ? viewer.role : Viewer.visitor)

@@ -6,15 +6,28 @@ public struct Viewer: Hashable, Sendable {
     public let person: PersonID?
     /// What they are for the collection.
     public let role: String
-    /// What else is so of them, such as that they belong to a group.
+    /// The ids of the groups that they belong to, as records name them.
+    public let groups: Set<String>
+    /// The ids of the groups that they guide.
+    public let guided: Set<String>
+    /// What else is so of them, whatever the record.
     public let flags: Set<String>
 
     /// The role of whoever has none.
-    public static let visitor = "visitor"
+    public static let visitor = RecordAccess.visitor
 
-    public init(_ person: PersonID?, role: String = visitor, _ flags: Set<String> = []) {
+    public init(
+        _ person: PersonID?,
+        role: String = visitor,
+        groups: Set<String> = [],
+        guided: Set<String> = [],
+        _ flags: Set<String> = []
+    ) {
         self.person = person
         self.role = role
+        // Nobody belongs to a group who is not somebody.
+        self.groups = person == nil ? [] : groups
+        self.guided = person == nil ? [] : guided
         self.flags = flags
     }
 }

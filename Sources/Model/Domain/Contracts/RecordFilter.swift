@@ -14,7 +14,7 @@ public indirect enum RecordFilter: Hashable, Sendable {
     /// A field with the values that it can have.
     public struct Field: Hashable, Sendable {
         public let name: String
-        /// A boolean, an enumeration, a whole number or a date; a field of another kind is always missing.
+        /// A boolean, an enumeration, a whole number, a date or any text; a field of another kind is always missing.
         public let kind: FactKind
 
         public init(_ name: String, _ kind: FactKind) {
@@ -31,6 +31,7 @@ public indirect enum RecordFilter: Hashable, Sendable {
             case (.enumeration(let words), .string(let word)?):
                 return words.contains(word) ? .text(word) : nil
             case (.date, .string(let text)?): return CivilDate(text).map { .date($0) }
+            case (.freeText, .string(let text)?): return .text(text)
             default: return nil
             }
         }
@@ -39,6 +40,8 @@ public indirect enum RecordFilter: Hashable, Sendable {
     /// What a value must be.
     public indirect enum Test: Hashable, Sendable {
         case oneOf([FactValue])
+        /// One of some texts, letter by letter as it is encoded, as stores compare them.
+        case exactly([String])
         /// A whole number, both ends included.
         case within(Int, Int)
         case before(CivilDate)
@@ -47,6 +50,9 @@ public indirect enum RecordFilter: Hashable, Sendable {
         public func holds(for value: FactValue) -> Bool {
             switch self {
             case .oneOf(let values): return values.contains(value)
+            case .exactly(let texts):
+                guard case .text(let text) = value else { return false }
+                return texts.contains { $0.utf8.elementsEqual(text.utf8) }
             case .within(let low, let high):
                 guard case .integer(let number) = value else { return false }
                 return low <= number && number <= high

@@ -20,12 +20,30 @@ public struct RecordAccess: Hashable, Sendable {
     /// Who reads the fields that not everybody reads who reads the record.
     public let fields: [String: Condition]
     public let claims: [Claim]
+    /// The text field that holds the id of a group, of whose members and guide rules ask; nil if they ask of none.
+    public let group: String?
+    /// What the operator can make of a person for the collection, such as a moderator.
+    public let roles: [String]
 
-    public init(_ rules: [Operation: Condition], fields: [String: Condition] = [:], claims: [Claim] = []) {
+    public init(
+        _ rules: [Operation: Condition],
+        fields: [String: Condition] = [:],
+        claims: [Claim] = [],
+        group: String? = nil,
+        roles: [String] = []
+    ) {
         self.rules = rules
         self.fields = fields
         self.claims = claims
+        self.group = group
+        self.roles = roles
     }
+
+    /// Whether rules ask more of a viewer than who they are.
+    public var asksStanding: Bool { group != nil || !roles.isEmpty }
+
+    /// The role of whoever has none.
+    public static let visitor = "visitor"
 }
 
 extension RecordAccess: WireValue {
@@ -39,6 +57,8 @@ extension RecordAccess: WireValue {
             if !conditions.isEmpty { never[operation.rawValue] = conditions.wire }
         }
         if !never.isEmpty { wire["never"] = .object(never) }
+        wire["group"] = group?.wire
+        if !roles.isEmpty { wire["roles"] = roles.wire }
         return .object(wire)
     }
 
@@ -56,7 +76,13 @@ extension RecordAccess: WireValue {
                 claims.append(Claim(never: operation, where: condition))
             }
         }
-        self.init(rules, fields: try wire.optional("fields") ?? [:], claims: claims)
+        self.init(
+            rules,
+            fields: try wire.optional("fields") ?? [:],
+            claims: claims,
+            group: try wire.optional("group"),
+            roles: try wire.optional("roles") ?? []
+        )
     }
 }
 

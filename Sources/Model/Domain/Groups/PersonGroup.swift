@@ -12,6 +12,10 @@ public struct PersonGroup: Hashable, Sendable {
         self.name = name
     }
 
+    /// Returns the id by which records of shared collections name a group. It has the guide's name in it, so that nobody
+    /// can make a group of their own pass for another's.
+    public static func reference(_ id: String, guidedBy guide: PersonID) -> String { "\(guide)/\(id)" }
+
     /// The largest number of members of a group.
     public static let mostMembers = 1_000
     /// The largest number of groups that a person may guide, and the largest number that they may join.

@@ -41,6 +41,8 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
     case memberships
     /// What a person lets the guides of groups see, by the ids of the groups.
     case grants
+    /// One record of the home for each role that the operator has given somebody in a shared collection.
+    case roles
 
     /// The collections whose records are found by a field.
     public static let indexed = [

@@ -1046,16 +1046,33 @@ package struct APIDescription: Sendable {
         Constructor(
             .access,
             "Who may do what with the records of a shared collection. Only their author writes records, as far as the rules "
-                + "allow it.",
+                + "allow it, and others where a rule names their `role` or `is_guide`.",
             [
+                Field(
+                    "group",
+                    .name,
+                    "A text field that holds the id of a group; rules then ask whether the viewer `is_member` or `is_guide` "
+                        + "of it."
+                ),
+                Field(
+                    "roles",
+                    .list(.name),
+                    "What the operator can make of a person for the collection, such as a moderator; rules then ask the "
+                        + "viewer's `role`, which is `visitor` for everybody else."
+                ),
                 Field("read", .accessRule, "Who may read a record."),
                 Field("create", .accessRule, "Who may add a record, which the rule sees as it would be."),
                 Field(
                     "update",
                     .accessRule,
-                    "When its author may change a record; the rule must allow it as it is and as it would be."
+                    "When its author, and whoever has a role or guides the group that the rule names, may change a record; "
+                        + "the rule must allow it as it is and as it would be."
                 ),
-                Field("delete", .accessRule, "When its author may remove a record."),
+                Field(
+                    "delete",
+                    .accessRule,
+                    "When its author, and whoever has a role or guides the group that the rule names, may remove a record."
+                ),
                 Field(
                     "fields",
                     .map(.map(.accessRule)),

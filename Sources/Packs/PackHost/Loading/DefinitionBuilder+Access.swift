@@ -30,12 +30,19 @@ extension DefinitionBuilder {
             )
             return nil
         }
-        let asked = FactTable.ofAccess(to: declared, of: resolver.scope.draft.id)
+        let group = group(written, declared, label)
+        let roles = roles(written, label)
+        let asked = FactTable.ofAccess(
+            to: declared,
+            group: group,
+            roles: roles,
+            of: resolver.scope.draft.id
+        )
         var rules: [RecordAccess.Operation: Condition] = [:]
         for operation in RecordAccess.Operation.allCases {
             guard let rule = written[operation.rawValue] else { continue }
             let read = resolver.accessRule(rule, "\(label): 'access.\(operation)'", asking: asked)
-            rules[operation] = operation == .read ? read : read.map(ofAuthor)
+            rules[operation] = operation == .read ? read : read.map { ofAuthor($0, operation, roles) }
         }
         var hidden: [String: Condition] = [:]
         let names = declared.keys.sorted()
@@ -53,17 +60,88 @@ extension DefinitionBuilder {
                 resolver.accessRule($0, "\(inner).read", asking: asked)
             }
         }
-        return RecordAccess(rules, fields: hidden, claims: claims(node, label, asking: asked))
+        return RecordAccess(
+            rules,
+            fields: hidden,
+            claims: claims(node, label, asking: asked),
+            group: group,
+            roles: roles
+        )
     }
 
-    /// Returns a rule of writing that holds for the record's author alone, who alone writes it.
-    private func ofAuthor(_ rule: Condition) -> Condition {
+    /// Returns a rule of writing that holds for the record's author and those whom it names: people with a role and the
+    /// guide of the record's group may change and remove it where the rule tells them from others.
+    private func ofAuthor(
+        _ rule: Condition,
+        _ operation: RecordAccess.Operation,
+        _ roles: [String]
+    ) -> Condition {
         guard case .decided(let diagram) = rule.form else { return rule }
-        let isOwn = ConditionExpression.test(.fact(AccessRules.isOwner), .values([.boolean(true)]))
-        guard let both = ConditionExpression.all([isOwn, .decided(diagram, [:])]).diagram() else {
-            return rule
+        func test(_ id: DefinitionID, _ values: [FactValue]) -> ConditionExpression {
+            .test(.fact(id), .values(values))
+        }
+        var writers = [test(AccessRules.isOwner, [.boolean(true)])]
+        if operation != .create {
+            func tells(_ id: DefinitionID, _ one: FactValue, from other: FactValue) -> Bool {
+                diagram.nodes.contains {
+                    $0.atom == .fact(id) && $0.target(for: one) != $0.target(for: other)
+                }
+            }
+            let named = roles.map { FactValue.text($0) }.filter {
+                tells(AccessRules.role, $0, from: .text(Viewer.visitor))
+            }
+            if !named.isEmpty { writers.append(test(AccessRules.role, named)) }
+            if tells(AccessRules.isGuide, .boolean(true), from: .boolean(false)) {
+                writers.append(test(AccessRules.isGuide, [.boolean(true)]))
+            }
+        }
+        guard let both = ConditionExpression.all([.any(writers), .decided(diagram, [:])]).diagram() else {
+            // Nobody writes by a rule that is too large to be limited.
+            return Condition(form: .decided(.never), atoms: [], location: rule.location)
         }
         return Condition(form: .decided(both), atoms: both.asked, location: rule.location)
+    }
+
+    /// Reads the field that holds the id of a group; nil if there is none.
+    private mutating func group(
+        _ access: DefinitionNode,
+        _ declared: [String: RecordCollection.Field],
+        _ label: String
+    ) -> String? {
+        guard let node = access["group"], let name = node.string else { return nil }
+        let found = known("access.group", [name], declared.keys.sorted(), node, label)
+        guard let field = found.first.flatMap({ declared[$0] }) else { return nil }
+        guard field.type == .text else {
+            resolver.collector.error(
+                .badValue,
+                at: node.location,
+                "\(label): 'access.group' names '\(name)', which is no text",
+                help: "a text field holds the id of the record's group"
+            )
+            return nil
+        }
+        return name
+    }
+
+    /// Reads what the operator can make of a person for the collection.
+    private mutating func roles(_ access: DefinitionNode, _ label: String) -> [String] {
+        var roles: [String] = []
+        for node in access["roles"]?.list ?? [] {
+            guard let name = node.string else { continue }
+            guard DefinitionID.isLegalName(name), !name.contains("/"), name != Viewer.visitor,
+                !roles.contains(name)
+            else {
+                resolver.collector.error(
+                    .badValue,
+                    at: node.location,
+                    "\(label): 'access.roles' has '\(name)', which is no role",
+                    help: "a role is one word, given once; whoever has none is a '\(Viewer.visitor)'"
+                )
+                continue
+            }
+            roles.append(name)
+        }
+        return roles
     }
 
     private mutating func claims(

@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikRules
 
 /// A snapshot of the host's data for a pack's handlers, and functions that look up more.
 public struct HandlerContext: Sendable {
@@ -11,6 +12,8 @@ public struct HandlerContext: Sendable {
     public let idempotencyKey: String
     /// The pack's records, by collection.
     public let records: [DefinitionID: [Record]]
+    /// What the person is before the pack's shared collections, where that is more than themselves.
+    public let viewers: [DefinitionID: Viewer]
     /// Returns the person's walk of a ritual as JSON, or nil if there is none. It is called while the pack is locked,
     /// so it must not evaluate conditions.
     public let walk: @Sendable (DefinitionID) -> JSONValue?
@@ -37,6 +40,7 @@ public struct HandlerContext: Sendable {
         today: CivilDate,
         idempotencyKey: String,
         records: [DefinitionID: [Record]],
+        viewers: [DefinitionID: Viewer] = [:],
         walk: @escaping @Sendable (DefinitionID) -> JSONValue?,
         checklist: @escaping @Sendable (DefinitionID) -> JSONValue?,
         search: @escaping @Sendable (SearchQuery) throws(SearchError) -> SearchResult = { _ in
@@ -62,6 +66,7 @@ public struct HandlerContext: Sendable {
         self.today = today
         self.idempotencyKey = idempotencyKey
         self.records = records
+        self.viewers = viewers
         self.walk = walk
         self.checklist = checklist
         self.search = search
@@ -71,4 +76,6 @@ public struct HandlerContext: Sendable {
         self.stating = stating
         self.ticking = ticking
     }
+    /// Returns the person before a shared collection.
+    func viewer(of collection: DefinitionID) -> Viewer { viewers[collection] ?? Viewer(owner) }
 }

@@ -74,7 +74,8 @@ extension HandlerHost {
     ) throws {
         let conditions = collection.duplicateConditions(of: body)
         guard !conditions.isEmpty else { return }
-        let list = RecordList(collection.id, owner: context.owner, where: conditions, limit: nil)
+        let owner = key(collection.id.name, id).owner
+        let list = RecordList(collection.id, owner: owner, where: conditions, limit: nil)
         let others = matches(list, in: collection.id.name).keys.filter { $0 != id }
         guard let other = others.min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) else { return }
         throw collection.takenError(by: other)

@@ -155,7 +155,10 @@ extension HandlerHost {
             )
         }
         set(SeenRecord(stored: stored, shown: body), id, in: name)
-        try append(.put(key(name, id), body: stored, scope: collection.scope))
+        let key = key(name, id)
+        // Of another's record, the version that the rules have been asked about is replaced and no other.
+        let expected = key.owner == context.owner ? nil : versions[key]
+        try append(.put(key, body: stored, scope: collection.scope, expecting: expected))
     }
 
     private func ownCount(of name: String) -> Int {

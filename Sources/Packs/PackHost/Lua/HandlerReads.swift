@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 
 /// The data of one pack that the handlers of an event read.
 struct HandlerReads: Sendable {
@@ -7,6 +8,7 @@ struct HandlerReads: Sendable {
     let today: CivilDate
     private let settings: [String: JSONValue]
     private var records: [DefinitionID: [Record]] = [:]
+    private var viewers: [DefinitionID: Viewer] = [:]
     private var walks: [DefinitionID: JSONValue?] = [:]
     private var checklists: [DefinitionID: JSONValue?] = [:]
     private var schedules: Set<String>?
@@ -24,6 +26,7 @@ struct HandlerReads: Sendable {
             && settings == context.settings
             && schedules.map { $0 == context.schedules } ?? true
             && records.allSatisfy { $0.value == context.records[$0.key] ?? [] }
+            && viewers.allSatisfy { $0.value == context.viewer(of: $0.key) }
             && walks.allSatisfy { $0.value == context.walk($0.key) }
             && checklists.allSatisfy { $0.value == context.checklist($0.key) }
             && searches.allSatisfy { $0.value == (try? context.search($0.key)) }
@@ -31,6 +34,7 @@ struct HandlerReads: Sendable {
 
     mutating func noteRecords(of collection: DefinitionID, in context: HandlerContext) {
         records[collection] = context.records[collection] ?? []
+        viewers[collection] = context.viewer(of: collection)
     }
 
     mutating func noteSchedules(in context: HandlerContext) { schedules = context.schedules }

@@ -7,10 +7,10 @@ struct SharedRecords {
     private let viewer: Viewer
 
     /// - Returns: nil for a collection that is not shared.
-    init?(_ collection: RecordCollection, for person: PersonID) {
+    init?(_ collection: RecordCollection, for viewer: Viewer) {
         guard let rules = AccessRules(of: collection) else { return nil }
         self.rules = rules
-        viewer = Viewer(person)
+        self.viewer = viewer
     }
 
     /// Returns the fields that may be read; nil if the record may not be.

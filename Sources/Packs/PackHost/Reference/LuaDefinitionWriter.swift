@@ -20,6 +20,7 @@ package enum LuaDefinitionWriter {
                 + words(api.eventNames + packEvents.map { "\($0.pack):\($0.event.name)" }), "",
         ]
         lines += person
+        lines += viewer
         lines += host
         lines += events(api)
         for (pack, event) in packEvents { lines += type(of: event, of: pack) }
@@ -97,6 +98,15 @@ package enum LuaDefinitionWriter {
         guard let deprecation else { return ["--- \(summary)"] }
         return ["--- \(summary)", "---", "--- \(deprecation.words)", "---@deprecated"]
     }
+
+    /// What rules of access ask about.
+    private static let viewer = [
+        "--- Who asks for records of a shared collection.", "---@class manasik.Viewer",
+        "---@field signed_in boolean", "---@field is_author boolean Whether the record is the viewer's own.",
+        "---@field is_member? boolean Whether the viewer belongs to the group that the record names; see `group` of access.",
+        "---@field is_guide? boolean Whether the viewer guides the group that the record names; see `group` of access.",
+        "---@field role? string One of the `roles` of access; `visitor` for everybody else.", "",
+    ]
 
     private static let person: [String] = {
         var lines = ["--- The person whom a condition is asked about.", "---@class manasik.Person"]
@@ -275,7 +285,7 @@ package enum LuaDefinitionWriter {
         case .derivation:
             "(fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[]"
         case .accessRule:
-            "true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>"
+            "true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>"
         case .fieldValues: "table<string, boolean|integer|string|table<string, integer|string>>"
         case .sources: "manasik.cite|manasik.cite[]"
         case .word(let options): words(options)

@@ -6,6 +6,12 @@ struct FilterSQL {
     var text: String
     var values: [(any DatabaseValueConvertible)?] = []
 
+    /// Returns the condition that a column has one of some values.
+    static func among(_ values: [(any DatabaseValueConvertible)?], _ column: String) -> FilterSQL {
+        let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        return FilterSQL(text: "\(column) IN (\(marks))", values: values)
+    }
+
     /// Returns several conditions joined by a word.
     static func joined(_ parts: [FilterSQL], by word: String) -> FilterSQL {
         FilterSQL(
@@ -57,8 +63,11 @@ extension RecordFilter.Test {
                 case .decimal, .text, .date, .list: return nil
                 }
             }
-            let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
-            return FilterSQL(text: "\(column) IN (\(marks))", values: bound)
+            return .among(bound, column)
+        case .exactly(let texts):
+            if texts.isEmpty { return FilterSQL(text: "0") }
+            // SQLite ends a text at U+0000.
+            return texts.contains { $0.utf8.contains(0) } ? nil : .among(texts, column)
         case .within(let low, let high):
             return FilterSQL(text: "\(column) BETWEEN ? AND ?", values: [low, high])
         case .not(.oneOf(let values)) where values.isEmpty: return FilterSQL(text: "\(column) IS NOT NULL")

@@ -1,0 +1,31 @@
+import ManasikDomain
+import ManasikRules
+import ManasikViews
+
+/// A person before the records of collections.
+extension PersonAccess {
+    /// Returns the person before a collection.
+    func viewer(of collection: RecordCollection) async throws(EngineError) -> RecordViewer {
+        let viewers = try await viewers(of: [collection])
+        return RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
+    }
+
+    /// Returns the person before those of some collections whose rules ask for their groups or their role.
+    func viewers(of collections: [RecordCollection]) async throws(EngineError) -> [DefinitionID: Viewer] {
+        guard let standing, collections.contains(where: { $0.access?.asksStanding ?? false }) else {
+            return [:]
+        }
+        return try await standing.viewers(id, of: collections)
+    }
+
+    /// Returns the id of one of the person's groups by its name or its id, for a record that names it; any other id with
+    /// the name of a guide stays as it is.
+    ///
+    /// - Throws: `EngineError.unknownGroup`, `EngineError.ambiguousDefinition`.
+    func groupReference(_ name: String) async throws(EngineError) -> String {
+        guard let standing, !name.contains("/") else { return name }
+        let own = try await standing.groups.references(of: id)
+        let group = try GroupView.named(name, among: own.map(\.group))
+        return PersonGroup.reference(group.id, guidedBy: group.guide)
+    }
+}

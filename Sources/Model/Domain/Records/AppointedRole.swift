@@ -1,0 +1,51 @@
+/// A role that the operator has given somebody in a shared collection; the record belongs to the home, so that nobody gives
+/// themselves one.
+public struct AppointedRole: Hashable, Sendable {
+    public let collection: DefinitionID
+    public let person: PersonID
+    public let role: String
+
+    public init(_ role: String, of person: PersonID, in collection: DefinitionID) {
+        self.role = role
+        self.person = person
+        self.collection = collection
+    }
+
+    /// Returns the key of a person's role in a collection, of which they have one.
+    public static func key(of person: PersonID, in collection: DefinitionID) -> RecordKey {
+        RecordKey(owner: .home, collection: Self.collection.id, id: "\(collection)/\(person)")
+    }
+}
+
+extension AppointedRole: StoredValue {
+    public static var collection: HostCollection { .roles }
+    public static var recordName: RecordName { .any }
+    public static let codec = RecordCodec<AppointedRole>(version: 1) { appointed in
+        [
+            "collection": appointed.collection.wire, "person": appointed.person.rawValue.wire,
+            "role": appointed.role.wire,
+        ]
+    } decode: { fields throws(CodecError) in
+        let person: String = try fields.required("person")
+        // A name that could not be given now is still that of somebody in the store.
+        guard let person = PersonID(stored: person) else {
+            throw fields.error("person", .misfit(takes: PersonID.takes))
+        }
+        return AppointedRole(
+            try fields.required("role"),
+            of: person,
+            in: try fields.required("collection", .id)
+        )
+    }
+
+    public func renamed(_ renaming: Renaming) -> AppointedRole {
+        AppointedRole(role, of: person, in: renaming.record(of: collection, [:]).collection)
+    }
+
+    public static func renamed(recordID id: String, _ renaming: Renaming) -> String {
+        guard let slash = id.firstIndex(of: "/"), let collection = DefinitionID(String(id[..<slash])) else {
+            return id
+        }
+        return "\(renaming.record(of: collection, [:]).collection)\(id[slash...])"
+    }
+}
