@@ -130,6 +130,18 @@ public final class Engine: Sendable {
         )
     }
 
+    /// Returns the roles that the operator gives in shared collections.
+    ///
+    /// - Parameter languages: BCP 47, best first, of what is said.
+    public func roles(languages: [String] = ["en"]) -> RoleService {
+        let generation = self.generation
+        let home = homeStore(generation)
+        return RoleService(
+            home.access(languages: languages),
+            Standing(groups: groupRecords(generation), home: home)
+        )
+    }
+
     /// Returns the home's own records, which the operator alone may write.
     private func homeStore(_ generation: Generation) -> MigratingStore {
         MigratingStore(

@@ -13,7 +13,10 @@ import Testing
         stars.range = 1...5
         return RecordCollection(
             id: DefinitionID("hajj:reviews")!,
-            fields: ["state": state, "stars": stars, "until": RecordCollection.Field(.date)],
+            fields: [
+                "state": state, "stars": stars, "until": RecordCollection.Field(.date),
+                "bus": RecordCollection.Field(.text),
+            ],
             index: ["stars"]
         )
     }()
@@ -37,19 +40,25 @@ import Testing
         .any([state("shown"), viewer("is_author")]), .none([state("held")]),
         .all([isGood, viewer("signed_in")]),
         .any([.all([viewer("is_author"), isOver]), .all([.none([isOver]), isGood])]),
-        .none([viewer("is_author")]), .all([]), .any([]),
+        .none([viewer("is_author")]), .all([]), .any([]), viewer("is_member"),
+        .all([.none([viewer("is_member")]), isGood]), .any([viewer("is_guide"), viewer("is_author")]),
     ]
+
+    /// Groups, one of them of a guide whose name has several spellings.
+    private static let groups = ["zayd/g-1", "Zoë/g-2", "Zoe\u{308}/g-2"]
 
     private func records() -> [(RecordKey, [String: JSONValue])] {
         let states: [JSONValue?] = [.string("shown"), .string("held"), .string("odd"), .null, nil]
         let stars: [JSONValue?] = [.integer(2), .integer(4), .boolean(true), .string("4"), nil]
         let days: [JSONValue?] = [.string("2026-12-31"), .string("2027-01-01"), .string("soon"), nil]
         var records: [(RecordKey, [String: JSONValue])] = []
+        let buses: [JSONValue?] = Self.groups.map { .string($0) } + [nil, .integer(1), .string("zayd/g-\0")]
         for state in states {
             for star in stars {
                 for day in days {
                     var body: [String: JSONValue] = [:]
                     (body["state"], body["stars"], body["until"]) = (state, star, day)
+                    body["bus"] = buses[records.count % buses.count]
                     let owner = PersonID(rawValue: records.count % 2 == 0 ? "amina" : "bilal")!
                     let id = "r\(records.count)"
                     records.append((RecordKey(owner: owner, collection: Self.collection.id, id: id), body))
@@ -60,7 +69,11 @@ import Testing
     }
 
     @Test(arguments: readings.indices) func aStoreFindsAndCountsWhatTheRuleAllows(index: Int) async throws {
-        let rules = AccessRules(of: Self.collection, [.read: Self.readings[index].diagram()!])
+        let rules = AccessRules(
+            of: Self.collection,
+            [.read: Self.readings[index].diagram()!],
+            group: "bus"
+        )
         let stores: [any Store] = [MemoryStore(), try SQLiteStore.inMemory()]
         for store in stores {
             try await store.ensureIndexes(for: [Self.collection])
@@ -70,7 +83,11 @@ import Testing
             let stored = try await store.read([.list(all)])[0]
             #expect(stored.count == 100)
             for name in ["amina", "bilal", nil] {
-                let viewer = Viewer(name.flatMap { PersonID(rawValue: $0) })
+                let viewer = Viewer(
+                    name.flatMap { PersonID(rawValue: $0) },
+                    groups: Set(Self.groups.prefix(name == "amina" ? 2 : 0)),
+                    guided: name == "bilal" ? [Self.groups[0]] : []
+                )
                 var list = try rules.limited(all, to: viewer)
                 let allowed = stored.filter { rules.allows(.read, of: $0, by: viewer) }
                 #expect(try await store.read([.list(list)])[0] == allowed)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SharedCollectionTests {
     private static let fields = """
         fields = { state = { "shown", "held" }, stars = { kind = "integer", minimum = 1, maximum = 5 },
-          until_day = "date", text = "text", price = "decimal", number = "integer" }
+          until_day = "date", text = "text", price = "decimal", number = "integer", bus = "text" }
         """
 
     private func load(_ rest: String) throws -> (collection: RecordCollection?, problems: [String]) {
@@ -85,6 +85,81 @@ import Testing
         #expect(try RecordCollection(wire: WireInput(collection.wire)) == collection)
     }
 
+    private static let others = [
+        Viewer(nil), Viewer(PersonID(rawValue: "bilal")), Viewer(PersonID(rawValue: "bilal"), role: "moderator"),
+        Viewer(PersonID(rawValue: "bilal"), role: "helper"),
+        Viewer(PersonID(rawValue: "bilal"), groups: ["chen/g-1"]),
+        Viewer(PersonID(rawValue: "bilal"), guided: ["chen/g-1"]),
+    ]
+
+    /// Returns whose change of Amina's record a rule allows: the names of those of `others` whom it allows it.
+    private func writers(_ update: String, _ operation: RecordAccess.Operation = .update) throws -> [Int] {
+        let loaded = try load(
+            "scope = \"shared\", access = { group = \"bus\", roles = { \"moderator\", \"helper\" }, read = true, "
+                + "\(operation) = \(update) }"
+        )
+        #expect(loaded.problems == [])
+        let rules = try #require(loaded.collection.flatMap { AccessRules(of: $0) })
+        let held = Self.records.last { $0.body["state"] == .string("held") }!
+        let record = Record(
+            key: held.key,
+            scope: .public,
+            version: 1,
+            body: held.body.merging(["bus": .string("chen/g-1")]) { $1 },
+            createdAt: held.createdAt,
+            updatedAt: held.updatedAt
+        )
+        for claim in AccessClaim.always { #expect(try rules.counterexample(to: claim) == nil, "\(claim)") }
+        return Self.others.indices.filter { rules.allows(operation, of: record, by: Self.others[$0]) }
+    }
+
+    @Test func othersWriteOnlyWhereARuleNamesTheirRoleOrTheGuide() throws {
+        // Nothing that names neither changes its meaning.
+        #expect(try writers("true") == [])
+        #expect(try writers("{ signed_in = true }") == [])
+        #expect(try writers("{ record = { state = \"held\" } }") == [])
+        let moderated = "{ any = { { record = { state = \"held\" } }, { role = \"moderator\" } } }"
+        #expect(try writers(moderated) == [2])
+        #expect(
+            try writers(
+                "function(viewer, record) return record.state == \"held\" or viewer.role == \"moderator\" end",
+                .delete
+            ) == [2]
+        )
+        #expect(
+            try writers(
+                "function(viewer, record) return viewer.is_author or viewer.is_guide or viewer.role == \"helper\" end"
+            ) == [3, 5]
+        )
+        // A role that is only excluded allows nobody anything, and `create` remains one's own.
+        #expect(try writers("function(viewer) return viewer.role ~= \"moderator\" end") == [3])
+        #expect(try writers(moderated, .create) == [])
+    }
+
+    @Test func rolesAndTheGroupAreInTheWireForm() throws {
+        let loaded = try load(
+            "scope = \"shared\", access = { group = \"bus\", roles = { \"moderator\" }, read = { is_member = true }, "
+                + "delete = { role = \"moderator\" } }"
+        )
+        #expect(loaded.problems == [])
+        let collection = try #require(loaded.collection)
+        #expect(collection.access?.group == "bus" && collection.access?.roles == ["moderator"])
+        #expect(try RecordCollection(wire: WireInput(collection.wire)) == collection)
+    }
+
+    @Test func aClaimThatNoVisitorDeletesIsRefuted() throws {
+        let hole = try load(
+            """
+            scope = "shared", access = { roles = { "moderator", "helper" },
+              delete = function(viewer, record) return viewer.role ~= "visitor" or record.state == "held" end },
+            never = { delete = { { is_author = false, role = { "visitor", "helper" } } } }
+            """
+        )
+        let problem = try #require(hole.problems.first)
+        #expect(problem.contains("'never.delete' does not hold: 'access.delete' allows it for "))
+        #expect(problem.contains("viewer.role = helper"))
+    }
+
     @Test func aCollectionThatIsNotSharedIsEachPersonsOwn() throws {
         let own = try load("scope = \"person\"")
         #expect(own.problems == [])
@@ -154,6 +229,24 @@ import Testing
             "asks for languages, which no viewer has"
         ),
         ("scope = \"shared\", access = { read = function() return 3 end }", "not true or false"),
+        (
+            "scope = \"shared\", access = { read = { is_member = true } }",
+            "asks for 'is_member', about which no rule of access can ask"
+        ),
+        ("scope = \"shared\", access = { group = \"buss\" }", "'access.group' names 'buss'"),
+        ("scope = \"shared\", access = { group = \"stars\" }", "'access.group' names 'stars', which is no text"),
+        (
+            "scope = \"shared\", access = { roles = { \"moderator\", \"visitor\" } }",
+            "'access.roles' has 'visitor', which is no role"
+        ),
+        (
+            "scope = \"shared\", access = { roles = { \"moderator\", \"moderator\" } }",
+            "'access.roles' has 'moderator', which is no role"
+        ),
+        (
+            "scope = \"shared\", access = { roles = { \"moderator\" }, read = { role = \"moderater\" } }",
+            "role cannot be 'moderater'"
+        ),
         (
             "scope = \"shared\", access = { read = true, fields = { txt = { read = true } } }",
             "'access.fields' names 'txt', which is not one of its fields"

@@ -13,6 +13,7 @@ enum RandomAccess {
             fields: [
                 "state": state, "stars": stars, "verified": RecordCollection.Field(.boolean),
                 "until": RecordCollection.Field(.date), "text": RecordCollection.Field(.text),
+                "bus": RecordCollection.Field(.text),
             ]
         )
     }()
@@ -20,10 +21,23 @@ enum RandomAccess {
     static let people = ["amina", "bilal", "chen"].map { PersonID(rawValue: $0)! }
     static let days = ["2026-12-31", "2027-01-01", "2027-02-01"].map { CivilDate($0)! }
 
+    /// The ids of groups, of which the last is one that nobody is in.
+    static let groups = ["amina/g-1", "chen/g-2", "chen/g-3"]
+
     /// Everybody who can ask, as far as rules tell them apart.
     static let viewers: [Viewer] = (people.map { Optional($0) } + [nil]).flatMap { person in
         [Viewer.visitor, "moderator", "stranger"].flatMap { role in
-            [[], ["member"]].map { Viewer(person, role: role, $0) }
+            [[], [groups[0]], Set(groups.prefix(2))].flatMap { joined in
+                [[], [groups[1]]].map { guided in
+                    Viewer(
+                        person,
+                        role: role,
+                        groups: joined,
+                        guided: guided,
+                        joined.isEmpty ? ["member"] : []
+                    )
+                }
+            }
         }
     }
 
@@ -35,6 +49,13 @@ enum RandomAccess {
         ),
         ("stars", [.integer(1), .integer(3), .integer(5), nil, .integer(9), .boolean(true), .string("3")]),
         ("verified", [.boolean(true), .boolean(false), nil, .integer(1), .string("true")]),
+        (
+            "bus",
+            [
+                .string(groups[0]), .string(groups[1]), .string(groups[2]), nil, .null, .string(""),
+                .integer(1),
+            ]
+        ),
         ("until", days.map { .string($0.description) } + [nil, .string("soon"), .integer(2027)]),
     ]
 
@@ -57,7 +78,10 @@ enum RandomAccess {
     }
 
     private static let atoms: [Atom] =
-        [AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.role, AccessRules.viewer("member")]
+        [
+            AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.role, AccessRules.isMember,
+            AccessRules.isGuide, AccessRules.viewer("member"),
+        ]
         .map { .fact($0) } + ["state", "stars", "verified"].map { .fact(AccessRules.record($0)) }
         + days.map { .before(AccessRules.record("until"), $0) } + [.known(AccessRules.record("state"))]
 
@@ -96,6 +120,7 @@ enum RandomAccess {
             of: collection,
             rules,
             hidden: ["stars": expression(depth: 2, &random).diagram()!],
+            group: "bus",
             roles: ["moderator"]
         )
     }

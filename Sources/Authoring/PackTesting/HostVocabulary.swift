@@ -62,6 +62,15 @@ final class HostVocabulary {
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
             _ = try waiting { try await person.profile.unsetFacts(names) }
         case "choose": try choose(value(2), for: value(1), engine)
+        case "role":
+            try change(
+                try text(value(2), "change"),
+                try text(value(4), "role"),
+                of: person(value(1)),
+                in: try text(value(3), "collection"),
+                engine
+            )
+        case "group": return try group(of: person(value(1)), value(2))
         case "setting": return try setting(try text(value(2), "name"), of: person(value(1)))
         case "item":
             world.note(World.anyPart)

@@ -136,7 +136,11 @@ struct RefusalText {
             ["id": .text(id.description)]
         case .unknownRecord(let record, let collection):
             ["record": .text(record), "collection": .text(collection.name)]
-        case .keptByPack(let id), .notAllowed(_, let id): ["collection": .text(id.name)]
+        case .keptByPack(let id), .notAllowed(_, let id), .noRoles(let id): ["collection": .text(id.name)]
+        case .unknownRole(let role, let id, let roles):
+            ["role": .text(role), "collection": .text(id.name), "names": Self.list(roles)]
+        case .notAppointed(let person, let role, let id):
+            ["name": .text(person), "role": .text(role), "collection": .text(id.name)]
         case .notChooser(let id, _): ["setting": .text(id.description)]
         case .tooManyRecords(let limit), .tooManyInGroups(let limit): ["limit": .number(limit)]
         case .orphanedGroup(let id): ["group": .text(id)]

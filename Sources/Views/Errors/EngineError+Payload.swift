@@ -45,7 +45,7 @@ extension EngineError: CustomStringConvertible {
             [fact.description, day.description]
         case .ritualUndecided(let id), .notBegun(let id), .ritualGone(let id), .notOwnItem(let id),
             .notOwnContact(let id), .notOwnDhikr(let id), .notOwnDhikrCategory(let id),
-            .keptByPack(let id):
+            .keptByPack(let id), .noRoles(let id):
             [id.description]
         case .stepOfOtherWalk(let step, let ids): [step] + ids.map { $0.description }
         case .severalRituals(let ids): ids.map { $0.description }
@@ -57,6 +57,8 @@ extension EngineError: CustomStringConvertible {
         case .unusableRevision(let ritual, let detail): [ritual.description, detail]
         case .unknownRecord(let record, let collection): [record, collection.description]
         case .notAllowed(let operation, let collection): [operation.rawValue, collection.description]
+        case .unknownRole(let role, let collection, let roles): [role, collection.description] + roles
+        case .notAppointed(let person, let role, let collection): [person, role, collection.description]
         case .record(let error), .setting(let error): [error.description]
         case .notChooser(let id, _): [id.description]
         case .textTooLong(let limit), .tooManyRecords(let limit), .tooManyInGroups(let limit):

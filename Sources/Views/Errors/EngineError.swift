@@ -84,6 +84,12 @@ public enum EngineError: Error, Sendable {
     case keptByPack(DefinitionID)
     /// The rules of a shared collection do not allow the person what they ask for.
     case notAllowed(RecordAccess.Operation, DefinitionID)
+    /// A collection has no roles that the operator could give.
+    case noRoles(DefinitionID)
+    /// A collection has no role of this name; with those that it has.
+    case unknownRole(String, DefinitionID, roles: [String])
+    /// Somebody does not have a role in a collection.
+    case notAppointed(String, role: String, DefinitionID)
     /// A field of a record does not take a value.
     case record(RecordFieldError)
     /// A collection has as many records of the person as it may have.
@@ -204,6 +210,9 @@ public enum EngineError: Error, Sendable {
         case .unknownRecord: "record.unknown"
         case .keptByPack: "record.kept-by-pack"
         case .notAllowed: "record.not-allowed"
+        case .noRoles: "record.no-roles"
+        case .unknownRole: "record.unknown-role"
+        case .notAppointed: "record.not-appointed"
         case .record: "record.invalid"
         case .tooManyRecords: "record.too-many"
         case .notOwnDhikr: "dhikr.not-own"

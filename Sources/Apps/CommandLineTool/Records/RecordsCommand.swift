@@ -9,7 +9,10 @@ struct RecordsCommand: AsyncParsableCommand {
         commandName: "records",
         abstract: "Keeps lists, such as your expenses.",
         discussion: "Example: manasik records add expenses amount=12.50 currency=SAR note=taxi",
-        subcommands: [List.self, Show.self, Add.self, Set.self, Remove.self, Export.self],
+        subcommands: [
+            List.self, Show.self, Add.self, Set.self, Remove.self, Export.self, Roles.self, Appoint.self,
+            Dismiss.self,
+        ],
         defaultSubcommand: List.self
     )
 

@@ -201,7 +201,7 @@ struct PersonCommand: AsyncParsableCommand {
                 try await context.requireOwner(name, in: store)
                 let question = YesNoQuestion.erasing(name, in: localizer)
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
-                let count = try await store.erase(name)
+                let count = try await PersonErasure.erase(name, in: store)
                 let copies = HomeStore.copies(in: try context.home())
                 context.output.say(
                     .personErased(name, records: count, copies: copies, in: localizer),

@@ -66,6 +66,21 @@ function Person:setting(name) return ask("setting", self.id, name) end
 -- Chooses settings of packs for everybody, as the operator does.
 local function operator_chooses(values) ask("choose", false, checked_settings(values, "operator_chooses")) end
 
+-- Gives the person a role in a shared collection, or takes it, as the operator does.
+for _, change in ipairs { "appoint", "dismiss" } do
+  Person[change] = function(self, collection, role)
+    ask("role", self.id, change, collection, role)
+    return self
+  end
+end
+
+-- Makes a group that the person guides; returns the id by which records name it.
+function Person:group(...)
+  local members = {}
+  for index, member in ipairs { ... } do members[index] = id_of(member, "group", index) end
+  return ask("group", self.id, members)
+end
+
 -- Methods that change a checklist item.
 for _, change in ipairs { "done", "undone", "set_aside", "bring_back" } do
   Person[change] = function(self, item)

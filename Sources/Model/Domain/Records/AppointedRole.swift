@@ -11,6 +11,13 @@ public struct AppointedRole: Hashable, Sendable {
         self.collection = collection
     }
 
+    /// The fields by which roles are found.
+    public static let personField = RecordField("person")
+    public static let collectionField = RecordField("collection")
+
+    /// The most roles that are given in one collection.
+    public static let mostInCollection = 1_000
+
     /// Returns the key of a person's role in a collection, of which they have one.
     public static func key(of person: PersonID, in collection: DefinitionID) -> RecordKey {
         RecordKey(owner: .home, collection: Self.collection.id, id: "\(collection)/\(person)")
@@ -22,19 +29,19 @@ extension AppointedRole: StoredValue {
     public static var recordName: RecordName { .any }
     public static let codec = RecordCodec<AppointedRole>(version: 1) { appointed in
         [
-            "collection": appointed.collection.wire, "person": appointed.person.rawValue.wire,
+            collectionField.name: appointed.collection.wire, personField.name: appointed.person.rawValue.wire,
             "role": appointed.role.wire,
         ]
     } decode: { fields throws(CodecError) in
-        let person: String = try fields.required("person")
+        let person: String = try fields.required(personField.name)
         // A name that could not be given now is still that of somebody in the store.
         guard let person = PersonID(stored: person) else {
-            throw fields.error("person", .misfit(takes: PersonID.takes))
+            throw fields.error(personField.name, .misfit(takes: PersonID.takes))
         }
         return AppointedRole(
             try fields.required("role"),
             of: person,
-            in: try fields.required("collection", .id)
+            in: try fields.required(collectionField.name, .id)
         )
     }
 

@@ -68,6 +68,13 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
             fields: ["group": RecordCollection.Field(.text)],
             index: [PersonGroup.groupField.name]
         ),
+        RecordCollection(
+            id: roles.id,
+            fields: [
+                "person": RecordCollection.Field(.text), "collection": RecordCollection.Field(.text),
+            ],
+            index: [AppointedRole.personField.name, AppointedRole.collectionField.name]
+        ),
     ]
 
     public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }

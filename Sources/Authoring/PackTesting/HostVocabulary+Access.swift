@@ -1,0 +1,50 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+
+/// What people are before shared collections.
+extension HostVocabulary {
+    /// Answers `person:appoint(collection, role)` and `person:dismiss(collection, role)`.
+    func change(
+        _ change: String,
+        _ role: String,
+        of person: Person,
+        in collection: String,
+        _ engine: Engine
+    ) throws {
+        let (name, roles) = (person.id.rawValue, engine.roles())
+        do {
+            if change == "appoint" {
+                try waiting { _ = try await roles.appoint(name, as: role, in: collection) }
+            } else {
+                try waiting { _ = try await roles.dismiss(name, as: role, in: collection) }
+            }
+        } catch EngineError.unknownCollection {
+            let ids = engine.generation.catalog.collections.keys
+            throw unknown("collection", collection, ids.flatMap { [$0.description, $0.name] })
+        } catch EngineError.noRoles(let id) {
+            throw Problem("\(id) has no roles; name them in 'access.roles'")
+        } catch EngineError.unknownRole(_, _, let roles) {
+            throw unknown("role", role, roles)
+        } catch EngineError.notAppointed { throw Problem("this person is no '\(role)' of \(collection)") }
+    }
+
+    /// Answers `person:group(member, …)` with the id by which records name the new group.
+    func group(of guide: Person, _ members: LuaValue) throws -> LuaValue {
+        let people = try (members.tableValue?.items ?? []).map { try person($0) }
+        return .string(
+            try waiting {
+                let group = try await guide.groups.create("group")
+                if !people.isEmpty {
+                    let invitation = try await guide.groups.invite(
+                        to: group.id,
+                        days: 1,
+                        limit: people.count
+                    )
+                    for member in people { _ = try await member.groups.join(invitation.code) }
+                }
+                return PersonGroup.reference(group.id, guidedBy: guide.id)
+            }
+        )
+    }
+}

@@ -1,0 +1,23 @@
+public import ManasikDomain
+public import ManasikStoreContract
+
+/// Erases people.
+public enum PersonErasure {
+    /// Erases everything of a person, and first the roles that the operator has given them, so that nobody has them who is
+    /// given the name later.
+    ///
+    /// - Parameter store: The operator's.
+    /// - Returns: The number of erased records, jobs and log entries.
+    public static func erase(_ person: PersonID, in store: any Store) async throws(StoreError) -> Int {
+        let condition = FieldCondition(AppointedRole.personField, .equal, .string(person.rawValue))
+        let list = RecordList(AppointedRole.collection.id, owner: .home, where: [condition], limit: 1_000)
+        var count = 0
+        while true {
+            let roles = try await store.read([.list(list)])[0]
+            guard let first = roles.first else { break }
+            try await store.commit(Commit(at: first.updatedAt, records: roles.map { .remove($0.key) }))
+            count += roles.count
+        }
+        return try await store.erase(person) + count
+    }
+}
