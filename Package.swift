@@ -210,6 +210,7 @@ let package = Package(
             "Authoring",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikAlmanac",
                 "ManasikOpeningHours", "ManasikPresentation", "ManasikPackHost",
             ],
             exclude: ["PackTesting", "RitualProofs"]

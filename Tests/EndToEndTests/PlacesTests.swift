@@ -34,11 +34,13 @@ import Testing
         let first = try run("import", "osm", path, "--source", "sample", "--date", "2027-05-01")
         #expect(
             first.output == """
-                ~/sample.osm:5: way/4 is not taken: the file does not say where it is (a way needs its nodes or a centre)
+                ~/sample.osm:5: way/4 is refused: the file does not say where it is
                 mosque: 1
                 restaurant: 1
-                4 elements read; 2 added, 0 updated, 0 unchanged, 0 vanished
-                sample: © OpenStreetMap contributors, ODbL-1.0, data of 2027-05-01
+                4 elements read, 3 of them to be listed: 2 new, 0 changed, 0 unchanged, 1 refused; 0 vanished
+                refused: 1 no-place
+                correct what is refused in the file and import it again; lines with its reason are above
+                sample: © OpenStreetMap contributors, licence ODbL-1.0, data of 2027-05-01
 
                 """,
             "\(first)"
@@ -62,7 +64,8 @@ import Testing
             "--date",
             "2027-05-02"
         )
-        #expect(second.output.contains("sample/node/1: is no longer in the source; marked, not deleted"))
+        #expect(second.output.contains("sample/node/1: is no longer in the source\n"))
+        #expect(second.output.contains("what vanished is no longer shown; it is not deleted"), "\(second)")
         #expect(try !run("nearby", "mosque", "--at", "21.4,39.8").output.contains("Example Mosque"))
         #expect(
             try run("nearby", "show", "sample/node/1", "--at", "21.4,39.8").output.contains("May 2, 2027")
@@ -106,11 +109,10 @@ import Testing
         let imported = try run("import", "osm", path, "--source", "sample", "--date", "2027-05-01")
         #expect(
             imported.output == """
-                ~/sample.osm.pbf: relation/21 is not taken: the file does not say where it is (a way needs its nodes or a centre)
-                mosque: 2
+                mosque: 3
                 restaurant: 1
-                4 elements read; 3 added, 0 updated, 0 unchanged, 0 vanished
-                sample: © OpenStreetMap contributors, ODbL-1.0, data of 2027-05-01
+                4 elements read, 4 of them to be listed: 4 new, 0 changed, 0 unchanged, 0 refused; 0 vanished
+                sample: © OpenStreetMap contributors, licence ODbL-1.0, data of 2027-05-01
 
                 """,
             "\(imported)"
@@ -162,6 +164,115 @@ import Testing
         #expect(empty.status == 0 && empty.output.contains("No places have been imported yet."), "\(empty)")
         let unknown = try run("nearby", "mosqe", "--place", "Makkah")
         #expect(unknown.status == 64 && unknown.error.contains("did you mean 'mosque'?"), "\(unknown)")
+    }
+
+    @Test func wantsAFlagWhereMostOfASourceWouldVanish() throws {
+        _ = try run("import", "osm", try file(Self.nodes), "--source", "sample")
+        let gaveUp = traveller.directory + "/gave-up.json"
+        try #"{"elements":[],"remark":"runtime error: Query timed out"}"#.write(
+            toFile: gaveUp,
+            atomically: true,
+            encoding: .utf8
+        )
+        let refused = try run("import", "osm", gaveUp, "--source", "sample")
+        #expect(refused.status == 1 && refused.error.contains("its server gave up"), "\(refused)")
+        let part = try run("import", "osm", try file([Self.nodes[2]]), "--source", "sample")
+        #expect(part.status == 1, "\(part)")
+        #expect(
+            part.output.contains(
+                "2 of the 2 places of 'sample' would be marked as vanished: check that the file is whole; "
+                    + "if it is, add --accept-vanished\nnothing was stored\n"
+            ),
+            "\(part)"
+        )
+        #expect(try run("nearby", "--at", "21.4,39.8").output.contains("Example Mosque"))
+        let accepted = try run(
+            "import",
+            "osm",
+            try file([Self.nodes[2]]),
+            "--source",
+            "sample",
+            "--accept-vanished"
+        )
+        #expect(accepted.status == 0 && accepted.output.contains("; 2 vanished\n"), "\(accepted)")
+    }
+
+    @Test func keepsThePlaceOfARowThatIsRefused() throws {
+        let path = traveller.directory + "/sample.csv"
+        let header = "id,kind,latitude,longitude,name,halal\n1,restaurant,21.4,39.8,Example Kitchen,\n"
+        func write(_ row: String) throws {
+            try (header + row + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        try write("2,restaurant,21.4,39.81,Example GRILL,some")
+        #expect(try run("import", "csv", path, "--kind", "places", "--source", "list").status == 0)
+        try write("2,restaurant,21.4,39.81,Example GRILL,yes")
+        let second = try run(
+            "import",
+            "csv",
+            path,
+            "--kind",
+            "places",
+            "--source",
+            "list",
+            "--date",
+            "2027-05-02"
+        )
+        #expect(
+            second.output == """
+                ~/sample.csv:3: 2 is refused: 'halal' takes one of only, with_alcohol, some, said_by_owner, said_by_visitor, unknown, not 'yes'
+                list/2: stays as it was, since what the file says is refused
+                restaurant: 1
+                2 rows read: 0 new, 0 changed, 1 unchanged, 1 refused; 0 vanished
+                refused: 1 bad-cell
+                correct what is refused in the file and import it again; lines with its reason are above
+                list: list, licence unstated, data of 2027-05-02
+
+                """,
+            "\(second)"
+        )
+        let shown = try run("nearby", "--at", "21.4,39.8").output
+        #expect(
+            shown.contains("Example GRILL") && shown.contains("Not known whether it is halal"),
+            "\(shown)"
+        )
+        // The clock is that of the place.
+        #expect(shown.contains("Next prayer: Dhuhr at 12:1"), "\(shown)")
+        let typo = try run(
+            "import",
+            "csv",
+            path,
+            "--kind",
+            "places",
+            "--source",
+            "list",
+            "--value",
+            "hala=some"
+        )
+        #expect(typo.status == 1 && typo.error.contains("did you mean 'halal'?"), "\(typo)")
+    }
+
+    @Test func listsInsteadOfDrawingForPlainOutput() throws {
+        _ = try run("import", "osm", try file(Self.nodes), "--source", "sample")
+        let drawn = try run("nearby", "map", "--at", "21.4,39.8")
+        #expect(drawn.output.contains("+-----"), "\(drawn)")
+        let plain = try run("nearby", "map", "--at", "21.4,39.8", "--plain")
+        #expect(!plain.output.contains("+-----") && plain.output.contains("To the north"), "\(plain)")
+    }
+
+    @Test func readsAFileThroughAPipe() throws {
+        let way =
+            #"<way id="5"><nd ref="6"/><tag k="amenity" v="place_of_worship"/><tag k="religion" v="muslim"/></way>"#
+        let path = try file([way, #"<node id="6" lat="21.4" lon="39.8"/>"#])
+        let pipe = traveller.directory + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let writer = Process()
+        writer.executableURL = URL(filePath: "/bin/sh")
+        // The file is opened once to see whether it is there, and once to be read.
+        writer.arguments = ["-c", "cat '\(path)' > '\(pipe)'; cat '\(path)' > '\(pipe)'"]
+        try writer.run()
+        defer { writer.terminate() }
+        let imported = try run("import", "osm", pipe, "--source", "sample", "--date", "2027-05-01")
+        #expect(imported.output.contains("2 elements read, 1 of them to be listed: 1 new"), "\(imported)")
     }
 
     @Test func refusesAFileThatItCannotReadAndStoresNothing() throws {

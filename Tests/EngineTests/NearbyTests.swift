@@ -49,10 +49,20 @@ import Testing
         )
     )
 
-    private func take(_ engine: Engine, _ listings: [Listing], _ source: ListingSource? = nil) async throws
-        -> ListingChanges
-    {
-        try await engine.listings.take(listings, of: source ?? self.source, zones: Self.zones)
+    private func take(
+        _ engine: Engine,
+        _ listings: [Listing],
+        _ source: ListingSource? = nil,
+        refused: RefusedListings = RefusedListings(),
+        acceptsLoss: Bool = false
+    ) async throws -> ListingChanges {
+        try await engine.listings.take(
+            listings,
+            of: source ?? self.source,
+            refused: refused,
+            zones: Self.zones,
+            acceptsLoss: acceptsLoss
+        )
     }
 
     private func found(_ engine: Engine, _ change: (inout NearbyQuery) -> Void = { _ in }) async throws
@@ -87,6 +97,57 @@ import Testing
         let again = try await take(engine, first)
         #expect(again.returned == ["sample/node/3"])
         #expect(try await engine.listings.sources().map(\.name) == ["other", "sample"])
+    }
+
+    @Test func holdsBackAnImportByWhichMoreThanHalfWouldVanish() async throws {
+        let engine = try engine()
+        let all = (1...5).map { listing($0, east: Double($0)) }
+        #expect(try await take(engine, all).isMade)
+        let held = try await take(engine, Array(all.prefix(2)))
+        #expect(held.isHeldBack && !held.isMade && held.vanished.count == 3 && held.knownBefore == 5)
+        #expect(try await found(engine).count == 5)
+        // Half of them may vanish, and all of them where that is accepted.
+        #expect(try await take(engine, Array(all.prefix(3))).isMade)
+        let none = try await take(engine, [])
+        #expect(none.isHeldBack && none.knownBefore == 3)
+        #expect(try await take(engine, [], acceptsLoss: true).vanished.count == 3)
+        #expect(try await take(engine, []).isMade)
+    }
+
+    @Test func doesNotTakeARefusedRowForAVanishedOne() async throws {
+        let engine = try engine()
+        let all = (1...4).map { listing($0, east: Double($0)) }
+        _ = try await take(engine, all)
+        let first = try await take(
+            engine,
+            Array(all.prefix(2)),
+            refused: RefusedListings(["node/3", "node/9"])
+        )
+        #expect(first.kept == ["sample/node/3"] && first.vanished == ["sample/node/4"])
+        #expect(try await found(engine) == ["sample/node/1", "sample/node/2", "sample/node/3"])
+        // Where it is not known which rows were refused, nothing is said to have vanished.
+        let second = try await take(engine, [all[0]], refused: RefusedListings(areAllNamed: false))
+        #expect(second.kept == ["sample/node/2", "sample/node/3"] && second.vanished == [])
+    }
+
+    @Test func putsNamesBeforeAddressesAndWholeWordsBeforeBeginnings() async throws {
+        let engine = try engine()
+        let names = ["Sample Street 1", "Noorani Kitchen", "Al Noor Kitchen", "Noor", "Grill Noor"]
+        _ = try await take(
+            engine,
+            names.enumerated().map { index, name in
+                listing(index + 1, "restaurant", east: Double(index + 1) * 100) {
+                    $0.name = name
+                    if index == 0 { $0.address = "2 Noor Street" }
+                }
+            }
+        )
+        #expect(try await found(engine) { $0.text = "NOOR" } == [4, 3, 5, 2, 1].map { "sample/node/\($0)" })
+        #expect(
+            try await found(engine) { ($0.text, $0.limit) = ("noor", 2) } == [
+                "sample/node/4", "sample/node/3",
+            ]
+        )
     }
 
     @Test func changesNothingInAPreview() async throws {
@@ -145,7 +206,7 @@ import Testing
         #expect(try await found(engine) { ($0.tier, $0.limit) = (.only, 3) } == ids([699, 700]))
         #expect(try await found(engine) { ($0.text, $0.limit) = ("700", 3) } == ids([700]))
         // What vanished is passed over.
-        _ = try await take(engine, many.suffix(3))
+        _ = try await take(engine, many.suffix(3), acceptsLoss: true)
         var query = NearbyQuery()
         query.limit = 2
         let view = try await engine.person("me").nearby.view(query, near: place)
@@ -230,7 +291,7 @@ import Testing
         // A letter wrong is forgiven where nothing else is found.
         #expect(try await search("rahma") == ids([2]))
         #expect(try await search("Kedei") == ids([1]))
-        // What has no name is found by its kind, and the nearest comes first whatever fits best.
+        // What has no name is found by its kind, and of equally good ones the nearest comes first.
         #expect(try await search("mosque") == ids([2, 3]))
         #expect(try await search("nothing of the kind") == [])
         #expect(try await found(engine) { ($0.text, $0.limit) = ("mosque", 1) } == ids([2]))

@@ -12,15 +12,17 @@ package struct ListingRow: Hashable, Sendable {
     /// What it becomes; nil if it is refused.
     package let listing: Listing?
     package let refusal: Refusal?
-    /// What is taken as it is written, since it is not understood.
+    /// What the person who imports it should know of what is taken.
     package internal(set) var remarks: [Remark]
 
     /// Why something becomes nothing.
     package enum Refusal: Hashable, Sendable {
-        /// The file says no place, as of a way without its nodes.
+        /// The file says no place.
         case noPlace
         /// Its latitude can be none, while its longitude can, and the other way round.
         case swapped(latitude: Double, longitude: Double)
+        /// It is drawn by nodes of which the file has none.
+        case noNodes
         /// It was there before in the file.
         case twice
         /// It has no name by which it would be known when it is imported again.
@@ -29,26 +31,56 @@ package struct ListingRow: Hashable, Sendable {
         case noText
         /// No pack lists places of the kind.
         case unknownKind(String, nearest: String?)
+        /// A row has another number of cells than the header, so that they may stand in the wrong columns.
+        case cellCount(Int, header: Int)
         /// A cell holds what its column does not take.
         case badCell(column: String, value: String, takes: String)
+
+        /// What it says to who imports it.
+        package var text: String {
+            switch self {
+            case .noPlace: "the file does not say where it is"
+            case .swapped(let latitude, let longitude):
+                "latitude and longitude are swapped: write latitude \(latitude), longitude \(longitude)"
+            case .noNodes:
+                "none of its nodes is in the file; download it with its nodes, or from Overpass with 'out center'"
+            case .twice: "it was there before in the file"
+            case .unnamed: "it has no type and number by which it would be known again"
+            case .noText: "it is not in UTF-8"
+            case .unknownKind(let kind, let nearest):
+                "no pack lists places of the kind '\(kind)'"
+                    + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+            case .cellCount(let count, let header):
+                "it has \(EnglishCount.of(count, "cell")) and the header has \(header), so that they may stand in the wrong columns; "
+                    + "a cell with a separator in it needs quotation marks around it"
+            case .badCell(let column, let value, let takes): "'\(column)' takes \(takes), not '\(value)'"
+            }
+        }
 
         /// The name of the reason in data.
         package var code: String {
             switch self {
             case .noPlace: "no-place"
             case .swapped: "swapped"
+            case .noNodes: "no-nodes"
             case .twice: "twice"
             case .unnamed: "unnamed"
             case .noText: "no-text"
             case .unknownKind: "unknown-kind"
+            case .cellCount: "cell-count"
             case .badCell: "bad-cell"
             }
         }
     }
 
-    /// What is not understood of something.
+    /// What somebody should know of something that is taken.
     package enum Remark: Hashable, Sendable {
+        /// Opening hours that are not understood.
         case hours(String)
+        /// So many of its nodes and members are not in the file; it is placed by the others.
+        case drawnInPart(missing: Int)
+        /// The day until which a certificate is valid was written by the Hijri calendar.
+        case hijri(String, CivilDate)
         /// A certificate without an end counts for none.
         case certificateWithoutEnd
         /// It lies far from the others, and would be near them with the degrees the other way round.

@@ -3,7 +3,7 @@ package import ManasikDomain
 /// The rows of a table of places near people.
 package struct PlaceTable: Sendable {
     package private(set) var rows: [ListingRow] = []
-    /// The headings that mean nothing here.
+    /// The headings that mean nothing here, as they are written.
     package let unknownColumns: [String]
 
     /// The columns that a table may have; `kind`, `latitude` and `longitude` are needed.
@@ -18,15 +18,16 @@ package struct PlaceTable: Sendable {
         "url": "website", "telephone": "phone",
     ]
 
-    private let kinds: [String]
+    private let reader: PlaceRowReader
     private let source: String
 
     /// - Parameters:
     ///   - kinds: The kinds that packs list.
     ///   - source: The name of the source to which the rows belong.
-    ///   - columns: What headings mean besides their own names, by heading.
+    ///   - columns: What headings mean besides their own names, by heading; nothing for one that is left out.
     ///   - values: What rows without a value have in a column.
-    /// - Throws: `CSVTable.Problem` if a column that is needed is missing.
+    /// - Throws: `CSVTable.Problem` if a column that is needed is missing, two are the same, or `columns` or `values` name
+    ///   what there is not.
     package init(
         _ table: CSVTable,
         kinds: [Place.Kind],
@@ -34,43 +35,46 @@ package struct PlaceTable: Sendable {
         columns: [String: String] = [:],
         values: [String: String] = [:]
     ) throws(CSVTable.Problem) {
-        self.kinds = kinds.map(\.rawValue)
+        reader = PlaceRowReader(kinds: kinds.map(\.rawValue))
         self.source = source
-        let named = Dictionary(columns.map { (Self.heading($0.key), Self.heading($0.value)) }) { $1 }
-        let written = table.header.map { Self.heading($0) }
-        let meant = Set(written.map { named[$0] ?? $0 })
-        let header = written.map { heading in
-            if let column = named[heading] { return column }
-            // The proper name of a column comes before its synonyms.
-            guard let column = Self.synonyms[heading], !meant.contains(column) else { return heading }
-            return column
-        }
-        unknownColumns = header.filter { !$0.isEmpty && !Self.columns.contains($0) }
-        for needed in ["kind", "latitude", "longitude"]
-        where !header.contains(needed) && values[needed] == nil {
+        let header = try Self.header(table.header, meaning: columns)
+        unknownColumns = zip(table.header, header).filter {
+            !$0.1.isEmpty && !Self.columns.contains($0.1)
+        }.map { $0.0.trimmed }
+        let given = try reader.values(values)
+        for needed in ["kind", "latitude", "longitude"] where !header.contains(needed) && given[needed] == nil
+        {
             throw CSVTable.Problem(
                 row: 1,
                 message: "the table has no column '\(needed)'",
                 help:
-                    "the columns are \(Self.columns.joined(separator: ", ")); --map names one that is called otherwise"
+                    "the columns are \(Self.list); --map \"HEADING=COLUMN\" names one that is called otherwise"
             )
         }
+        let width = (table.header.lastIndex { !$0.trimmed.isEmpty } ?? 0) + 1
         var seen: Set<String> = []
         for row in table.rows {
-            var cells = values
+            var cells = given
             for (name, cell) in zip(header, row.cells) where !cell.trimmed.isEmpty {
                 cells[name] = String(HTMLEntities.resolved(cell.trimmed).prefix(ListingRule.mostCharacters))
             }
-            let element = cells["id"] ?? "row-\(row.number)"
-            let result = seen.insert(element).inserted ? listing(cells) : .failure(.twice)
-            switch result {
-            case .success(var listing):
-                listing.origin = Listing.Origin(source: source, element: element)
-                rows.append(ListingRow(element, line: row.number, listing))
-            case .failure(let refusal):
+            let isWhole =
+                row.cells.count >= width && row.cells.dropFirst(width).allSatisfy { $0.trimmed.isEmpty }
+            guard isWhole else {
+                let count = (row.cells.lastIndex { !$0.trimmed.isEmpty } ?? 0) + 1
+                let refusal = ListingRow.Refusal.cellCount(
+                    row.cells.count < width ? row.cells.count : count,
+                    header: width
+                )
+                // Only before the first separator the cell of the id is certainly the right one.
+                let place = header.firstIndex(of: "id")
+                let element = place == nil ? "row-\(row.number)" : place == 0 ? cells["id"] : nil
                 let kind = cells["kind"].map { Place.Kind(rawValue: $0) }
                 rows.append(ListingRow(element, line: row.number, kind: kind, refused: refusal))
+                continue
             }
+            let element = cells["id"] ?? "row-\(row.number)"
+            take(cells, element, line: row.number, isFirst: seen.insert(element).inserted)
         }
         noteSwapped()
     }
@@ -86,87 +90,71 @@ package struct PlaceTable: Sendable {
         }
     }
 
-    /// Returns a heading as it is compared.
-    private static func heading(_ text: String) -> String { text.trimmed.lowercased() }
-
-    private func listing(_ cells: [String: String]) -> Result<Listing, ListingRow.Refusal> {
+    private mutating func take(_ cells: [String: String], _ element: String, line: Int, isFirst: Bool) {
         do throws(ListingRow.Refusal) {
-            let kind = cells["kind"] ?? ""
-            guard kinds.contains(kind) else {
-                throw .unknownKind(kind, nearest: Suggestion.nearest(to: kind, among: kinds))
-            }
-            guard cells["latitude"] != nil, cells["longitude"] != nil else { throw .noPlace }
-            let written = ["latitude", "longitude"].map { Self.number(cells[$0] ?? "") }
-            if SwappedPlace.help(latitude: written[0], longitude: written[1]) != nil {
-                throw .swapped(latitude: written[1]!, longitude: written[0]!)
-            }
-            guard
-                let point = Coordinate(
-                    latitude: try degrees("latitude", cells, 90),
-                    longitude: try degrees("longitude", cells, 180)
-                ), !point.isUnset
-            else { throw .noPlace }
-            var listing = Listing(kind: Place.Kind(rawValue: kind), at: point)
-            listing.name = cells["name"]
-            listing.cuisine = Listing.cuisine(of: cells["cuisine"])
-            (listing.address, listing.phone) = (cells["address"], cells["phone"])
-            (listing.website, listing.hours) = (cells["website"], cells["hours"])
-            let tiers = HalalTier.allCases.filter { $0 != .certified }
-            listing.claim = try word("halal", cells, tiers)
-            for facility in Listing.Facility.allCases {
-                listing.facilities[facility] = try word(
-                    facility.rawValue,
-                    cells,
-                    Listing.Provision.allCases
+            guard isFirst else { throw .twice }
+            var (listing, remarks) = try reader.listing(cells)
+            listing.origin = Listing.Origin(source: source, element: element)
+            var row = ListingRow(element, line: line, listing)
+            row.remarks += remarks
+            rows.append(row)
+        } catch {
+            let kind = cells["kind"].map { Place.Kind(rawValue: $0) }
+            rows.append(ListingRow(element, line: line, kind: kind, refused: error))
+        }
+    }
+
+    // MARK: Headings
+
+    /// The names of the columns, for help.
+    static var list: String { columns.joined(separator: ", ") }
+
+    /// Returns a heading as it is compared.
+    static func heading(_ text: String) -> String { text.trimmed.lowercased() }
+
+    /// Returns the columns that headings mean; an unknown heading stays as it is compared.
+    private static func header(
+        _ headings: [String],
+        meaning columns: [String: String]
+    ) throws(CSVTable.Problem) -> [String] {
+        let named = Dictionary(columns.map { (heading($0.key), heading($0.value)) }) { $1 }
+        let written = headings.map { heading($0) }
+        for (name, column) in columns.sorted(by: { $0.key < $1.key }) {
+            if !written.contains(heading(name)) {
+                throw CSVTable.Problem(
+                    row: 1,
+                    message: "--map names the heading '\(name)', which the table does not have",
+                    help: Suggestion.help(for: heading(name), among: written.filter { !$0.isEmpty })
+                        ?? "the headings are \(headings.joined(separator: ", "))"
                 )
             }
-            listing.certificate = try certificate(cells)
-            return .success(listing)
-        } catch {
-            return .failure(error)
+            if !column.trimmed.isEmpty { try check(column, of: "--map") }
         }
-    }
-
-    private func degrees(
-        _ column: String,
-        _ cells: [String: String],
-        _ most: Double
-    ) throws(ListingRow.Refusal) -> Double {
-        let value = cells[column] ?? ""
-        if let number = Self.number(value), abs(number) <= most { return number }
-        throw .badCell(column: column, value: value, takes: "degrees from -\(Int(most)) to \(Int(most))")
-    }
-
-    /// Returns a number, in which many countries write a comma before the decimals.
-    private static func number(_ value: String) -> Double? {
-        let hasComma = value.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 1
-        return Double(hasComma && !value.contains(".") ? value.replacing(",", with: ".") : value)
-    }
-
-    private func word<Word: RawRepresentable<String>>(
-        _ column: String,
-        _ cells: [String: String],
-        _ words: [Word]
-    ) throws(ListingRow.Refusal) -> Word? {
-        guard let value = cells[column] else { return nil }
-        if let word = words.first(where: { $0.rawValue == value }) { return word }
-        let names = words.map(\.rawValue).joined(separator: ", ")
-        throw .badCell(column: column, value: value, takes: "one of \(names)")
-    }
-
-    private func certificate(_ cells: [String: String]) throws(ListingRow.Refusal) -> HalalCertificate? {
-        let column = ListingRule.Field.certifiedUntil.rawValue
-        var until: CivilDate?
-        if let value = cells[column] {
-            until = CivilDate(value)
-            if until == nil {
-                throw .badCell(column: column, value: value, takes: "a day such as 2027-05-01")
-            }
+        let meant = Set(written.map { named[$0] ?? $0 })
+        let header = written.map { heading in
+            if let column = named[heading] { return column }
+            // The proper name of a column comes before its synonyms.
+            guard let column = synonyms[heading], !meant.contains(column) else { return heading }
+            return column
         }
-        guard let body = cells[ListingRule.Field.certifiedBy.rawValue] else { return nil }
-        let number = cells[ListingRule.Field.certificateNumber.rawValue]
-        return HalalCertificate(body: body, number: number, until: until)
+        for (index, column) in header.enumerated() where Self.columns.contains(column) {
+            guard let first = header.firstIndex(of: column), first < index else { continue }
+            throw CSVTable.Problem(
+                row: 1,
+                message: "the headings '\(headings[first])' and '\(headings[index])' are the same column",
+                help: "leave one of them out with --map \"\(headings[index])=\", or give it another heading"
+            )
+        }
+        return header
+    }
+
+    /// Checks that places have a column that an option names.
+    static func check(_ column: String, of option: String) throws(CSVTable.Problem) {
+        guard !columns.contains(heading(column)) else { return }
+        throw CSVTable.Problem(
+            row: nil,
+            message: "\(option) names the column '\(column)', which places do not have",
+            help: Suggestion.help(for: heading(column), among: columns) ?? "the columns are \(list)"
+        )
     }
 }
-
-extension ListingRow.Refusal: Error {}

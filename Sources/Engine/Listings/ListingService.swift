@@ -12,14 +12,21 @@ public struct ListingService: Sendable {
     /// Takes what a source has now: adds what is new, updates what is known of the same source, and marks what it no
     /// longer has; nothing is deleted, and no other source is touched. All of it happens or nothing.
     ///
+    /// Where more than half of what the source has would vanish, nothing is stored unless that is accepted: the file may be
+    /// a part of the source, or an answer that was cut off.
+    ///
     /// - Parameters:
     ///   - listings: Each with its origin in the source, each element once.
+    ///   - refused: What the source still has and was not understood.
+    ///   - acceptsLoss: Whether any number may vanish.
     ///   - zones: Finds the zone of a listing that has none.
     ///   - isPreview: Whether it is only determined what would change.
     public func take(
         _ listings: [Listing],
         of source: ListingSource,
+        refused: RefusedListings = RefusedListings(),
         zones: ZoneFinder,
+        acceptsLoss: Bool = false,
         isPreview: Bool = false
     ) async throws(EngineError) -> ListingChanges {
         let zoned = listings.map { listing in
@@ -31,12 +38,12 @@ public struct ListingService: Sendable {
         while true {
             attempt += 1
             do throws(StoreError) {
-                let (decided, commit) = try await decide(zoned, of: source)
-                if isPreview { return decided }
+                var (decided, commit) = try await decide(zoned, refused, of: source)
+                decided.isHeldBack = decided.losesMost && !acceptsLoss
+                if isPreview || decided.isHeldBack { return decided }
                 try await store.commit(commit)
-                var changes = decided
-                changes.isMade = true
-                return changes
+                decided.isMade = true
+                return decided
             } catch {
                 // Somebody else imported the same source.
                 guard case .conflict = error, attempt < 5 else { throw .store(error) }
@@ -51,6 +58,7 @@ public struct ListingService: Sendable {
 
     private func decide(
         _ listings: [Listing],
+        _ refused: RefusedListings,
         of source: ListingSource
     ) async throws(StoreError) -> (ListingChanges, Commit) {
         var known: [String: Record] = [:]
@@ -58,6 +66,7 @@ public struct ListingService: Sendable {
         let now = clock.now()
         var changes = ListingChanges()
         var commit = Commit(at: now)
+        changes.knownBefore = known.values.count { Self.stored($0)?.origin?.vanished == nil }
         func put(_ id: String, _ listing: Listing, expecting version: Int) {
             let key = RecordKey(owner: .home, collection: Listing.collection.id, id: id)
             commit.records.append(.put(key, body: listing.body, scope: .public, expecting: version))
@@ -79,7 +88,12 @@ public struct ListingService: Sendable {
             }
         }
         for (id, record) in known.sorted(by: { $0.key < $1.key }) {
-            guard var listing = Self.stored(record), listing.origin?.vanished == nil else { continue }
+            guard var listing = Self.stored(record), let origin = listing.origin, origin.vanished == nil
+            else { continue }
+            guard refused.areAllNamed, !refused.elements.contains(origin.element) else {
+                changes.kept.append(id)
+                continue
+            }
             listing.origin?.vanished = source.date
             changes.vanished.append(id)
             put(id, listing, expecting: record.version)
@@ -117,20 +131,6 @@ public struct ListingService: Sendable {
     private static func stored(_ record: Record) -> Listing? {
         do throws(CodecError) { return try Listing(stored: record) } catch { return nil }
     }
-}
-
-/// What an import changes, by the names of the records.
-public struct ListingChanges: Hashable, Sendable {
-    public var added: [String] = []
-    public var updated: [String] = []
-    /// Those of the updated that had vanished before.
-    public var returned: [String] = []
-    public var unchanged = 0
-    public var vanished: [String] = []
-    /// Whether the changes were stored.
-    public var isMade = false
-
-    public init() {}
 }
 
 extension Store {

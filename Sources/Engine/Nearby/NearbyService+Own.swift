@@ -29,6 +29,7 @@ extension NearbyService {
             from: place.observer.coordinate,
             at: reading.now,
             on: place.observer.day(of: reading.now),
+            foodKinds: foodKinds,
             zones: PlaceFinder.ofThisMachine.zones
         )
         return (entry, source)

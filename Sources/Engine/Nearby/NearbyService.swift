@@ -14,11 +14,16 @@ public struct NearbyService: Sendable {
         Set(person.catalog.listingRules.values.map(\.kind)).sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// Returns what is near a place, the nearest first.
+    /// The kinds that are about food: those of which packs say what tags tell of it.
+    var foodKinds: Set<Place.Kind> {
+        Set(person.catalog.listingRules.values.filter { !$0.tiers.isEmpty }.map(\.kind))
+    }
+
+    /// Returns what is near a place, the nearest first; what a search finds best comes before that.
     public func view(_ query: NearbyQuery, near place: AlmanacPlace) async throws(EngineError) -> NearbyView {
         let reading = try await person.read()
         let calculation = person.generation.prayerCalculation(reading.facts, at: place)
-        var finder = Finder(query, at: place, reading.now)
+        var finder = NearbyFinder(query, at: place, reading.now, foodKinds: foodKinds)
         let lists =
             query.isFavourite
             ? []
@@ -48,8 +53,8 @@ public struct NearbyService: Sendable {
                 found += try await find(finder, list, from: first)
             }
         }
-        if let text = query.text { found = try self.found(text, among: found, for: reading) }
         found.sort { ($0.way.distance, $0.id) < ($1.way.distance, $1.id) }
+        if let text = query.text { found = try self.found(text, among: found, for: reading) }
         return NearbyView(
             place: place,
             query: query,
@@ -65,7 +70,7 @@ public struct NearbyService: Sendable {
     ///
     /// - Parameter first: The first page of the list.
     private func find(
-        _ finder: Finder,
+        _ finder: NearbyFinder,
         _ list: RecordList,
         from first: [Record]
     ) async throws(EngineError) -> [NearbyEntry] {
@@ -86,7 +91,7 @@ public struct NearbyService: Sendable {
     }
 
     /// Returns the entries of the records that are looked for, and reports those that cannot be read.
-    private func entries(_ finder: Finder, _ records: [Record], isOwn: Bool) -> [NearbyEntry] {
+    private func entries(_ finder: NearbyFinder, _ records: [Record], isOwn: Bool) -> [NearbyEntry] {
         records.compactMap { record in
             do throws(CodecError) {
                 return finder.entry(try Listing(stored: record), record.key.id, isOwn: isOwn)
@@ -97,7 +102,7 @@ public struct NearbyService: Sendable {
         }
     }
 
-    /// Returns those of some entries that a search for a text finds.
+    /// Returns those of some entries that a search for a text finds, the best first; of equally good ones the first.
     private func found(_ text: String, among entries: [NearbyEntry], for reading: PersonReading)
         throws(EngineError) -> [NearbyEntry]
     {
@@ -119,62 +124,18 @@ public struct NearbyService: Sendable {
             let hits = try TextIndex.search(SearchQuery(text, limit: entries.count), in: indexes).hits
             // What is spelt otherwise, or has only some of the words, counts where nothing else is found.
             let better = [SearchHit.Reason.typo, .partial].map { worse in hits.filter { $0.reason < worse } }
-            let ids = Set((better.first { !$0.isEmpty } ?? hits).map(\.id))
-            return entries.filter { ids.contains($0.id) }
+            let best = better.first { !$0.isEmpty } ?? hits
+            let named = Set(entries.filter { $0.listing.hasName }.map(\.id))
+            let sought = NameSought(text)
+            let grades = Dictionary(best.map { ($0.id, sought.grade($0, hasName: named.contains($0.id))) }) {
+                min($0, $1)
+            }
+            let ranked = entries.enumerated().compactMap { index, entry in
+                grades[entry.id].map { (entry: entry, key: ($0, index)) }
+            }
+            return ranked.sorted { $0.key < $1.key }.map(\.entry)
         } catch {
             throw .search(error)
         }
-    }
-}
-
-/// What is looked for, from where, and when.
-private struct Finder: Sendable {
-    let query: NearbyQuery
-    let place: AlmanacPlace
-    let now: Instant
-    /// The names of the places that the person marked.
-    var favourites: Set<String> = []
-    /// The day at the place.
-    let day: CivilDate
-
-    init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant) {
-        self.query = query
-        self.place = place
-        self.now = now
-        day = place.observer.day(of: now)
-    }
-
-    /// Returns the list of what an owner has there, of which the first page is long enough unless much is left out.
-    ///
-    /// The store compares the kind, and leaves out what vanished; the rest is decided here.
-    func list(of owner: PersonID, scope: RecordScope?) -> RecordList {
-        let kind = query.kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
-        let isThere = FieldCondition(Listing.vanishedField, .equal, .null)
-        let isSelective = query.tier != nil || query.isOpen || !query.facilities.isEmpty
-        let limit = query.text == nil ? (query.limit + 1) * (isSelective ? 4 : 1) : 10_000
-        return RecordList(
-            Listing.collection.id,
-            owner: owner,
-            scope: scope,
-            where: [kind, isThere].compactMap { $0 },
-            near: Vicinity(of: place.observer.coordinate, radius: query.radius, in: Listing.pointField),
-            limit: limit
-        )
-    }
-
-    /// Returns the entry of a listing; nil if it is not what is looked for.
-    func entry(_ listing: Listing, _ id: String, isOwn: Bool) -> NearbyEntry? {
-        guard query.matches(listing, on: day) else { return nil }
-        let entry = NearbyEntry(
-            listing,
-            id: id,
-            isOwn: isOwn,
-            isFavourite: favourites.contains(id),
-            from: place.observer.coordinate,
-            at: now,
-            on: day,
-            zones: PlaceFinder.ofThisMachine.zones
-        )
-        return query.isOpen && !entry.opening.isOpen ? nil : entry
     }
 }

@@ -80,12 +80,8 @@ public struct CollectionService: Sendable {
     /// - Throws: `EngineError.unknownCollection`, `EngineError.unknownRecord`, `EngineError.unreadableRecord`.
     public func record(_ id: String, of name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
-<<<<<<< HEAD
-        return try await referring(viewer(of: collection).shown(try await stored(id, of: collection)))
-=======
         let viewer = try await person.viewer(of: collection)
-        return viewer.shown(try await stored(id, of: viewer))
->>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
+        return try await referring(viewer.shown(try await stored(id, of: viewer)))
     }
 
     /// Adds a record of the values that a person typed, by the names of their fields.
@@ -104,12 +100,8 @@ public struct CollectionService: Sendable {
     public func add(_ body: [String: JSONValue], to collection: RecordCollection) async throws(EngineError)
         -> RecordView
     {
-<<<<<<< HEAD
         let view = try await person.commit { reading throws(EngineError) in
-=======
-        try await person.commit { reading throws(EngineError) in
             let viewer = try await person.viewer(of: collection)
->>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
             let present = try await records(of: collection)
             guard present.count < RecordCollection.mostRecords else {
                 throw .tooManyRecords(limit: RecordCollection.mostRecords)
@@ -153,14 +145,9 @@ public struct CollectionService: Sendable {
         of id: String,
         in collection: RecordCollection
     ) async throws(EngineError) -> RecordView {
-<<<<<<< HEAD
         let view = try await person.commit { reading throws(EngineError) in
-            let present = try await records(of: collection)
-=======
-        try await person.commit { reading throws(EngineError) in
             let viewer = try await person.viewer(of: collection)
             var present = try await records(of: collection)
->>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
             let stored =
                 collection.isShared
                 ? try await stored(id, of: viewer)
@@ -196,16 +183,10 @@ public struct CollectionService: Sendable {
     ///   `EngineError.notAllowed`.
     public func remove(_ id: String, from name: String) async throws(EngineError) -> RecordView {
         let collection = try collection(named: name)
-<<<<<<< HEAD
         let view = try await person.commit { reading throws(EngineError) in
-            let record = try await stored(id, of: collection)
-            try viewer(of: collection).checkRemoving(record)
-=======
-        return try await person.commit { reading throws(EngineError) in
             let viewer = try await person.viewer(of: collection)
             let record = try await stored(id, of: viewer)
             try viewer.checkRemoving(record)
->>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
             var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
             commit.allowedByRules = try viewer.allowed(commit.records, of: [record])
             try await dispatch("record.removed", nameForHandlers(record.key), of: collection, reading, into: &commit)
@@ -220,10 +201,6 @@ public struct CollectionService: Sendable {
         try await person.records([.matching(owner: person.id, collection: collection.id)])[0]
     }
 
-<<<<<<< HEAD
-    func viewer(of collection: RecordCollection) -> RecordViewer {
-        RecordViewer(person.id, of: collection)
-=======
     /// Returns the shared records of an author.
     private func records(of collection: RecordCollection, by author: PersonID) async throws(EngineError)
         -> [Record]
@@ -231,7 +208,6 @@ public struct CollectionService: Sendable {
         var list = RecordList(collection.id, owner: author, limit: RecordCollection.mostRecords)
         list.scope = collection.scope
         return try await person.records([.list(list)])[0]
->>>>>>> 12b34d05 (Let rules of access ask for groups and roles)
     }
 
     /// Returns a record that the person may read, as it is stored.

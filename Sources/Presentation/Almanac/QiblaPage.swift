@@ -39,8 +39,13 @@ enum QiblaText {
 
     /// Returns the nearest of eight points of the compass, by degrees clockwise from north.
     static func point(at bearing: Double, in localizer: Localizer) -> LocalizedString {
-        localizer.host("compass.\(points[Int((bearing / 45).rounded()) % 8])")
+        localizer.host("compass.\(points[nearest(to: bearing)])")
     }
+
+    /// Whether a point of the compass, counted clockwise from north, is the nearest of eight to a bearing.
+    static func isNearest(_ point: Int, to bearing: Double) -> Bool { nearest(to: bearing) == point }
+
+    private static func nearest(to bearing: Double) -> Int { Int((bearing / 45).rounded()) % 8 }
 
     /// The distance in metres within which the Ka'bah may be in sight, so that people face the building itself.
     static let near = 1500.0

@@ -21,6 +21,9 @@ extension Page {
             )
         }
         if let prayer = view.nextPrayer {
+            let clock = localizer.numerals(prayer.place.observer.clockTime(prayer.at))
+            // Nobody lives by this clock: it is taken where no other is known.
+            let isUTC = prayer.place.observer.timeZone == .utc
             blocks += [
                 .gap,
                 .paragraph(
@@ -28,7 +31,7 @@ extension Page {
                         "nearby.next-prayer",
                         [
                             "prayer": .localized(localizer.host("prayer.\(prayer.prayer.rawValue)")),
-                            "time": .text(localizer.numerals(prayer.place.observer.clockTime(prayer.at))),
+                            "time": .text(isUTC ? "\(clock) UTC" : clock),
                         ]
                     ]
                 ),

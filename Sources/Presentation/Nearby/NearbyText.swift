@@ -99,9 +99,12 @@ struct NearbyText {
         let listing = entry.listing
         var title = name(of: listing)
         if let icon = localizer.icon(of: listing.kind) { title = "\(icon) \(title)" }
-        var kind = [localizer.words(listing.kind).text]
+        let word = localizer.words(listing.kind).text
+        var kind = [word.prefix(1).uppercased() + word.dropFirst()]
         if !listing.cuisine.isEmpty {
-            kind.append(localizer.isolated(listing.cuisine.joined(separator: ", ")))
+            // OpenStreetMap writes several words as one.
+            let food = listing.cuisine.map { $0.replacing("_", with: " ") }
+            kind.append(localizer.isolated(food.joined(separator: ", ")))
         }
         var details = [kind.joined(separator: " · ")]
         if let trust = self.trust(entry) { details.append(trust) }

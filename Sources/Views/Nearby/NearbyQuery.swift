@@ -21,11 +21,13 @@ public struct NearbyQuery: Hashable, Sendable {
     public init() {}
 
     /// Whether a listing is one that is looked for, whatever its hours and words.
-    public func matches(_ listing: Listing, on day: CivilDate) -> Bool {
+    ///
+    /// - Parameter found: How far its food can be trusted.
+    public func matches(_ listing: Listing, of found: HalalTier?) -> Bool {
         if let kind, listing.kind != kind { return false }
         if listing.origin?.vanished != nil { return false }
         if let tier {
-            guard let found = listing.tier(on: day), found >= tier else { return false }
+            guard let found, found >= tier else { return false }
         }
         for facility in facilities {
             guard let provision = listing.facilities[facility], provision != .no else { return false }

@@ -48,6 +48,8 @@ public struct NearbyEntry: Hashable, Sendable {
     public let opening: OpeningAnswer
 
     /// Describes a listing as it is seen from a place at a moment.
+    ///
+    /// - Parameter foodKinds: The kinds that are about food; of what is one, it is said where nobody says how halal it is.
     public init(
         _ listing: Listing,
         id: String,
@@ -56,6 +58,7 @@ public struct NearbyEntry: Hashable, Sendable {
         from place: Coordinate,
         at now: Instant,
         on day: CivilDate,
+        foodKinds: Set<Place.Kind> = [],
         zones: ZoneDatabase
     ) {
         self.id = id
@@ -63,7 +66,14 @@ public struct NearbyEntry: Hashable, Sendable {
         self.isFavourite = isFavourite
         self.listing = listing
         way = GreatCircle(from: place, to: listing.point)
-        tier = listing.tier(on: day)
+        tier = listing.tier(on: day, foodKinds: foodKinds)
         opening = OpeningAnswer(listing, at: now, zones: zones)
+    }
+}
+
+extension Listing {
+    /// Returns how far its food can be trusted to be halal on a day; nil if it is not about food.
+    public func tier(on day: CivilDate, foodKinds: Set<Place.Kind>) -> HalalTier? {
+        tier(on: day) ?? (foodKinds.contains(kind) ? .unknown : nil)
     }
 }

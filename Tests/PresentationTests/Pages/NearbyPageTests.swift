@@ -72,7 +72,7 @@ import Testing
             entry("restaurant", north: 0, east: 0.05) {
                 $0.name = "Example Kitchen"
                 $0.certificate = HalalCertificate(body: "Sample Body", until: Self.today)
-                $0.cuisine = ["rice", "soup"]
+                $0.cuisine = ["Fish", "fried_chicken"]
                 $0.hours = "Mo-Fr 08:00-22:00; PH off"
                 $0.phone = "+1 555 0100"
                 $0.address = "1 Sample Street"
@@ -87,13 +87,13 @@ import Testing
         #expect(
             lines(entries, isMore: true) == [
                 "# Near Sampletown",
-                "Example Mosque · 220 m to the north", "mosque",
-                "a women's area; no ablution; wheelchairs in part", "sample/node/1",
-                "Example Kitchen · 5.5 km to the east", "restaurant · rice, soup",
+                "Example Mosque · 220 m to the north", "Mosque",
+                "area for women; no place for ablution; limited wheelchair access", "sample/node/1",
+                "Example Kitchen · 5.5 km to the east", "Restaurant · Fish, fried chicken",
                 "Certified halal by Sample Body, valid until May 3, 2027",
-                "Open until 22:00, May 3, 2027 (otherwise on public holidays)", "1 Sample Street",
+                "Open until 22:00, May 3, 2027 (may differ on public holidays)", "1 Sample Street",
                 "+1 555 0100", "sample/node/1",
-                "Example Grill · 6.7 km to the south", "restaurant",
+                "Example Grill · 6.7 km to the south", "Restaurant",
                 "Some dishes are halal; not certified; the certificate of Sample Body expired on May 2, 2027",
                 "Opening hours, as they are written: when it suits", "sample/node/1",
                 "There is more nearby; a higher <give(ManasikPresentation.Request.Input.limit)> shows it", "",
@@ -107,7 +107,7 @@ import Testing
         #expect(lines([]) == ["Nothing that was asked for is known within 10.0 km of Sampletown."])
         #expect(
             lines([], hasListings: false) == [
-                "No places have been imported yet. The operator imports them from OpenStreetMap; nothing is fetched by itself."
+                "No places have been imported yet. The operator imports them from OpenStreetMap or from tables; nothing is fetched by itself."
             ]
         )
     }

@@ -20,7 +20,7 @@ extension NearbyCommand {
 
         func run() async throws {
             try await CommandContext(options).withPerson(needsHome: false) { person, output in
-                let place = try await location.resolve(person, needsZone: false)
+                let place = try await location.resolveByZoneOfPlace(person)
                 let (entry, source) = try await person.nearby.entry(named: id, seenFrom: place)
                 output.show(
                     .nearby(entry, from: source, in: person.localizer),
@@ -34,7 +34,11 @@ extension NearbyCommand {
         static let configuration = CommandConfiguration(
             commandName: "map",
             abstract: "Draws what is near a place, with north at the top and without map tiles of others.",
-            discussion: "Example: manasik nearby map mosque --place Makkah --format svg --output near.svg"
+            discussion: """
+                Example: manasik nearby map mosque --place Makkah --format svg --output near.svg
+
+                With --plain nothing is drawn: what lies in each direction is listed, the nearest first.
+                """
         )
 
         @OptionGroup var wanted: Wanted
@@ -49,7 +53,7 @@ extension NearbyCommand {
             let context = CommandContext(options, formats: OutputFormat.common + [.svg])
             try await context.withPerson(needsHome: false) { person, shown in
                 let query = try wanted.query(for: person)
-                let place = try await location.resolve(person, needsZone: false)
+                let place = try await location.resolveByZoneOfPlace(person)
                 let view = try await person.nearby.view(query, near: place)
                 let map = NearbyMap(view, in: person.localizer)
                 let text: String
@@ -60,6 +64,12 @@ extension NearbyCommand {
                     guard !view.entries.isEmpty else {
                         shown.show(.nearby(view, in: person.localizer))
                         return
+                    }
+                    guard !options.plain else {
+                        text = context.text(
+                            context.layout(person.localizer).lines(of: map.list, naming: context.name)
+                        )
+                        break
                     }
                     let lines = context.layout(person.localizer).lines(of: map.page, naming: context.name)
                     text = map.grid.joined(separator: "\n") + "\n" + context.text(lines)
@@ -89,7 +99,7 @@ extension NearbyCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person, output in
-                let place = try await location.resolve(person, needsZone: false)
+                let place = try await location.resolveByZoneOfPlace(person)
                 let (entry, _) = try await person.nearby.entry(named: id, seenFrom: place)
                 let question = YesNoQuestion.leaving(for: entry, in: person.localizer)
                 guard try context.confirm(question, isGiven: yes, person.localizer) else { return }
@@ -115,7 +125,7 @@ extension NearbyCommand {
         func run() async throws {
             try await CommandContext(options).withPerson { person, output in
                 let kind = try NearbyCommand.kind(kind, for: person)
-                let place = try await location.resolve(person, needsZone: false)
+                let place = try await location.resolveByZoneOfPlace(person)
                 let id = try await person.nearby.add(name, kind, at: place.observer.coordinate)
                 output.say(.nearbyAdded(id, name, in: person.localizer), or: ChangeResponse("added", id))
             }

@@ -106,7 +106,7 @@ struct NearbyCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists what is near a place, the nearest first.",
+            abstract: "Lists what is near a place, the nearest first, or with --search the best match.",
             discussion: """
                 Example: manasik nearby list mosque --with women --at 21.4225,39.8262
 
@@ -122,7 +122,7 @@ struct NearbyCommand: AsyncParsableCommand {
         func run() async throws {
             try await CommandContext(options).withPerson(needsHome: false) { person, output in
                 let query = try wanted.query(for: person)
-                let place = try await location.resolve(person, needsZone: false)
+                let place = try await location.resolveByZoneOfPlace(person)
                 let view = try await person.nearby.view(query, near: place)
                 output.show(
                     .nearby(view, in: person.localizer),

@@ -73,6 +73,21 @@ struct PlaceOptions: ParsableArguments {
         return AlmanacPlace(name: nil, country: nil, observer: Observer(coordinate, timeZone: zone))
     }
 
+    /// Returns the given place, else the person's. Of coordinates without a time zone, the zone is that of the nearest city,
+    /// else of the person's place, else UTC.
+    func resolveByZoneOfPlace(_ person: Person) async throws -> AlmanacPlace {
+        let given = try await resolve(person, needsZone: false)
+        guard at != nil, timeZone == nil else { return given }
+        let point = given.observer.coordinate
+        var zone = ZoneFinder().zone(at: point).flatMap(Zone.init(identifier:))
+        if zone == nil { zone = try? await person.almanac.place(named: nil).observer.timeZone }
+        return AlmanacPlace(
+            name: given.name,
+            country: given.country,
+            observer: Observer(point, timeZone: zone ?? .utc)
+        )
+    }
+
     private static func coordinate(_ text: String) -> Coordinate? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
             .map { Double($0.trimmingCharacters(in: .whitespaces)) }

@@ -37,7 +37,7 @@ extension CommandContext {
             try read.read(places)
         }
         // What has no geometry, such as a relation that is no area, is not in the sequence.
-        try read.nameMissing(of: directory.appending(path: all))
+        try read.readMissing(of: directory.appending(path: all))
         read.forgetLines()
     }
 }

@@ -32,6 +32,12 @@ extension ImportCommand {
         @Option(name: .long, help: ArgumentHelp("Where the licence is explained.", valueName: "address"))
         var url: String?
 
+        @Flag(
+            name: .long,
+            help: "Store it even where more than half of the source's places would be marked as vanished."
+        )
+        var acceptVanished = false
+
         func validate() throws {
             if let source, !ListingSource.isLegalName(source) {
                 throw ValidationError(
@@ -44,7 +50,9 @@ extension ImportCommand {
         }
 
         /// Whether any of them is given.
-        var isGiven: Bool { [source, date, licence, attribution, url].contains { $0 != nil } }
+        var isGiven: Bool {
+            [source, date, licence, attribution, url].contains { $0 != nil } || acceptVanished
+        }
 
         /// Returns the source of a file.
         func listingSource(_ file: String, _ context: CommandContext) throws -> ListingSource {
@@ -72,13 +80,13 @@ extension ImportCommand {
             discussion: """
                 Example: manasik import osm makkah.osm --source osm-makkah --date 2027-05-01
 
-                Reads OpenStreetMap XML, GeoJSON, GeoJSON sequences and Overpass JSON, and PBF with Debian's osmium-tool, \
-                which makes a sequence of it in which ways and relations have their geometry. Which elements are listed is \
-                said by packs. Importing a source again updates what it has and marks what it no longer has; nothing is \
-                deleted.
+                Reads OpenStreetMap XML, Overpass JSON, GeoJSON and GeoJSON sequences, and PBF where Debian's osmium-tool is \
+                installed. Ways and relations need their nodes, a centre or a geometry in the file. Which elements are \
+                listed is said by packs. Give the whole of a source each time: importing it again updates what has changed \
+                and marks what the file no longer has as vanished; nothing is deleted.
 
-                Exit codes: 0 imported; 1 the file cannot be understood or no pack says what to list, and nothing was \
-                stored; 64 the command line is wrong; 74 a file or the home cannot be used.
+                Exit codes: 0 imported; 1 the file cannot be understood, more than half would vanish, or no pack says what \
+                to list, and nothing was stored; 64 the command line is wrong; 74 a file or the home cannot be used.
                 """
         )
 
@@ -112,11 +120,11 @@ extension ImportCommand {
                 if OsmiumTool.reads(handle) {
                     try context.readPBF(file, into: &read)
                 } else {
-                    try read.read(URL(filePath: file))
+                    try context.withRegularFile(file, handle) { try read.read($0) }
                 }
             } catch let problem as MapProblem {
                 throw context.fail(
-                    "\(file):\(problem.line): \(ListingImportReport.text(problem.reason))",
+                    "\(file):\(problem.line): \(ListingImportReport.text(problem)); nothing was stored",
                     ExitStatus.failure,
                     code: "import.\(problem.reason.rawValue)"
                 )
@@ -126,6 +134,7 @@ extension ImportCommand {
                 of: read.elements,
                 in: file,
                 from: place,
+                acceptsLoss: source.acceptVanished,
                 isPreview: dryRun,
                 engine
             )
@@ -156,13 +165,17 @@ extension ImportCommand.CSV {
             throw context.fail([problem(error)])
         }
         for column in places.unknownColumns {
-            CommandContext.writeError("manasik: places have no column '\(column)'; it is left out")
+            let known = PlaceTable.columns
+            let help = Suggestion.help(for: column.lowercased(), among: known).map { "; \($0)" } ?? ""
+            CommandContext.writeError("manasik: places have no column '\(column)'; it is left out\(help)")
         }
         try await context.take(
             places.rows,
             of: places.rows.count,
             in: file,
+            isTable: true,
             from: place,
+            acceptsLoss: source.acceptVanished,
             isPreview: dryRun,
             engine
         )
@@ -186,15 +199,23 @@ extension CommandContext {
         _ rows: [ListingRow],
         of elements: Int,
         in file: String,
+        isTable: Bool = false,
         from source: ListingSource,
+        acceptsLoss: Bool,
         isPreview: Bool,
         _ engine: Engine
     ) async throws {
+        let refused = rows.filter { $0.refusal != nil }
         let changes = try await reporting {
             try await engine.listings.take(
                 rows.compactMap(\.listing),
                 of: source,
+                refused: RefusedListings(
+                    Set(refused.compactMap(\.element)),
+                    areAllNamed: !refused.contains { $0.element == nil && $0.refusal != .unnamed }
+                ),
                 zones: ZoneFinder(),
+                acceptsLoss: acceptsLoss,
                 isPreview: isPreview
             )
         }
@@ -203,12 +224,14 @@ extension CommandContext {
             elements: elements,
             changes: changes,
             source: source,
-            file: file
+            file: file,
+            isTable: isTable
         )
         if options.format == .json {
             write(report)
         } else {
             for line in report.lines { write(line) }
         }
+        if changes.isHeldBack, !isPreview { throw ExitStatus.failure }
     }
 }

@@ -11,7 +11,7 @@ extension MapElement {
             // What describes the element rather than being one of its tags begins with '@'.
             let tags = Self.tags(.object(properties)).filter { !$0.key.hasPrefix("@") }
             self.init(
-                name?.text,
+                name?.id,
                 shape: name?.shape ?? .plain,
                 tags: tags,
                 coordinate: box.middle,
@@ -24,10 +24,10 @@ extension MapElement {
             var number: Int?
             if case .integer(let written)? = object["id"] { number = written }
             self.init(
-                number.map { MapName(kind, $0).text },
-                shape: .plain,
+                number.map { ID(kind, $0) },
                 tags: Self.tags(object["tags"] ?? .null),
                 coordinate: Self.coordinate(object),
+                members: Self.members(object),
                 line: line
             )
         }
@@ -42,6 +42,20 @@ extension MapElement {
             case .boolean(let flag): flag ? "yes" : "no"
             default: nil
             }
+        }
+    }
+
+    /// Returns the nodes of a way of Overpass, or the members of a relation.
+    private static func members(_ object: [String: JSONValue]) -> [ID] {
+        if case .array(let nodes)? = object["nodes"] {
+            return nodes.compactMap { if case .integer(let number) = $0 { ID(.node, number) } else { nil } }
+        }
+        guard case .array(let members)? = object["members"] else { return [] }
+        return members.compactMap { member in
+            guard case .string(let type)? = member.members?["type"], let kind = Kind(rawValue: type),
+                case .integer(let number)? = member.members?["ref"]
+            else { return nil }
+            return ID(kind, number)
         }
     }
 

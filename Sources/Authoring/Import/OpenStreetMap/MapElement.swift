@@ -11,13 +11,29 @@ package struct MapElement: Hashable, Sendable {
         case plain, area
     }
 
-    /// The name by which OpenStreetMap links to it, such as `way/123`; nil if the file gives it no type and number.
-    package let name: String?
+    /// The type and number by which elements refer to one another.
+    package struct ID: Hashable, Sendable {
+        package let kind: Kind
+        package let number: Int
+
+        package init(_ kind: Kind, _ number: Int) {
+            self.kind = kind
+            self.number = number
+        }
+
+        /// The name by which OpenStreetMap links to it, such as `way/123`.
+        package var name: String { "\(kind.rawValue)/\(number)" }
+    }
+
+    /// nil if the file gives it no type and number.
+    package let id: ID?
     package let shape: Shape
     package let tags: [String: String]
     /// The place of a node. Of a way or a relation, the first of these that the file has: its `center`, the middle of
     /// its bounds, the middle of the box around its geometry; nil if it has none.
     package let coordinate: Coordinate?
+    /// The nodes of a way, or the members of a relation; empty if the element has a place of its own.
+    package let members: [ID]
     /// The line of the file on which the element begins, from 1.
     package let line: Int
     /// Whether all of it is text in UTF-8; what is not is replaced in its tags.
@@ -26,21 +42,32 @@ package struct MapElement: Hashable, Sendable {
     package init(
         kind: Kind,
         number: Int,
+        tags: [String: String],
+        coordinate: Coordinate?,
+        members: [ID] = [],
+        line: Int
+    ) {
+        self.init(ID(kind, number), tags: tags, coordinate: coordinate, members: members, line: line)
+    }
+
+    init(
+        _ id: ID?,
         shape: Shape = .plain,
         tags: [String: String],
         coordinate: Coordinate?,
+        members: [ID] = [],
         line: Int
     ) {
-        self.init("\(kind.rawValue)/\(number)", shape: shape, tags: tags, coordinate: coordinate, line: line)
-    }
-
-    init(_ name: String?, shape: Shape, tags: [String: String], coordinate: Coordinate?, line: Int) {
-        self.name = name
+        self.id = id
         self.shape = shape
         self.tags = tags
         self.coordinate = coordinate
+        self.members = coordinate == nil ? members : []
         self.line = line
     }
+
+    /// The name by which OpenStreetMap links to it; nil if the file gives it no type and number.
+    package var name: String? { id?.name }
 }
 
 /// Why a file of OpenStreetMap's data cannot be read, and where.
@@ -59,6 +86,10 @@ package struct MapProblem: Error, Hashable, Sendable {
         case tooLong = "too-long"
         /// The file ends within an element or a list.
         case incomplete
+        /// The server says that it gave up before its answer was complete.
+        case gaveUp = "gave-up"
+        /// There is no element in it at all.
+        case empty
     }
 
     package let reason: Reason
@@ -66,4 +97,6 @@ package struct MapProblem: Error, Hashable, Sendable {
     package let line: Int
     /// Bytes before the place in the file.
     package let offset: Int
+    /// What the server says, where it gave up.
+    package var detail: String?
 }

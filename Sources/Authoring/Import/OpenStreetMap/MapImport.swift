@@ -8,6 +8,8 @@ package struct MapImport: Sendable {
     package private(set) var rows: [ListingRow] = []
     /// The shapes in which the file has elements that are listed.
     private var seen: [String: [MapElement.Shape]] = [:]
+    /// What is listed and drawn by nodes, by its place among the rows.
+    private var drawn: [(row: Int, rule: ListingRule, element: MapElement)] = []
     private let rules: [ListingRule]
     private let source: String
 
@@ -24,23 +26,39 @@ package struct MapImport: Sendable {
         Set(rules.flatMap(\.patterns).compactMap { $0.parts.first?.key }).sorted()
     }
 
-    /// Reads a whole file.
+    /// Reads a whole file; a second time where ways and relations are drawn by their nodes.
     ///
-    /// - Throws: `MapProblem`, and what the system says of the file.
+    /// - Throws: `MapProblem`, also if the file has no element at all, and what the system says of the file.
     package mutating func read(_ file: URL) throws {
         try MapReader.read(file: file) { take($0) }
+        guard elements > 0 else { throw MapPlace().problem(.empty) }
+        try placeDrawn(by: file)
     }
 
-    /// Names the elements of a file that are listed and were not in the files read before.
+    /// Takes the ways and relations of a file that are listed and were not in the files read before.
     ///
     /// - Throws: `MapProblem`, and what the system says of the file.
-    package mutating func nameMissing(of file: URL) throws {
+    package mutating func readMissing(of file: URL) throws {
         try MapReader.read(file: file) { element in
-            guard let name = element.name, seen[name] == nil,
-                let rule = ListingRule.rule(for: element.tags, of: rules)
+            guard element.coordinate == nil, let name = element.name, seen[name] == nil,
+                ListingRule.rule(for: element.tags, of: rules) != nil
             else { return }
-            elements += 1
-            refuse(element, rule, .noPlace)
+            take(element)
+        }
+        try placeDrawn(by: file)
+    }
+
+    /// Places what is drawn by nodes in the middle of the box around them.
+    private mutating func placeDrawn(by file: URL) throws {
+        defer { drawn = [] }
+        guard !drawn.isEmpty else { return }
+        var placement = MapPlacement(of: drawn.lazy.map(\.element.members))
+        try placement.read(file)
+        for (row, rule, element) in drawn {
+            let (point, missing) = placement.middle(of: element.members)
+            guard let point, !point.isUnset, let name = element.name else { continue }
+            rows[row] = self.row(name, rule, element, at: point)
+            if missing > 0 { rows[row].remarks.append(.drawnInPart(missing: missing)) }
         }
     }
 
@@ -55,12 +73,29 @@ package struct MapImport: Sendable {
         guard let rule = ListingRule.rule(for: element.tags, of: rules) else { return }
         guard let name = element.name else { return refuse(element, rule, .unnamed) }
         guard element.isText else { return refuse(element, rule, .noText) }
-        guard let point = element.coordinate, !point.isUnset else { return refuse(element, rule, .noPlace) }
         guard shapes.isEmpty else { return refuse(element, rule, .twice) }
-        seen[name] = [element.shape]
+        if let point = element.coordinate, !point.isUnset {
+            seen[name] = [element.shape]
+            rows.append(row(name, rule, element, at: point))
+        } else if element.members.isEmpty {
+            refuse(element, rule, .noPlace)
+        } else {
+            seen[name] = [element.shape]
+            drawn.append((rows.count, rule, element))
+            // Unless its nodes are found.
+            refuse(element, rule, .noNodes)
+        }
+    }
+
+    private func row(
+        _ name: String,
+        _ rule: ListingRule,
+        _ element: MapElement,
+        at point: Coordinate
+    ) -> ListingRow {
         var listing = rule.listing(element.tags, at: point)
         listing.origin = Listing.Origin(source: source, element: name)
-        rows.append(ListingRow(name, line: element.line, listing))
+        return ListingRow(name, line: element.line, listing)
     }
 
     private mutating func refuse(_ element: MapElement, _ rule: ListingRule, _ refusal: ListingRow.Refusal) {

@@ -15,6 +15,8 @@ struct MapJSONReader {
     private var isEscaped = false
     /// The last text of the outermost object, which may be the name of the list.
     private var name: [UInt8] = []
+    /// What the server says beside the elements; nil outside of its text.
+    private var remark: MapRemark?
 
     /// Whether the file is nothing but a list of elements; it is read as if the document around it had begun.
     private let isBare: Bool
@@ -56,13 +58,22 @@ struct MapJSONReader {
                 isInText = false
             }
             if isInText, depth == 1, name.count < 64 { name.append(byte) }
+            if isInText {
+                remark?.append(byte)
+            } else {
+                try remark?.check(at: place)
+                remark = nil
+            }
             return
         }
         switch byte {
         case UInt8(ascii: "\""):
             guard depth > elementDepth else { throw place.problem(.malformed) }
             isInText = true
-            if depth == 1 { name = [] }
+            if depth == 1 {
+                if name.elementsEqual("remark".utf8) { remark = MapRemark() }
+                name = []
+            }
         case UInt8(ascii: "{"), UInt8(ascii: "["): try open(byte)
         case UInt8(ascii: "}"), UInt8(ascii: "]"): try close(byte, into: &elements)
         case _ where isBlank || byte == UInt8(ascii: ","): break

@@ -30,7 +30,7 @@ struct MapName {
         return nil
     }
 
-    var text: String { "\(kind.rawValue)/\(number)" }
+    var id: MapElement.ID { MapElement.ID(kind, number) }
 
     private init?(_ text: String) {
         let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.count

@@ -10,18 +10,24 @@ struct MapXMLReader {
     private var open: [String] = []
     private var element: Element?
     private var wasClosed = false
+    /// What the server says beside the elements; nil outside of its tag.
+    private var remark: MapRemark?
 
     /// An element of which the end has not been read.
     private struct Element {
         /// nil without a number.
-        let name: String?
+        let id: MapElement.ID?
         let line: Int
         var isText = true
         var tags: [String: String] = [:]
         var coordinate: Coordinate?
         var bounds = MapBox()
         var geometry = MapBox()
+        var members: [MapElement.ID] = []
     }
+
+    /// The most nodes of a way or members of a relation; OpenStreetMap allows 2,000 and 32,000.
+    private static let mostMembers = 1 << 20
 
     /// Deeper than any of OpenStreetMap's tags.
     private static let deepest = 16
@@ -37,6 +43,8 @@ struct MapXMLReader {
                 if byte == UInt8(ascii: "<") {
                     start = place
                     buffer.append(byte)
+                } else {
+                    remark?.append(byte)
                 }
             } else {
                 guard buffer.count < 1 << 20 else { throw start.problem(.tooLong) }
@@ -84,6 +92,8 @@ struct MapXMLReader {
         if body.first == "/" {
             let name = String(body.dropFirst().filter { !$0.isWhitespace })
             guard open.popLast() == name else { throw start.problem(.malformed) }
+            try remark?.check(at: start)
+            remark = nil
             close(into: &elements)
             return
         }
@@ -110,9 +120,12 @@ struct MapXMLReader {
         if open.isEmpty {
             guard name == "osm" else { throw start.problem(.format) }
         } else if element == nil {
-            guard let kind = MapElement.Kind(rawValue: name) else { return }
-            let name = attributes["id"].flatMap { Int($0) }.map { "\(kind.rawValue)/\($0)" }
-            element = Element(name: name, line: start.line, coordinate: point)
+            guard let kind = MapElement.Kind(rawValue: name) else {
+                if name == "remark" { remark = MapRemark() }
+                return
+            }
+            let id = attributes["id"].flatMap { Int($0) }.map { MapElement.ID(kind, $0) }
+            element = Element(id: id, line: start.line, coordinate: point)
         } else {
             switch name {
             case "tag":
@@ -125,8 +138,18 @@ struct MapXMLReader {
                 }
             default:
                 if let point { element?.geometry.add(latitude: point.latitude, longitude: point.longitude) }
+                if let member = Self.member(name, attributes) { element?.members.append(member) }
+                guard element?.members.count ?? 0 <= Self.mostMembers else { throw start.problem(.tooLong) }
             }
         }
+    }
+
+    /// Returns to what a tag within a way or a relation refers; nil if it is another tag.
+    private static func member(_ name: String, _ attributes: [String: String]) -> MapElement.ID? {
+        guard let number = attributes["ref"].flatMap({ Int($0) }) else { return nil }
+        if name == "nd" { return MapElement.ID(.node, number) }
+        guard name == "member" else { return nil }
+        return attributes["type"].flatMap { MapElement.Kind(rawValue: $0) }.map { MapElement.ID($0, number) }
     }
 
     private mutating func close(into elements: inout [MapElement]) {
@@ -134,10 +157,10 @@ struct MapXMLReader {
         guard open.count == 1, let found = element else { return }
         element = nil
         var read = MapElement(
-            found.name,
-            shape: .plain,
+            found.id,
             tags: found.tags,
             coordinate: found.coordinate ?? found.bounds.middle ?? found.geometry.middle,
+            members: found.members,
             line: found.line
         )
         read.isText = found.isText

@@ -11,6 +11,8 @@ struct ListingImportReport: Response {
     let changes: ListingChanges
     let source: ListingSource
     let file: String
+    /// Whether the file is a table, of which each row is to be listed.
+    let isTable: Bool
 
     var json: JSONValue {
         .object {
@@ -19,11 +21,15 @@ struct ListingImportReport: Response {
             Member("attribution", source.attribution)
             Member("date", source.date)
             Member("elements", elements)
+            Member("listed", rows.count)
             Member("added", changes.added.count)
             Member("updated", changes.updated.count)
             Member("unchanged", changes.unchanged)
             Member("returned", changes.returned)
             Member("vanished", changes.vanished)
+            Member("kept", changes.kept)
+            Member("refused", rows.count { $0.refusal != nil })
+            Member("held_back", changes.isHeldBack)
             Member("stored", changes.isMade)
             Member("rows", rows.map { Row(row: $0) })
         }
@@ -39,48 +45,74 @@ struct ListingImportReport: Response {
                 Member("kind", row.kind?.rawValue)
                 Member("name", row.listing?.name)
                 Member("refused", row.refusal?.code)
-                Member("reason", row.refusal.map { ListingImportReport.text($0) })
+                Member("reason", row.refusal?.text)
                 Member("remarks", row.remarks.map { ListingImportReport.text($0) })
             }
         }
     }
 
-    var lines: [String] {
+    /// What became of each row that needs a look, how many of each kind were taken, the counts, and what to do.
+    var lines: [String] { details + kinds + [summary] + reasons + advice + [origin] }
+
+    private var details: [String] {
         var lines: [String] = []
         for row in rows {
             let place = row.line.map { "\(file):\($0)" } ?? file
             let element = row.element ?? "an element"
-            if let refusal = row.refusal {
-                lines.append("\(place): \(element) is not taken: \(Self.text(refusal))")
-            }
+            if let refusal = row.refusal { lines.append("\(place): \(element) is refused: \(refusal.text)") }
             for remark in row.remarks { lines.append("\(place): \(element): \(Self.text(remark))") }
         }
-        for id in changes.returned { lines.append("\(id): is there again") }
-        for id in changes.vanished { lines.append("\(id): is no longer in the source; marked, not deleted") }
-        var kinds: [String: Int] = [:]
-        for listing in rows.compactMap({ $0.listing }) { kinds[listing.kind.rawValue, default: 0] += 1 }
-        for (kind, count) in kinds.sorted(by: { $0.key < $1.key }) { lines.append("\(kind): \(count)") }
-        lines.append(
-            "\(EnglishCount.of(elements, "element")) read; \(changes.added.count) added, "
-                + "\(changes.updated.count) updated, \(changes.unchanged) unchanged, "
-                + "\(changes.vanished.count) vanished" + (changes.isMade ? "" : "; nothing was stored")
-        )
-        lines.append("\(source.name): \(source.attribution), \(source.licence), data of \(source.date)")
+        for id in changes.returned { lines.append("\(id): is in the source again") }
+        for id in changes.vanished { lines.append("\(id): is no longer in the source") }
+        for id in changes.kept { lines.append("\(id): stays as it was, since what the file says is refused") }
         return lines
     }
 
-    static func text(_ refusal: ListingRow.Refusal) -> String {
-        switch refusal {
-        case .noPlace: "the file does not say where it is (a way needs its nodes or a centre)"
-        case .swapped(let latitude, let longitude):
-            "latitude and longitude are swapped: write latitude \(latitude), longitude \(longitude)"
-        case .twice: "it was there before in the file"
-        case .unnamed: "it has no type and number by which it would be known again"
-        case .noText: "it is not in UTF-8"
-        case .unknownKind(let kind, let nearest):
-            "no pack lists places of the kind '\(kind)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-        case .badCell(let column, let value, let takes): "'\(column)' takes \(takes), not '\(value)'"
+    private var kinds: [String] {
+        var kinds: [String: Int] = [:]
+        for listing in rows.compactMap({ $0.listing }) { kinds[listing.kind.rawValue, default: 0] += 1 }
+        return kinds.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    }
+
+    private var refused: [ListingRow.Refusal] { rows.compactMap(\.refusal) }
+
+    private var summary: String {
+        "\(EnglishCount.of(elements, isTable ? "row" : "element")) read"
+            + (isTable ? ": " : ", \(rows.count) of them to be listed: ")
+            + "\(changes.added.count) new, \(changes.updated.count) changed, \(changes.unchanged) unchanged, "
+            + "\(refused.count) refused; \(changes.vanished.count) vanished"
+    }
+
+    /// How many were refused for each reason, the most frequent first.
+    private var reasons: [String] {
+        var counts: [String: Int] = [:]
+        for refusal in refused { counts[refusal.code, default: 0] += 1 }
+        guard !counts.isEmpty else { return [] }
+        let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return ["refused: " + sorted.map { "\($0.value) \($0.key)" }.joined(separator: ", ")]
+    }
+
+    private var advice: [String] {
+        var lines: [String] = []
+        if !refused.isEmpty {
+            lines.append(
+                "correct what is refused in the file and import it again; lines with its reason are above"
+            )
         }
+        if changes.losesMost, !changes.isMade {
+            lines.append(
+                "\(changes.vanished.count) of the \(changes.knownBefore) places of '\(source.name)' would be marked as "
+                    + "vanished: check that the file is whole; if it is, add --accept-vanished"
+            )
+        } else if !changes.vanished.isEmpty {
+            lines.append("what vanished is no longer shown; it is not deleted, and returns with the source")
+        }
+        if !changes.isMade { lines.append("nothing was stored") }
+        return lines
+    }
+
+    private var origin: String {
+        "\(source.name): \(source.attribution), licence \(source.licence), data of \(source.date)"
     }
 
     static func text(_ remark: ListingRow.Remark) -> String {
@@ -91,19 +123,29 @@ struct ListingImportReport: Response {
             "a certificate without the day until which it is valid is not counted as one"
         case .swapped(let point):
             "it lies far from the others; are latitude and longitude swapped? \(point.latitude), \(point.longitude) is near them"
+        case .drawnInPart(let missing):
+            "\(EnglishCount.of(missing, "node or member", plural: "nodes and members")) of it \(missing == 1 ? "is" : "are") not in the "
+                + "file; it is placed by the others"
+        case .hijri(let written, let day):
+            "'\(written)' is taken as a Hijri date, which is \(day) by Umm al-Qura"
         }
     }
 
-    static func text(_ reason: MapProblem.Reason) -> String {
-        switch reason {
+    static func text(_ problem: MapProblem) -> String {
+        switch problem.reason {
         case .format: "is none of OpenStreetMap XML, PBF, GeoJSON and the JSON of Overpass"
         case .malformed: "is not well formed"
-        case .documentType: "has a document type, which is not read"
+        case .documentType:
+            "has a document type, which is not read; perhaps it is a web page with which a server refused to answer"
         case .unknownEntity: "has an entity that XML does not know"
         case .tooDeep: "is nested too deep"
         case .foreign: "has something that is no element of OpenStreetMap"
         case .tooLong: "has an element that is too long"
-        case .incomplete: "ends too early"
+        case .incomplete: "ends too early; download it again"
+        case .gaveUp:
+            "is not complete, since its server gave up: '\(problem.detail ?? "")'; "
+                + "ask it for a smaller area, or with a longer timeout"
+        case .empty: "has no element in it"
         }
     }
 }

@@ -1,0 +1,135 @@
+import ManasikDomain
+
+/// Reads the rows of a table of places near people.
+struct PlaceRowReader {
+    /// The kinds that packs list.
+    let kinds: [String]
+
+    /// Returns the values that rows without one have, by column.
+    ///
+    /// - Throws: `CSVTable.Problem` for one that its column does not take.
+    func values(_ given: [String: String]) throws(CSVTable.Problem) -> [String: String] {
+        var values: [String: String] = [:]
+        for (column, value) in given.sorted(by: { $0.key < $1.key }) where !value.trimmed.isEmpty {
+            try PlaceTable.check(column, of: "--value")
+            let cells = [PlaceTable.heading(column): value.trimmed]
+            values.merge(cells) { $1 }
+            do throws(ListingRow.Refusal) {
+                if let kind = cells["kind"] { _ = try self.kind(kind) }
+                if cells["latitude"] != nil { _ = try degrees("latitude", cells, 90) }
+                if cells["longitude"] != nil { _ = try degrees("longitude", cells, 180) }
+                var remarks: [ListingRow.Remark] = []
+                try readWords(of: cells, into: &remarks)
+            } catch {
+                throw CSVTable.Problem(row: nil, message: "--value: \(error.text)", help: nil)
+            }
+        }
+        return values
+    }
+
+    /// Checks the cells of which only some words, or days, are taken.
+    private func readWords(
+        of cells: [String: String],
+        into remarks: inout [ListingRow.Remark]
+    ) throws(ListingRow.Refusal) {
+        var listing = Listing(kind: Place.Kind(rawValue: ""), at: Coordinate(latitude: 0, longitude: 0)!)
+        try readWords(of: cells, into: &listing, &remarks)
+    }
+
+    /// Returns the place of a row, and what should be known of how it was read.
+    func listing(_ cells: [String: String]) throws(ListingRow.Refusal) -> (Listing, [ListingRow.Remark]) {
+        let kind = try kind(cells["kind"] ?? "")
+        guard cells["latitude"] != nil, cells["longitude"] != nil else { throw .noPlace }
+        let written = ["latitude", "longitude"].map { Self.number(cells[$0] ?? "") }
+        if SwappedPlace.help(latitude: written[0], longitude: written[1]) != nil {
+            throw .swapped(latitude: written[1]!, longitude: written[0]!)
+        }
+        guard
+            let point = Coordinate(
+                latitude: try degrees("latitude", cells, 90),
+                longitude: try degrees("longitude", cells, 180)
+            ), !point.isUnset
+        else { throw .noPlace }
+        var listing = Listing(kind: Place.Kind(rawValue: kind), at: point)
+        listing.name = cells["name"]
+        listing.cuisine = Listing.cuisine(of: cells["cuisine"])
+        (listing.address, listing.phone) = (cells["address"], cells["phone"])
+        (listing.website, listing.hours) = (cells["website"], cells["hours"])
+        var remarks: [ListingRow.Remark] = []
+        try readWords(of: cells, into: &listing, &remarks)
+        return (listing, remarks)
+    }
+
+    private func readWords(
+        of cells: [String: String],
+        into listing: inout Listing,
+        _ remarks: inout [ListingRow.Remark]
+    ) throws(ListingRow.Refusal) {
+        let tiers = HalalTier.allCases.filter { $0 != .certified }
+        listing.claim = try word("halal", cells, tiers)
+        for facility in Listing.Facility.allCases {
+            listing.facilities[facility] = try word(facility.rawValue, cells, Listing.Provision.allCases)
+        }
+        let until = try certificateEnd(cells, &remarks)
+        if let body = cells[ListingRule.Field.certifiedBy.rawValue] {
+            let number = cells[ListingRule.Field.certificateNumber.rawValue]
+            listing.certificate = HalalCertificate(body: body, number: number, until: until)
+        }
+    }
+
+    private func kind(_ written: String) throws(ListingRow.Refusal) -> String {
+        if let kind = kinds.first(where: { $0 == written.lowercased() }) { return kind }
+        throw .unknownKind(written, nearest: Suggestion.nearest(to: written.lowercased(), among: kinds))
+    }
+
+    private func degrees(
+        _ column: String,
+        _ cells: [String: String],
+        _ most: Double
+    ) throws(ListingRow.Refusal) -> Double {
+        let value = cells[column] ?? ""
+        if let number = Self.number(value), abs(number) <= most { return number }
+        throw .badCell(column: column, value: value, takes: "degrees from -\(Int(most)) to \(Int(most))")
+    }
+
+    /// Returns a number; in many countries a comma stands before its decimals, and in Arabic a sign of its own.
+    private static func number(_ value: String) -> Double? {
+        let plain = TableImport.plain(value).replacing("\u{66B}", with: ".")
+        let hasComma = plain.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 1
+        return Double(hasComma && !plain.contains(".") ? plain.replacing(",", with: ".") : plain)
+    }
+
+    private func word<Word: RawRepresentable<String>>(
+        _ column: String,
+        _ cells: [String: String],
+        _ words: [Word]
+    ) throws(ListingRow.Refusal) -> Word? {
+        guard let value = cells[column] else { return nil }
+        if let word = words.first(where: { $0.rawValue == value.lowercased() }) { return word }
+        let names = words.map(\.rawValue)
+        let help = Suggestion.help(for: value.lowercased(), among: names).map { " (\($0))" } ?? ""
+        throw .badCell(
+            column: column,
+            value: value,
+            takes: "one of \(names.joined(separator: ", "))\(help)"
+        )
+    }
+
+    /// Returns the last day of a certificate; nil if the row has none.
+    private func certificateEnd(
+        _ cells: [String: String],
+        _ remarks: inout [ListingRow.Remark]
+    ) throws(ListingRow.Refusal) -> CivilDate? {
+        let column = ListingRule.Field.certifiedUntil.rawValue
+        guard let value = cells[column] else { return nil }
+        switch DayCell(value) {
+        case .day(let day): return day
+        case .hijri(let day):
+            remarks.append(.hijri(value, day))
+            return day
+        case .refused(let takes): throw .badCell(column: column, value: value, takes: takes)
+        }
+    }
+}
+
+extension ListingRow.Refusal: Error {}

@@ -1,0 +1,59 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikStoreContract
+import ManasikViews
+
+/// What is looked for, from where, and when.
+struct NearbyFinder: Sendable {
+    let query: NearbyQuery
+    let place: AlmanacPlace
+    let now: Instant
+    /// The names of the places that the person marked.
+    var favourites: Set<String> = []
+    /// The day at the place.
+    let day: CivilDate
+    private let foodKinds: Set<Place.Kind>
+
+    init(_ query: NearbyQuery, at place: AlmanacPlace, _ now: Instant, foodKinds: Set<Place.Kind>) {
+        self.foodKinds = foodKinds
+        self.query = query
+        self.place = place
+        self.now = now
+        day = place.observer.day(of: now)
+    }
+
+    /// Returns the list of what an owner has there, of which the first page is long enough unless much is left out.
+    ///
+    /// The store compares the kind, and leaves out what vanished; the rest is decided here.
+    func list(of owner: PersonID, scope: RecordScope?) -> RecordList {
+        let kind = query.kind.map { FieldCondition(Listing.kindField, .equal, .string($0.rawValue)) }
+        let isThere = FieldCondition(Listing.vanishedField, .equal, .null)
+        let isSelective = query.tier != nil || query.isOpen || !query.facilities.isEmpty
+        let limit = query.text == nil ? (query.limit + 1) * (isSelective ? 4 : 1) : 10_000
+        return RecordList(
+            Listing.collection.id,
+            owner: owner,
+            scope: scope,
+            where: [kind, isThere].compactMap { $0 },
+            near: Vicinity(of: place.observer.coordinate, radius: query.radius, in: Listing.pointField),
+            limit: limit
+        )
+    }
+
+    /// Returns the entry of a listing; nil if it is not what is looked for.
+    func entry(_ listing: Listing, _ id: String, isOwn: Bool) -> NearbyEntry? {
+        guard query.matches(listing, of: listing.tier(on: day, foodKinds: foodKinds)) else { return nil }
+        let entry = NearbyEntry(
+            listing,
+            id: id,
+            isOwn: isOwn,
+            isFavourite: favourites.contains(id),
+            from: place.observer.coordinate,
+            at: now,
+            on: day,
+            foodKinds: foodKinds,
+            zones: PlaceFinder.ofThisMachine.zones
+        )
+        return query.isOpen && !entry.opening.isOpen ? nil : entry
+    }
+}

@@ -1,0 +1,109 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
+import ManasikViews
+import Testing
+
+/// The drawing of what is near, and the list in its place.
+@Suite struct NearbyMapTests {
+    private static let zone = Zone("Asia/Riyadh", secondsAhead: 3 * 3600)
+
+    private func view(
+        _ points: [(north: Double, east: Double)],
+        kind: String = "mosque",
+        foodKinds: Set<Place.Kind> = [],
+        zone: Zone = zone
+    ) -> NearbyView {
+        let here = Coordinate(latitude: 10, longitude: 40)!
+        let now = Instant(rfc3339: "2027-05-03T09:00:00Z")!
+        let place = AlmanacPlace(name: "Sampletown", country: nil, observer: Observer(here, timeZone: zone))
+        let entries = points.enumerated().map { index, point in
+            let there = Coordinate(latitude: 10 + point.north, longitude: 40 + point.east)!
+            var listing = Listing(kind: Place.Kind(rawValue: kind), at: there)
+            listing.name = "Example \(index + 1)"
+            return NearbyEntry(
+                listing,
+                id: "sample/node/\(index + 1)",
+                isOwn: false,
+                isFavourite: false,
+                from: here,
+                at: now,
+                on: CivilDate("2027-05-03")!,
+                foodKinds: foodKinds,
+                zones: ZoneDatabase([]) { _ in nil }
+            )
+        }
+        return NearbyView(
+            place: place,
+            query: NearbyQuery(),
+            entries: entries,
+            isMore: false,
+            hasListings: true,
+            sources: [],
+            nextPrayer: ComingPrayer.next(after: now, at: place, by: PrayerCalculation(.ummAlQura))
+        )
+    }
+
+    private func map(_ points: [(north: Double, east: Double)]) -> NearbyMap {
+        NearbyMap(view(points), in: PresentationSample.localizer("en"))
+    }
+
+    @Test func writesEveryNumberApartFromTheOthers() {
+        let map = map((0..<20).map { (north: Double($0) / 100_000, east: 0.001) } + [(north: 0.05, east: 0)])
+        let words = map.grid.joined(separator: " ").split { " |+-".contains($0) }.map { String($0) }
+        #expect(Set(words) == Set((1...21).map { "\($0)" }) && words.count == 21, "\(map.grid)")
+        #expect(map.grid.joined().contains { $0 == "+" })
+        #expect(!PresentationSample.lines(of: map.page).contains { $0.hasPrefix("Not drawn") })
+    }
+
+    @Test func namesTheNumbersForWhichThereIsNoRoom() {
+        let map = map([(north: Double, east: Double)](repeating: (0.0005, 0.0005), count: 80) + [(0.05, 0)])
+        let lines = PresentationSample.lines(of: map.page)
+        #expect(lines[1].hasPrefix("Not drawn, since others are too close; see the list: "), "\(lines[1])")
+        let missing = lines[1].split { !$0.isNumber }.map { String($0) }
+        let words = map.grid.joined(separator: " ").split { " |+-".contains($0) }.map { String($0) }
+        #expect(Set(words).union(missing) == Set((1...81).map { "\($0)" }))
+        #expect(words.count + missing.count == 81)
+    }
+
+    @Test func drawsNoLabelOverAnother() throws {
+        let svg = map((0..<12).map { (north: 0.01 + Double($0) / 100_000, east: 0.01) }).svg
+        let labels = svg.matches(
+            of: #/<text x="([0-9]+)" y="([0-9]+)" text-anchor="middle"[^>]*>([0-9]+)</#
+        ).map { (x: Int($0.output.1)!, y: Int($0.output.2)!) }
+        #expect(labels.count == 12)
+        for (index, label) in labels.enumerated() {
+            for other in labels.dropFirst(index + 1) {
+                #expect(abs(label.x - other.x) >= 7 || abs(label.y - other.y) >= 10, "\(label) \(other)")
+            }
+        }
+    }
+
+    @Test func listsWhatLiesInEachDirectionForWhoHasItReadAloud() {
+        let map = map([(0, 0), (0.01, 0), (0, -0.02), (0.03, 0)])
+        #expect(
+            PresentationSample.lines(of: map.list) == [
+                "# Near Sampletown", "At the place itself", "1. Example 1 · 0 m", "To the north",
+                "2. Example 2 · 1.1 km to the north", "4. Example 4 · 3.3 km to the north", "To the west",
+                "3. Example 3 · 2.2 km to the west",
+            ]
+        )
+    }
+
+    @Test func saysOfFoodThatNobodySaysWhetherItIsHalal() {
+        let localizer = PresentationSample.localizer("en")
+        let food = view([(0, 0)], kind: "restaurant", foodKinds: [Place.Kind(rawValue: "restaurant")])
+        #expect(food.entries[0].tier == .unknown)
+        let lines = PresentationSample.lines(of: .nearby(food, in: localizer))
+        #expect(lines.contains("Not known whether it is halal"), "\(lines)")
+        #expect(view([(0, 0)], foodKinds: [Place.Kind(rawValue: "restaurant")]).entries[0].tier == nil)
+    }
+
+    @Test func saysThatATimeIsInUTCWhereNoOtherClockIsKnown() {
+        let lines = PresentationSample.lines(
+            of: .nearby(view([(0, 0)], zone: .utc), in: PresentationSample.localizer("en"))
+        )
+        #expect(lines.contains("Next prayer: Dhuhr at 09:17 UTC"), "\(lines)")
+    }
+}
