@@ -35,7 +35,7 @@ extension CollectionService {
         var referred = ReferredRecords()
         for ((target, name), keys) in zip(wanted, keys) {
             guard let record = keys.lazy.compactMap({ found[$0] }).first,
-                let seen = viewer(of: target).seen(record)
+                let seen = try await person.viewer(of: target).seen(record)
             else { continue }
             referred[target.id, name] = RecordView(seen, of: target)
         }
