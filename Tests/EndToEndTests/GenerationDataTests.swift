@@ -20,7 +20,7 @@ import Testing
     private func home() throws -> Traveller {
         let traveller = Traveller()
         try traveller.operate("activate", try traveller.archive("p", "1.0.0", code: Self.bags(9)))
-        #expect(try traveller.operate("profile", "set", "T  2\n").status == 0)
+        #expect(try traveller.operate("profile", "set", "bags=2").status == 0)
         return traveller
     }
 

@@ -15,6 +15,7 @@ import Testing
                 + p 1.0.0
                 loads      open: every new or changed pack loads (2 packs)
                 set-aside  open: no pack that loads today is set aside
+                grants     open: no pack asks for more than it was granted
                 tests      open: the packs' tests pass (0 tests of 2 packs)
                 proofs     open: the packs' rituals are proved (0 rituals of 2 packs)
                 data       open: what is stored fits (nothing is stored yet)

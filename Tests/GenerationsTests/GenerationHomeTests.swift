@@ -101,6 +101,21 @@ import Testing
         #expect(try sample.home.pins() == PackPins())
     }
 
+    @Test func grantsAreKeptFromTheFirstOn() throws {
+        let sample = SampleHome()
+        let (a, b) = (try #require(PackID(rawValue: "a")), try #require(PackID(rawValue: "b")))
+        #expect(try sample.home.grants() == nil)
+        try sample.home.changeGrants(from: PackGrants([a: [.records]])) { $0.give([.state, .walk], to: b) }
+        try sample.home.changeGrants(from: PackGrants()) { $0.withdraw([.walk], from: b) }
+        #expect(try sample.home.grants() == PackGrants([a: [.records], b: [.state]]))
+        try sample.activate([try sample.archive("a", "1.0.0"), try sample.archive("c", "1.0.0")])
+        let roots = try #require(GenerationInUse(of: sample.home)).roots(in: sample.home)
+        #expect(roots.map(\.granted) == [[.records], []])
+        try Data("{".utf8).write(to: URL(filePath: sample.home.directory + "/grants.json"))
+        let damaged = try #require(GenerationInUse(of: sample.home)).roots(in: sample.home)
+        #expect(damaged.map(\.granted) == [[], []])
+    }
+
     @Test func keepsWhatWasPassedByContentAndHost() throws {
         let sample = SampleHome()
         let (a, b) = (try sample.archive("a", "1.0.0").identity, try sample.archive("b", "1.0.0").identity)

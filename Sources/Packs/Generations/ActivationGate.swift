@@ -6,6 +6,8 @@ package enum ActivationGate: String, Sendable, CaseIterable, WireWord {
     case loads
     /// No pack that loads today is set aside.
     case aside = "set-aside"
+    /// No pack asks for more of the host than it was granted.
+    case grants
     /// The packs' tests pass.
     case tests
     /// The packs' rituals are proved.

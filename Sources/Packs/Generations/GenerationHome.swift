@@ -8,6 +8,7 @@ package import ManasikPackHost
 ///     generations/<n>.json     a generation, which never changes
 ///     generations/active.json  which one is active, and which were before it; replaced as a whole
 ///     generations/pins.json    the packs that stay at a version
+///     generations/grants.json  what packs may use of the host
 ///     generations/passed/      what packs have passed, by hash and version of the program
 ///     pack-contents/<hash>/    the files of a pack
 package struct GenerationHome: Sendable {

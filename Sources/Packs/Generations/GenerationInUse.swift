@@ -64,9 +64,13 @@ package struct GenerationInUse: Sendable {
 
     /// Returns the places of the packs, for the loader.
     package func roots(in home: GenerationHome) -> [SearchPath.Root] {
-        (generation?.packs ?? []).map { pack in
+        // Grants that cannot be read are no grants.
+        let grants: PackGrants?
+        do throws(GenerationError) { grants = try home.grants() } catch { grants = PackGrants() }
+        return (generation?.packs ?? []).map { pack in
             var root = SearchPath.Root(kind: .generation, directory: home.contents.directory(of: pack.hash))
             root.expected = pack
+            root.granted = grants?.granted(to: pack.id)
             return root
         }
     }

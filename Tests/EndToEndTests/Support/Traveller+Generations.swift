@@ -11,6 +11,7 @@ extension Traveller {
         _ id: String,
         _ version: String,
         requires: String? = nil,
+        asks: String? = nil,
         code: String = "",
         test: String? = nil
     ) throws -> String {
@@ -18,7 +19,7 @@ extension Traveller {
         let requires = requires.map { ", \"requires\": { \"\($0)\": \"*\" }" } ?? ""
         try write(
             "{ \"id\": \"\(id)\", \"version\": \"\(version)\", \"api\": 1, \"license\": \"Apache-2.0\", \"locales\": [\"en\"]"
-                + requires + " }",
+                + requires + (asks.map { ", \"capabilities\": [\"\($0)\"]" } ?? "") + " }",
             to: directory + "/pack.json"
         )
         try write(#"{ "t": "T" }"#, to: directory + "/locales/en.json")

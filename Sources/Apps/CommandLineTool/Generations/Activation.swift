@@ -34,7 +34,7 @@ struct Activation {
         let (reports, impact) = try await run.run(gates)
         reporter.finish()
         let shut = reports.filter { $0.outcome == .shut }
-        let activated = shut.isEmpty && !isDryRun ? try activate(reports) : nil
+        let activated = shut.isEmpty && !isDryRun ? try activate(reports, granting: run.granted) : nil
         answer(reports, impact, activated: activated)
         if !shut.isEmpty { throw ExitStatus.failure }
     }
@@ -57,11 +57,13 @@ struct Activation {
     /// Makes the candidate the active generation.
     ///
     /// - Returns: The number of the generation.
-    private func activate(_ reports: [GateReport]) throws -> Int {
+    private func activate(_ reports: [GateReport], granting granted: PackGrants) throws -> Int {
         let overridden = reports.filter { $0.outcome == .overridden }.map {
             PackGeneration.Override(gate: $0.gate, reason: $0.reason ?? "", findings: $0.findings)
         }
         return try context.reporting { () throws(GenerationError) in
+            // From the first generation on grants are kept.
+            if try candidate.home.grants() == nil { try candidate.home.changeGrants(from: granted) { _ in } }
             // Whoever overrides a gate makes a generation of its own, in which that is recorded.
             if let number, overridden.isEmpty {
                 try candidate.home.switchTo(number, after: candidate.active)
@@ -85,7 +87,7 @@ struct GateOverrides: ParsableArguments {
         name: .customLong("override"),
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A gate to pass although it is shut: loads, set-aside, tests, proofs or data; may be repeated.",
+            "A gate to pass although it is shut: loads, set-aside, grants, tests, proofs or data; may be repeated.",
             valueName: "gate"
         )
     )

@@ -29,6 +29,7 @@ extension ActivationGate {
         switch self {
         case .loads: "every new or changed pack loads"
         case .aside: "no pack that loads today is set aside"
+        case .grants: "no pack asks for more than it was granted"
         case .tests: "the packs' tests pass"
         case .proofs: "the packs' rituals are proved"
         case .data: "what is stored fits"

@@ -66,6 +66,7 @@ struct GateRun {
         switch gate {
         case .loads: loads
         case .aside: aside
+        case .grants: grants
         case .tests: try await tests()
         case .proofs: proofs()
         case .data: try await data(&impact)
@@ -114,6 +115,31 @@ struct GateRun {
                 + error.message
                 + (error.help.map { "; \($0)" } ?? "")
         }
+    }
+
+    // MARK: Grants
+
+    /// What is granted: what was given, or else what the packs in use today ask for. A candidate of the packs in use where no
+    /// generation was ever active takes it over.
+    var granted: PackGrants {
+        // Grants that cannot be read are no grants.
+        do throws(GenerationError) {
+            return try candidate.home.grants() ?? PackGrants(asked: today.catalog)
+        } catch { return PackGrants() }
+    }
+
+    private var grants: GateReport {
+        var report = GateReport(gate: .grants)
+        let granted = granted
+        for (id, asked) in PackGrants(asked: loaded.catalog).capabilities.sorted(by: { $0.key < $1.key }) {
+            let missing = GrantRow.names(asked.subtracting(granted.granted(to: id)))
+            guard !missing.isEmpty else { continue }
+            report.findings.append(
+                "pack '\(id)' asks for \(missing.joined(separator: ", ")), which it was not granted; to grant it: "
+                    + "manasik grants give \(id) \(missing.joined(separator: " "))"
+            )
+        }
+        return report
     }
 
     // MARK: What was passed before

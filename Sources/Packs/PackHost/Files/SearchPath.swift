@@ -1,4 +1,5 @@
 import Foundation
+package import ManasikDomain
 
 /// The directories in which packs are searched for; of several copies of a pack, the one under the last root is used.
 public struct SearchPath: Sendable, Hashable {
@@ -23,6 +24,8 @@ public struct SearchPath: Sendable, Hashable {
         public let isNamed: Bool
         /// The one pack that the directory must hold, byte for byte; nil if any may be there.
         package var expected: PackIdentity?
+        /// What the operator lets the pack's handlers use of the host; nil for everything that the pack asks for.
+        package var granted: Set<Capability>?
 
         public init(kind: Kind, directory: String, isNamed: Bool = false) {
             self.kind = kind

@@ -68,7 +68,8 @@ struct LoadState {
                 uniqueKeysWithValues: loaded.compactMap { id in drafts[id]!.lua.map { (id, $0) } }
             ),
             facts: tables,
-            catalog: catalog
+            catalog: catalog,
+            withheld: drafts.mapValues(\.withheld)
         )
         return LoadedPacks(
             catalog: catalog,

@@ -29,6 +29,9 @@ struct PackDraft {
 
     var id: PackID { manifest.id }
 
+    /// What the pack asks for and the operator does not grant.
+    var withheld: Set<Capability> { place.granted.map { Set(manifest.capabilities).subtracting($0) } ?? [] }
+
     /// The language in which the pack was written; it has every text.
     var sourceLanguage: String { manifest.locales[0] }
 }

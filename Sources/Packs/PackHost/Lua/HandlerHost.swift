@@ -13,6 +13,8 @@ final class HandlerHost {
     /// Returns why a text cannot be shown; nil if it can.
     let textProblem: (TextReference) -> String?
     private let capabilities: Set<Capability>
+    /// What the pack asks for and the operator does not grant.
+    private let withheld: Set<Capability>
     /// The events that the pack declares.
     let events: [PackEvent]
     /// The names of the pack's settings, sorted.
@@ -46,6 +48,7 @@ final class HandlerHost {
         context: HandlerContext,
         pack: PackID,
         capabilities: [Capability],
+        withheld: Set<Capability> = [],
         collections: [RecordCollection],
         mostChanges: Int = HandlerHost.mostChanges,
         isMigration: Bool = false,
@@ -60,13 +63,14 @@ final class HandlerHost {
         self.settings = settings
         self.context = context
         self.pack = pack
-        self.capabilities = Set(capabilities)
+        self.capabilities = Set(capabilities).subtracting(withheld)
+        self.withheld = withheld
         let byName = Dictionary(uniqueKeysWithValues: collections.map { ($0.id.name, $0) })
         self.collections = byName
         // A migration gives the person's own records other names and forms.
         shared = isMigration ? [:] : byName.compactMapValues { SharedRecords($0, for: context.viewer(of: $0.id)) }
         schedules = context.schedules
-        reads = HandlerReads(context, seesPerson: capabilities.contains(.person))
+        reads = HandlerReads(context, seesPerson: self.capabilities.contains(.person))
         kept = Kept(schedules: schedules)
     }
 
@@ -231,6 +235,11 @@ final class HandlerHost {
     }
 
     private func demand(_ capability: Capability) throws {
+        guard !withheld.contains(capability) else {
+            throw HandlerProblem(
+                "pack \(pack) may not use host.\(capability.rawValue): whoever runs this installation has not granted it"
+            )
+        }
         guard capabilities.contains(capability) else {
             throw HandlerProblem(
                 "pack \(pack) may not use host.\(capability.rawValue); add \"\(capability.rawValue)\" to 'capabilities' "

@@ -30,8 +30,16 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     /// The names of the packs' settings, sorted.
     private let settings: [PackID: [String]]
     private let texts: HandlerTexts
+    /// What packs ask for and the operator does not grant.
+    private let withheld: [PackID: Set<Capability>]
 
-    init(packs: [PackID: LuaPack], facts: [PackID: FactTable], catalog: Catalog) {
+    init(
+        packs: [PackID: LuaPack],
+        facts: [PackID: FactTable],
+        catalog: Catalog,
+        withheld: [PackID: Set<Capability>] = [:]
+    ) {
+        self.withheld = withheld
         entries = packs.reduce(into: [:]) { result, entry in
             result[entry.key] = Mutex.Box(Entry(pack: entry.value, facts: facts[entry.key] ?? FactTable([])))
         }
@@ -185,6 +193,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 context: context,
                 pack: pack,
                 capabilities: manifest.capabilities,
+                withheld: withheld[pack] ?? [],
                 collections: collections,
                 events: manifest.events,
                 settings: settings[pack] ?? [],

@@ -1,0 +1,198 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikPackHost
+import ManasikPresentation
+import ManasikTerminal
+
+struct GrantsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "grants",
+        abstract: "Says what packs may use of the host, gives it and withdraws it.",
+        discussion: """
+            A pack asks for capabilities in pack.json. What is not granted its handlers do not get, and a version that \
+            asks for more than was granted waits at the gate 'grants'. docs/operating.md tells more.
+
+            Example: manasik grants
+            Example: manasik grants give country-my records schedule
+            """,
+        subcommands: [List.self, Give.self, Withdraw.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists what the packs in use ask for, and what of it is granted.",
+            discussion: """
+                Example: manasik grants list --format json
+
+                Exit codes: 0 done; 74 the home cannot be used.
+                """
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let loaded = try context.loadPacks()
+            let home = try context.generationHome()
+            let grants = try context.reporting { () throws(GenerationError) in try home.grants() }
+            let list = GrantList(loaded.catalog, grants)
+            if options.format == .json {
+                context.write(list.rows)
+            } else {
+                context.write(list.table(context.terminal.layout(direction: .leftToRight)))
+                if grants == nil {
+                    context.write("Grants are kept from the first generation on; until then all is given.")
+                }
+            }
+        }
+    }
+
+    struct Give: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "give",
+            abstract: "Lets a pack use capabilities of the host.",
+            discussion: """
+                Example: manasik grants give country-my records
+
+                Exit codes: 0 done; 64 the command line is wrong; 74 the home cannot be used.
+                """
+        )
+
+        @OptionGroup var choice: GrantChoice
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try choice.change(CommandContext(options), "granted to") { $0.give($1, to: $2) }
+        }
+    }
+
+    struct Withdraw: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "withdraw",
+            abstract: "Takes capabilities of the host back from a pack.",
+            discussion: """
+                Handlers that use them fail from the next start of a program on, and change nothing then.
+
+                Example: manasik grants withdraw country-my records
+
+                Exit codes: 0 done; 64 the command line is wrong; 74 the home cannot be used.
+                """
+        )
+
+        @OptionGroup var choice: GrantChoice
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try choice.change(CommandContext(options), "withdrawn from") { $0.withdraw($1, from: $2) }
+        }
+    }
+}
+
+/// A pack and capabilities, as the command line names them.
+struct GrantChoice: ParsableArguments {
+    @Argument(help: ArgumentHelp("The pack's id.", valueName: "pack"))
+    var pack: String
+
+    @Argument(help: ArgumentHelp("Capabilities, such as records or schedule.", valueName: "capability"))
+    var capabilities: [String]
+
+    func validate() throws {
+        guard PackID(rawValue: pack) != nil else { throw ValidationError("'\(pack)' cannot be a pack's id") }
+        let names = Capability.allCases.map(\.rawValue)
+        for name in capabilities where !names.contains(name) {
+            let help =
+                Suggestion.help(for: name, among: names) ?? "there are \(names.joined(separator: ", "))"
+            throw ValidationError("there is no capability '\(name)'; \(help)")
+        }
+    }
+
+    /// Changes the grants of the home, and answers.
+    func change(
+        _ context: CommandContext,
+        _ words: String,
+        _ change: (inout PackGrants, Set<Capability>, PackID) -> Void
+    ) throws {
+        try context.checkFormat()
+        guard let id = PackID(rawValue: pack) else { return }
+        let home = try context.generationHome()
+        let named = Set(capabilities.compactMap(Capability.init(rawValue:)))
+        // Packs that are in use without a generation have what they ask for.
+        let kept = try context.reporting { () throws(GenerationError) in try home.grants() }
+        let first = try kept ?? PackGrants(asked: context.load(try context.searchPathWithoutNamed()).catalog)
+        try context.reporting { () throws(GenerationError) in
+            try home.changeGrants(from: first) { change(&$0, named, id) }
+        }
+        let grants = try context.reporting { () throws(GenerationError) in try home.grants() ?? first }
+        if context.options.format == .json {
+            context.write(GrantRow(pack: id, asked: [], granted: grants.granted(to: id), isKept: true))
+        } else {
+            let list = named.map(\.rawValue).sorted().joined(separator: ", ")
+            context.write("\(list): \(words) '\(id)'.")
+        }
+    }
+}
+
+extension PackGrants {
+    /// What packs ask for.
+    init(asked catalog: Catalog) { self.init(catalog.packs.mapValues { Set($0.manifest.capabilities) }) }
+}
+
+/// What one pack asks for and what it was granted.
+struct GrantRow: Response {
+    let pack: PackID
+    let asked: Set<Capability>
+    let granted: Set<Capability>
+    let isKept: Bool
+
+    /// What it asks for and does not get.
+    var withheld: Set<Capability> { isKept ? asked.subtracting(granted) : [] }
+
+    static func names(_ capabilities: Set<Capability>) -> [String] { capabilities.map(\.rawValue).sorted() }
+
+    var json: JSONValue {
+        .object {
+            Member("pack", pack)
+            Member("asked", Self.names(asked))
+            Member("granted", Self.names(granted))
+            Member("withheld", Self.names(withheld))
+        }
+    }
+}
+
+/// What the packs in use ask for and were granted, and what was granted to others.
+struct GrantList {
+    let rows: [GrantRow]
+
+    init(_ catalog: Catalog, _ grants: PackGrants?) {
+        let asked = PackGrants(asked: catalog)
+        let packs = Set(catalog.packs.keys).union(grants?.capabilities.keys.map { $0 } ?? [])
+        rows = packs.sorted().map { pack in
+            GrantRow(
+                pack: pack,
+                asked: asked.granted(to: pack),
+                granted: (grants ?? asked).granted(to: pack),
+                isKept: grants != nil
+            )
+        }.filter { !$0.asked.isEmpty || !$0.granted.isEmpty }
+    }
+
+    func table(_ layout: Layout) -> [Line] {
+        guard !rows.isEmpty else { return layout.heading("No pack asks for anything.") }
+        func words(_ capabilities: Set<Capability>) -> String {
+            GrantRow.names(capabilities).joined(separator: ", ")
+        }
+        return layout.table(
+            Table(
+                columns: [
+                    .init("pack", priority: 0), .init("asks for", priority: 1), .init("granted", priority: 1),
+                    .init("withheld", priority: 0),
+                ],
+                rows: rows.map { ["\($0.pack)", words($0.asked), words($0.granted), words($0.withheld)] }
+            )
+        )
+    }
+}
