@@ -88,7 +88,8 @@ import Testing
         _ = try await engine.person("chen").groups.join(other)
         let buses = Buses(engine: engine, one: one, two: two)
         for (name, text, bus, state) in [
-            ("amina", "a", "Bus 1", "shown"), ("bilal", "b", "Bus 1", "held"), ("chen", "c", "Bus 2", "shown"),
+            ("amina", "a", "Bus 1", "shown"), ("bilal", "b", "Bus 1", "held"),
+            ("chen", "c", "Bus 2", "shown"),
         ] {
             let values = ["text": text, "bus": bus, "state": state]
             _ = try await buses.of(name).add(values, to: "notices")
@@ -237,7 +238,7 @@ import Testing
                 "record.not-appointed: mona; helper; p:notices",
                 "record.unknown-role: moderater; p:notices; moderator; helper",
                 "record.unknown-role: visitor; p:notices; moderator; helper", "person.invalid: a/b",
-                "record.unknown-collection: notes; near: notices",
+                "record.unknown-collection: notes",
             ]
         )
         try await roles.dismiss("mona", as: "moderator", in: "notices")

@@ -266,6 +266,13 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             reason: "'parts[1]' takes 'walk', 'checklist', 'place'"
         ),
         StoredBody(
+            collection: .roles,
+            id: "sample:reviews/Amina",
+            text: #"{"collection":"sample:reviews","person":"Amina","role":"moderator"}"#,
+            damage: ("Amina", ""),
+            reason: "'person' takes the name of a person"
+        ),
+        StoredBody(
             collection: .favouriteListings,
             id: "sample/node/1",
             text: "{}",

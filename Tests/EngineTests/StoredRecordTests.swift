@@ -121,10 +121,10 @@ import Testing
     /// Asks for all that is stored, notes what can be noted, and looks whether every damaged body is still there.
     @Test func whatCannotBeReadIsToldOfAndLeftAsItIs() async throws {
         let person = try person(DhikrPack())
-        // Of places near people only those are read that lie near a point, and groups by their own verbs.
+        // Of places near people only those are read that lie near a point, groups by their own verbs, and roles of the home.
         let others: [HostCollection] = [
             .walks, .walkEvents, .listings, .favouriteListings, .listingSources, .groups, .invitations,
-            .memberships, .grants,
+            .memberships, .grants, .roles,
         ]
         let damaged = try StoredBody.all.filter { !others.contains($0.collection) }.map { try $0.damaged }
         for record in damaged { try await keep(record) }

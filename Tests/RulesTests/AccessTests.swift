@@ -265,7 +265,9 @@ import Testing
         #expect(rules.allows(.update, of: bus, by: guide) && !rules.allows(.update, of: bus, by: member))
         #expect(!rules.allows(.delete, of: bus, by: member) && rules.allows(.delete, of: bus, by: guide))
         // A record without a group, with an unknown one, or with one that only looks alike has neither.
-        for body in [[:], ["bus": .string("chen/g-2")], ["bus": .integer(1)], ["bus": .string("chen/\u{212A}")]]
+        for body in [
+            [:], ["bus": .string("chen/g-2")], ["bus": .integer(1)], ["bus": .string("chen/\u{212A}")],
+        ]
             as [[String: JSONValue]]
         {
             let viewer = Viewer(Self.bilal, groups: ["chen/g-1", "chen/K"], guided: ["chen/g-1", "chen/K"])

@@ -7,7 +7,7 @@ import ManasikViews
 struct GroupRecords: Sendable {
     /// The operator's.
     private let store: any Store
-    private let generation: Generation
+    let generation: Generation
 
     init(_ store: any Store, _ generation: Generation) {
         self.store = store

@@ -171,7 +171,13 @@ public struct CollectionService: Sendable {
                 clearing: Set(changes.keys),
                 at: reading.now
             )
-            try await dispatch("record.changed", nameForHandlers(stored.key), of: collection, reading, into: &commit)
+            try await dispatch(
+                "record.changed",
+                nameForHandlers(stored.key),
+                of: collection,
+                reading,
+                into: &commit
+            )
             return (view, commit)
         }
         return (try? await referring(view)) ?? view
@@ -189,7 +195,13 @@ public struct CollectionService: Sendable {
             try viewer.checkRemoving(record)
             var commit = Commit(at: reading.now, records: [.remove(record.key, expecting: record.version)])
             commit.allowedByRules = try viewer.allowed(commit.records, of: [record])
-            try await dispatch("record.removed", nameForHandlers(record.key), of: collection, reading, into: &commit)
+            try await dispatch(
+                "record.removed",
+                nameForHandlers(record.key),
+                of: collection,
+                reading,
+                into: &commit
+            )
             return (viewer.shown(record), commit)
         }
         return (try? await referring(view)) ?? view
@@ -211,7 +223,7 @@ public struct CollectionService: Sendable {
     }
 
     /// Returns a record that the person may read, as it is stored.
-    private func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
+    func stored(_ id: String, of viewer: RecordViewer) async throws(EngineError) -> Record {
         let collection = viewer.collection
         let keys = collection.keys(named: id, by: person.id)
         var found: [Record] = []

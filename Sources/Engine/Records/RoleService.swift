@@ -70,7 +70,8 @@ public struct RoleService: Sendable {
         guard let owner = PersonID(stored: person) else { throw .invalidPerson(person) }
         let key = AppointedRole.key(of: owner, in: collection.id)
         return try await home.commit { reading throws(EngineError) in
-            guard let appointed = try await standing.appointed([.one(key)]).first, appointed.value.role == role
+            guard let appointed = try await standing.appointed([.one(key)]).first,
+                appointed.value.role == role
             else { throw .notAppointed(person, role: role, collection.id) }
             let change = RecordChange.remove(key, expecting: appointed.version)
             return (RoleView(role, of: owner, in: collection), Commit(at: reading.now, records: [change]))

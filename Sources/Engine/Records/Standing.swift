@@ -44,11 +44,13 @@ struct Standing: Sendable {
         return viewers
     }
 
-    /// Returns the roles of records; those that cannot be read are none.
+    /// Returns the roles of records; those that cannot be read are reported and none.
     func appointed(_ queries: [RecordQuery]) async throws(EngineError) -> [DecodedRecord<AppointedRole>] {
         let records: [Record]
         do { records = try await home.read(queries).flatMap { $0 } } catch { throw .store(error) }
         var decoder = RecordDecoder()
-        return decoder.all(records)
+        let appointed: [DecodedRecord<AppointedRole>] = decoder.all(records)
+        groups.generation.report(unreadable: decoder.unreadable)
+        return appointed
     }
 }

@@ -1,8 +1,10 @@
 public import ArgumentParser
+import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 import ManasikPresentation
 public import ManasikRules
+import ManasikViews
 
 extension RuledDefinition.Kind: ExpressibleByArgument {}
 
@@ -13,7 +15,8 @@ struct ExplainCommand: AsyncParsableCommand {
         discussion: """
             For an item, a step, a ritual, a contact, messages or a dhikr it shows the answer, the facts that the rule \
             read, where the rule is defined, its source, and the fewest facts that would have to be different; for a \
-            step also what stands in its way now.
+            step also what stands in its way now. For a list that several people share it shows who may do what, and for one \
+            of its records, whose id comes after the list's name, whether you may and why.
 
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
@@ -46,7 +49,16 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandContext(options).withPerson { person, output in
             let name = words.joined(separator: " ")
-            let explanation = try await person.explanations.explanation(of: name, kind: kind, limit: ways)
+            let explanation: RuleExplanation
+            do throws(EngineError) {
+                explanation = try await person.explanations.explanation(of: name, kind: kind, limit: ways)
+            } catch .unknownDefinition(let unknown, let suggestion) {
+                guard kind == nil, let access = try await access(person) else {
+                    throw EngineError.unknownDefinition(unknown, suggestion: suggestion)
+                }
+                output.show(.access(access, in: person.localizer), or: AccessResponse(access))
+                return
+            }
             let generation = person.generation
             output.show(
                 .explanation(explanation, in: person.localizer, of: generation.catalog) { location in
@@ -55,5 +67,16 @@ struct ExplainCommand: AsyncParsableCommand {
                 or: ExplanationResponse(explanation, in: person.localizer)
             )
         }
+    }
+
+    /// Returns who may do what with the shared list or the record of it that is named; nil if there is no such list.
+    private func access(_ person: Person) async throws(EngineError) -> AccessExplanation? {
+        guard let name = words.first, words.count <= 2 else { return nil }
+        let collection: RecordCollection
+        do throws(EngineError) { collection = try person.collections.collection(named: name) } catch {
+            return nil
+        }
+        let record = words.count == 2 ? words[1] : nil
+        return try await person.collections.explanation(of: collection, record: record)
     }
 }

@@ -122,7 +122,7 @@ public struct AccessRules: Hashable, Sendable {
     }
 
     /// Returns what rules are told: a field that is missing is not known.
-    private func facts(of record: Record, for viewer: Viewer) -> Facts {
+    func facts(of record: Record, for viewer: Viewer) -> Facts {
         var values = facts(of: viewer)
         values[Self.isOwner] = .boolean(viewer.person == record.key.owner)
         for id in [Self.isMember, Self.isGuide] where asked.contains(id) {
@@ -143,7 +143,9 @@ public struct AccessRules: Hashable, Sendable {
     /// collection does not have is none.
     func facts(of viewer: Viewer) -> [DefinitionID: FactValue] {
         var values: [DefinitionID: FactValue] = [:]
-        for id in asked where !Self.ofBoth.contains(id) { values[id] = .boolean(viewer.flags.contains(id.name)) }
+        for id in asked where !Self.ofBoth.contains(id) {
+            values[id] = .boolean(viewer.flags.contains(id.name))
+        }
         values[Self.isSignedIn] = .boolean(viewer.person != nil)
         let hasRole = viewer.person != nil && roles.contains(viewer.role)
         values[Self.role] = .text(hasRole ? viewer.role : Viewer.visitor)

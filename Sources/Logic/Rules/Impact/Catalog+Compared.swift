@@ -3,8 +3,8 @@ import ManasikDomain
 extension Catalog {
     /// Returns every definition that a person can notice, by kind and name.
     ///
-    /// Collections of records and settings are left out, since they are a pack's own affair; so are the location of each definition,
-    /// its citations, which pack inserted a node and the earlier names of nodes, which mean nothing to a person.
+    /// Of collections only who may do what with shared records is compared; the rest and settings are left out, since they are
+    /// a pack's own affair; so are the location of each definition, its citations, which pack inserted a node and the earlier names of nodes, which mean nothing to a person.
     ///
     /// - Parameter other: The other version.
     func compared(with other: Catalog) -> [ComparedDefinition] {
@@ -28,6 +28,7 @@ extension Catalog {
         found += sorted(synonyms).map { $0.compared }
         found += sorted(dhikr).map { $0.compared }
         found += sorted(monthAnnouncements).map { $0.compared }
+        found += sorted(collections).compactMap { $0.compared(with: other.collections[$0.id]) }
         return found
     }
 }

@@ -32,6 +32,7 @@ extension Renaming {
         case .dhikr: self(id, .dhikr)
         case .category: self(id, .category)
         case .chirps: self(id, .rotation)
+        case .collection: record(of: id, [:]).collection
         default: id
         }
     }

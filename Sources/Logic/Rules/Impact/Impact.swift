@@ -14,6 +14,8 @@ public struct Impact: Sendable, Hashable {
         case tradition
         /// A kind of place or of contact.
         case kind
+        /// A shared collection: who may do what with its records.
+        case collection
     }
 
     /// What is different for somebody.

@@ -68,7 +68,8 @@ final class HandlerHost {
         let byName = Dictionary(uniqueKeysWithValues: collections.map { ($0.id.name, $0) })
         self.collections = byName
         // A migration gives the person's own records other names and forms.
-        shared = isMigration ? [:] : byName.compactMapValues { SharedRecords($0, for: context.viewer(of: $0.id)) }
+        shared =
+            isMigration ? [:] : byName.compactMapValues { SharedRecords($0, for: context.viewer(of: $0.id)) }
         schedules = context.schedules
         reads = HandlerReads(context, seesPerson: self.capabilities.contains(.person))
         kept = Kept(schedules: schedules)

@@ -1,0 +1,55 @@
+import ManasikDomain
+
+extension RecordCollection {
+    /// Who may do what with the records; nil for a collection that is not shared, which is its pack's own affair.
+    ///
+    /// - Parameter other: The other version of the collection, whose words stand for rules that say the same.
+    func compared(with other: RecordCollection?) -> ComparedDefinition? {
+        guard let access, let rules = AccessRules(of: self) else { return nil }
+        let others = other.flatMap { AccessRules(of: $0) }
+        var list = RequirementList()
+        for operation in AccessRules.Operation.allCases {
+            list.add("access.\(operation.rawValue)", list: rules.ways(to: operation, or: others))
+        }
+        for field in access.fields.keys.sorted() {
+            list.add("access.fields.\(field)", list: rules.ways(toRead: field))
+        }
+        for claim in access.claims {
+            guard let diagram = claim.condition.diagram else { continue }
+            list.add("never.\(claim.operation.rawValue)", list: rules.ways(diagram))
+        }
+        list.add("access.group", access.group)
+        list.add("access.roles", list: access.roles)
+        return ComparedDefinition(
+            kind: .collection,
+            id: id,
+            requirements: list.requirements,
+            location: location
+        )
+    }
+}
+
+extension AccessRules {
+    /// Returns the ways in which an operation is allowed, in the words of another version that allows the same.
+    fileprivate func ways(to operation: Operation, or other: AccessRules?) -> [String] {
+        guard let other, other.roles == roles, other.fields == fields, other.group == group else {
+            return ways(to: operation)
+        }
+        let isSame = isWithin(other, operation) && other.isWithin(self, operation)
+        return isSame ? min(ways(to: operation), other.ways(to: operation)) : ways(to: operation)
+    }
+
+    /// Whether another version certainly allows an operation wherever this one does.
+    private func isWithin(_ other: AccessRules, _ operation: Operation) -> Bool {
+        let refused = ConditionExpression.none([.decided(other.rule(of: operation), [:])]).diagram()
+        guard let refused else { return false }
+        do throws(FactSpace.TooLarge) {
+            return try counterexample(to: AccessClaim(never: operation, where: refused)) == nil
+        } catch { return false }
+    }
+
+    /// Returns one of two lists, the same whichever comes first.
+    private func min(_ left: [String], _ right: [String]) -> [String] {
+        left.lexicographicallyPrecedes(right) ? left : right
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+/// Shared collections before groups and people with roles, by the verbs of the program.
+@Suite struct RoleTests {
+    private func traveller() throws -> Traveller {
+        let traveller = Traveller()
+        let files = [
+            "pack.json": """
+            { "id": "bus", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "locales/en.json": #"{ "t": "Text" }"#,
+            "init.lua": """
+            manasik.collection { id = "notices", scope = "shared",
+              fields = { text = "text", bus = "text", state = { "shown", "held" } },
+              index = { "bus" }, form = { "text", "bus", "state" }, list = { fields = { "text", "state" }, by = "text" },
+              access = { group = "bus", roles = { "moderator" },
+                read = function(viewer, record) return viewer.is_author or viewer.is_guide
+                  or viewer.role == "moderator" or viewer.is_member and record.state == "shown" end,
+                create = { any = { { is_member = true }, { is_guide = true } } },
+                update = { any = { { is_author = true }, { is_guide = true }, { role = "moderator" } } },
+                delete = { any = { { is_author = true }, { role = "moderator" } } } },
+              never = { delete = { { is_author = false, role = "visitor" } } } }
+            """,
+            "tests/notices_test.lua": """
+            describe("notices", function()
+              it("are seen by the group", function()
+                local zayd, amina, bilal, chen = person(), person(), person(), person()
+                local bus = zayd:group(amina, bilal)
+                local id = records(amina, "notices"):add { bus = bus, text = "Gate 3", state = "held" }
+                assert.are.equal(0, records(bilal, "notices"):count())
+                records(zayd, "notices"):set(id, { state = "shown" })
+                assert.are.equal(1, records(bilal, "notices"):count())
+                assert.are.equal(0, records(chen, "notices"):count())
+                assert.has_error(function() records(bilal, "notices"):remove(id) end,
+                  "'access.delete' of bus:notices does not allow this person to do that")
+                chen:appoint("notices", "moderator")
+                assert.is_true(records(chen, "notices"):remove(id))
+                chen:dismiss("notices", "moderator")
+                assert.has_error(function() chen:dismiss("notices", "moderator") end,
+                  "this person is no 'moderator' of notices")
+                assert.has_error(function() chen:appoint("notices", "moderater") end,
+                  "no role is called 'moderater'; did you mean 'moderator'?")
+              end)
+            end)
+            """,
+        ]
+        for (path, text) in files { try traveller.write(text, to: "packs/bus/" + path) }
+        return traveller
+    }
+
+    private func refused(_ traveller: Traveller, _ words: String...) throws -> String {
+        let outcome = try traveller.execute(traveller.arguments(words))
+        #expect(outcome.status == 1, "\(words): \(outcome.output)")
+        return outcome.error
+    }
+
+    @Test func groupsAndModeratorsShareAList() throws {
+        let traveller = try traveller()
+        for (guide, bus) in [("zayd", "Bus 1"), ("yusuf", "Bus 2")] {
+            try traveller.run("group", "create", bus, "--person", guide)
+        }
+        func join(_ name: String, _ guide: String, _ bus: String) throws {
+            let invitation = try traveller.json("group", "invite", bus, "--person", guide)
+            let code = try #require((invitation as? [String: Any])?["code"] as? String)
+            #expect(try traveller.run("group", "join", code, "--person", name).status == 0)
+        }
+        for name in ["amina", "bilal"] { try join(name, "zayd", "Bus 1") }
+        try join("chen", "yusuf", "Bus 2")
+        func add(_ name: String, _ text: String, _ bus: String, _ state: String) throws {
+            let added = try traveller.run(
+                "records",
+                "add",
+                "notices",
+                "text=\(text)",
+                "bus=\(bus)",
+                "state=\(state)",
+                "--as",
+                name
+            )
+            #expect(added.status == 0, "\(added.error)")
+        }
+        try add("amina", "Gate 3", "Bus 1", "held")
+        try add("chen", "Gate 7", "Bus 2", "shown")
+        func texts(_ name: String) throws -> [String] {
+            let list = try traveller.json("records", "list", "notices", "--as", name)
+            let records = (list as? [String: Any])?["records"] as? [[String: Any]]
+            return (records ?? []).compactMap { ($0["fields"] as? [String: Any])?["text"] as? String }
+        }
+        #expect(try texts("bilal") == [] && texts("zayd") == ["Gate 3"] && texts("chen") == ["Gate 7"])
+        #expect(try texts("mona") == [])
+        let shown = try traveller.run("records", "set", "notices", "amina/1", "state=shown", "--as", "zayd")
+        #expect(shown.output == "Changed amina/1 of notices: Gate 3 · shown\n", "\(shown.error)")
+        #expect(try texts("bilal") == ["Gate 3"])
+        #expect(
+            try refused(traveller, "records", "remove", "notices", "amina/1", "--as", "bilal")
+                == "manasik: the rules of notices do not allow you that\n"
+        )
+
+        #expect(
+            try traveller.run("records", "roles", "notices").output == "Nobody has a role in bus:notices.\n"
+        )
+        #expect(
+            try traveller.run("records", "appoint", "notices", "mona", "moderator").output
+                == "mona is moderator of bus:notices from now on.\n"
+        )
+        let roles = try traveller.json("records", "roles", "notices") as? [[String: String]]
+        #expect(roles == [["collection": "bus:notices", "person": "mona", "role": "moderator"]])
+        #expect(try texts("mona") == ["Gate 3", "Gate 7"])
+        #expect(
+            try traveller.run("records", "remove", "notices", "chen/1", "--as", "mona").output
+                == "Removed chen/1 from notices: Gate 7 · shown\n"
+        )
+        #expect(try texts("chen") == [])
+        #expect(
+            try refused(traveller, "records", "appoint", "notices", "mona", "moderater")
+                == "manasik: notices has no role 'moderater'; its roles are moderator.\n"
+        )
+        #expect(
+            try traveller.run("records", "dismiss", "notices", "mona", "moderator").output
+                == "mona is no longer moderator of bus:notices.\n"
+        )
+        #expect(
+            try refused(traveller, "records", "dismiss", "notices", "mona", "moderator")
+                == "manasik: mona is not moderator of notices\n"
+        )
+        #expect(try texts("mona") == [])
+    }
+
+    @Test func explainSaysWhoMayAndWhy() throws {
+        let traveller = try traveller()
+        try traveller.run("group", "create", "Bus 1", "--person", "zayd")
+        try traveller.run(
+            "records",
+            "add",
+            "notices",
+            "text=Gate 3",
+            "bus=Bus 1",
+            "state=held",
+            "--as",
+            "zayd"
+        )
+        try traveller.run("records", "appoint", "notices", "mona", "moderator")
+        let all = try traveller.run("explain", "notices", "--person", "zayd")
+        #expect(all.status == 0 && all.output.contains("viewer.role = moderator"), "\(all.error)")
+        #expect(all.output.contains("(your role: visitor)"))
+        let one = try traveller.json("explain", "notices", "zayd/1", "--person", "mona") as? [String: Any]
+        #expect(one?["role"] as? String == "moderator" && one?["record"] as? String == "zayd/1")
+        let rules = one?["rules"] as? [[String: Any]] ?? []
+        #expect(rules.map { $0["operation"] as? String } == ["read", "update", "delete"])
+        #expect(rules.allSatisfy { $0["allowed"] as? Bool == true })
+        for rule in rules {
+            #expect((rule["because"] as? [String])?.contains("viewer.role = moderator") == true, "\(rule)")
+        }
+        let own = try traveller.run("explain", "notices", "1", "--person", "zayd")
+        #expect(own.output.contains("you may: ") && own.output.contains("viewer.is_author = yes"))
+        #expect(
+            try refused(traveller, "explain", "notices", "zayd/1", "--person", "bilal")
+                .contains("notices has no record 'zayd/1'")
+        )
+    }
+
+    @Test func whoIsErasedLosesTheirRole() throws {
+        let traveller = try traveller()
+        try traveller.run("profile", "set", "sex=female", "--person", "mona")
+        try traveller.run("records", "appoint", "notices", "mona", "moderator")
+        try traveller.run("person", "export", "mona", "--output", "mona.json")
+        #expect(!(try traveller.read("mona.json")).contains("moderator"))
+        #expect(try traveller.run("person", "erase", "mona", "--yes").status == 0)
+        #expect(try traveller.run("person", "import", "mona.json").status == 0)
+        #expect(
+            try traveller.run("records", "roles", "notices").output == "Nobody has a role in bus:notices.\n"
+        )
+    }
+
+    @Test func testsOfPacksMakeGroupsAndGiveRoles() throws {
+        let traveller = try traveller()
+        let tested = try traveller.execute(["test", traveller.directory + "/packs/bus", "--no-bundled"])
+        #expect(tested.status == 0, "\(tested.output)\(tested.error)")
+    }
+}
