@@ -42,7 +42,7 @@ extension AccessRules {
     /// - Throws: `FactSpace.TooLarge` if the rule and the claim tell too much apart to be compared.
     public func counterexample(to claim: AccessClaim) throws(FactSpace.TooLarge) -> Facts? {
         let compared = [rule(of: claim.operation), claim.condition]
-        let diagrams = compared + [possible(asking: Set(compared.flatMap { $0.asked.map(\.fact) }))]
+        let diagrams = compared + [possible(asking: Set(compared.flatMap { $0.asked.map { $0.fact } }))]
         var space = FactSpace(diagrams.factClasses(kind: { kind(of: $0) }, asksWhetherKnown: true))
         var found = FactSpace.Region.everybody
         for diagram in diagrams { found = try space.intersection(found, space.region(of: diagram)) }

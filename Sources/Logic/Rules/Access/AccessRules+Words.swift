@@ -67,14 +67,19 @@ extension AccessRules {
     }
 
     private static func words(for atom: Atom) -> String {
-        atom.description.replacing("viewer:", with: "viewer.").replacing("record:", with: "record.")
+        let name = "\(atom.fact.pack).\(atom.fact.name)"
+        switch atom {
+        case .before(_, let day): return "\(name) before \(day)"
+        case .known: return "\(name) is known"
+        case .fact, .speaks, .includes, .beforeHijri: return name
+        }
     }
 
     /// Returns values with `or` between them, and numbers that follow one another by their ends.
     private static func words(for values: [FactValue]) -> String {
         let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
         guard numbers.count == values.count, numbers.count > 2 else {
-            return values.map(\.description).joined(separator: " or ")
+            return values.map { $0.description }.joined(separator: " or ")
         }
         var spans: [ClosedRange<Int>] = []
         for number in numbers {
