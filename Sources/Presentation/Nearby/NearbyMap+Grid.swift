@@ -20,7 +20,7 @@ extension NearbyMap {
             let row = 10 - Int((entry.way.north / reach * 10).rounded())
             return !grid.putNear(localizer.number(index + 1), column: column, row: row)
         }
-        return (grid, leftOut.map(\.offset))
+        return (grid, leftOut.map { $0.offset })
     }
 
     /// The legend of the drawing, its scale and the sources.
