@@ -248,7 +248,7 @@ import Testing
             "--value",
             "hala=some"
         )
-        #expect(typo.status == 1 && typo.error.contains("did you mean 'halal'?"), "\(typo)")
+        #expect(typo.status == 1 && typo.output.contains("did you mean 'halal'?"), "\(typo)")
     }
 
     @Test func listsInsteadOfDrawingForPlainOutput() throws {

@@ -16,7 +16,8 @@ extension DefinitionForms {
                   releases = { eve = text "u" }, says = { forbids = text "u" } } },
               journeys = {
                 manasik.journey { id = "fair", title = text "t", from = "1 rajab", to = "9 rajab", latest = "2 rajab" },
-                manasik.journey { id = "visit", title = text "u" } } }
+                manasik.journey { id = "visit", title = text "u" } },
+              site = manasik.site { title = text "t", latitude = 1, longitude = 2, time_zone = "Europe/Madrid", country = "ES" } }
             manasik.kind { id = "well", of = "place", title = text "t", icon = "+" }
             manasik.kind { id = "nurse", of = "contact", title = text "u", urgent = true }
             manasik.kind { id = "vital", of = "level", title = text "t", means = "required" }
@@ -44,7 +45,8 @@ extension DefinitionForms {
                    "releases": { "eve": { "text": "u" } }, "says": { "forbids": { "text": "u" } } } ],
                "journeys": [
                  { "id": "fair", "title": { "text": "t" }, "from": "1 rajab", "to": "9 rajab", "latest": "2 rajab" },
-                 { "id": "visit", "title": { "text": "u" } } ] }]
+                 { "id": "visit", "title": { "text": "u" } } ],
+               "site": { "title": { "text": "t" }, "latitude": 1, "longitude": 2, "time_zone": "Europe/Madrid", "country": "ES" } }]
             """,
             "kind": """
             [{ "id": "well", "of": "place", "title": { "text": "t" }, "icon": "+" },

@@ -284,8 +284,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               list = { fields = { "text", "share" }, by = "day", descending = true, sum = "share", per = "kind" },
               card = { "text" }, form = { "of", "text" } }
             manasik.collection { id = "reviews", scope = "shared",
-              fields = { state = { "shown", "held", "removed" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date" },
-              access = { read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
+              fields = { state = { "shown", "held", "removed" }, stars = { kind = "integer", minimum = 1, maximum = 5 }, on = "date", bus = "text" },
+              access = { group = "bus", roles = { "moderator" }, read = { any = { { record = { state = "shown" } }, { viewer = { is_author = true } } } },
                 create = true, update = { record = { state = { "shown", "held" } } }, delete = { stars = { max = 2 } },
                 fields = { on = { read = { is_author = true } } } },
               never = { read = { viewer = { signed_in = false }, record = { state = "held" } } } }
@@ -304,8 +304,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                "list": { "fields": ["text", "share"], "by": "day", "descending": true, "sum": "share", "per": "kind" },
                "card": ["text"], "form": ["of", "text"] },
              { "id": "reviews", "scope": "shared",
-               "fields": { "state": ["shown", "held", "removed"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date" },
-               "access": { "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },
+               "fields": { "state": ["shown", "held", "removed"], "stars": { "kind": "integer", "minimum": 1, "maximum": 5 }, "on": "date", "bus": "text" },
+               "access": { "group": "bus", "roles": ["moderator"], "read": { "any": [{ "record": { "state": "shown" } }, { "viewer": { "is_author": true } }] },
                  "create": true, "update": { "record": { "state": ["shown", "held"] } }, "delete": { "stars": { "max": 2 } },
                  "fields": { "on": { "read": { "is_author": true } } } },
                "never": { "read": { "viewer": { "signed_in": false }, "record": { "state": "held" } } } }]
