@@ -27,7 +27,7 @@ import Testing
         #expect(try traveller.operate("grants", "give", "p", "state").output == "state: granted to 'p'.\n")
         #expect(try traveller.operate("activate", archive).status == 0)
         #expect(try traveller.operate("checklist", "done", "item").error.isEmpty)
-        #expect(try traveller.operate("profile").output.contains("T  Yes\n"))
+        #expect(try traveller.operate("profile").output.contains("T  yes\n"))
     }
 
     @Test func whatIsWithdrawnIsNotGiven() throws {
@@ -46,7 +46,7 @@ import Testing
             ),
             "\(done)"
         )
-        #expect(!(try traveller.operate("profile").output.contains("T  Yes\n")))
+        #expect(!(try traveller.operate("profile").output.contains("T  yes\n")))
         let outcome = try traveller.execute(["grants", "--no-bundled", "--format", "json"])
         let rows = try #require(
             JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]],
