@@ -173,7 +173,7 @@ package struct GenerationHome: Sendable {
     /// Reads a file; nil if there is none.
     func read<Value: WireValue>(_ path: String) throws(GenerationError) -> Value? {
         guard let data = FileManager.default.contents(atPath: path) else {
-            if access(path, F_OK) != 0, errno == ENOENT { return nil }
+            if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
             throw DurableFiles.failure(path)
         }
         do throws(CodecError) {
