@@ -103,7 +103,7 @@ struct NearbyText {
         var kind = [word.prefix(1).uppercased() + word.dropFirst()]
         if !listing.cuisine.isEmpty {
             // OpenStreetMap writes several words as one.
-            let food = listing.cuisine.map { $0.replacing("_", with: " ") }
+            let food = listing.cuisine.map { String($0.map { $0 == "_" ? " " : $0 }) }
             kind.append(localizer.isolated(food.joined(separator: ", ")))
         }
         var details = [kind.joined(separator: " · ")]
