@@ -222,6 +222,9 @@ mock = {}
 ---@field bring_back fun(self: manasik.test.Person, item: string): manasik.test.Person
 ---@field choose fun(self: manasik.test.Person, settings: table<string, any>): manasik.test.Person Chooses settings of packs.
 ---@field setting fun(self: manasik.test.Person, name: string): boolean|integer|string|nil The value that applies.
+---@field appoint fun(self: manasik.test.Person, collection: string, role: string): manasik.test.Person Gives a role in a shared collection, as the operator does.
+---@field dismiss fun(self: manasik.test.Person, collection: string, role: string): manasik.test.Person Takes the role.
+---@field group fun(self: manasik.test.Person, ...: manasik.test.Person): string Makes a group that the person guides, with these members; returns the id by which records name it.
 
 --- Somebody of whom these facts are known; a wrong name or value is an error with the nearest one.
 ---@param facts? table<string, any>

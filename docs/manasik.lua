@@ -32,6 +32,14 @@
 ---@class manasik.List
 ---@field includes fun(self: manasik.List, value: string): boolean
 
+--- Who asks for records of a shared collection.
+---@class manasik.Viewer
+---@field signed_in boolean
+---@field is_author boolean Whether the record is the viewer's own.
+---@field is_member? boolean Whether the viewer belongs to the group that the record names; see `group` of access.
+---@field is_guide? boolean Whether the viewer guides the group that the record names; see `group` of access.
+---@field role? string One of the `roles` of access; `visitor` for everybody else.
+
 --- What handlers receive of the host; each by a capability of `pack.json`.
 ---@class manasik.Host
 ---@field now fun(): string The instant of the event, RFC 3339.
@@ -298,6 +306,7 @@
 ---@field states? (manasik.state)[] The states in which things are forbidden.
 ---@field journeys? (manasik.journey)[] The kinds of journey that people make, the values of the fact `journey`.
 ---@field calendar? "hijri"|"gregorian" By which calendar its days are told beside the civil one: `hijri` (the default), or `gregorian` for none.
+---@field site? manasik.site Where its rites are performed: their times go by its clock and its sun.
 ---@field journey_question? manasik.Text How people are asked which journey they make.
 ---@field welcome? manasik.Text What is said when the program is first used.
 ---@field closing? manasik.Text What is said at the end of a walk.
@@ -332,6 +341,14 @@
 ---@field from? string The first of its days in the Hijri year, such as `8 dhu_al_hijjah`; without it, it can be made at any time.
 ---@field to? string The last of these days.
 ---@field latest? string The day after which it is too late for that year's; without it, `from`.
+
+--- Where the rites of a tradition are performed.
+---@class manasik.site
+---@field title manasik.Text What people see.
+---@field latitude number Degrees north.
+---@field longitude number Degrees east.
+---@field time_zone string Its time zone, as the time zone database names it, such as `Asia/Riyadh`.
+---@field country? string The country whose announcements of months apply.
 
 --- A kind of place or of contact, a level of items or a phase of checklists.
 ---@class manasik.kind
@@ -727,16 +744,18 @@
 ---@field form? (string)[] The fields that people write, in the order in which they are asked; without it, only the pack writes.
 ---@field scope? "person"|"shared" `shared` if others may read the records of their author, by the rules of `access`; otherwise `person`, and each person has their own.
 ---@field access? manasik.access Who may do what with the records of a shared collection; what is not said is not allowed.
----@field never? table<string, true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>|(true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>)[]> What nobody may ever `read`, `create`, `update` or `delete`, whatever `access` says: rules each of which is compared with it, for all viewers and records.
+---@field never? table<string, true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>|(true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>)[]> What nobody may ever `read`, `create`, `update` or `delete`, whatever `access` says: rules each of which is compared with it, for all viewers and records.
 ---@field renamed? table<string, string>|manasik.rename[] New names of fields by their old ones, for stored records.
 
---- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it.
+--- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it, and others where a rule names their `role` or `is_guide`.
 ---@class manasik.access
----@field read? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> Who may read a record.
----@field create? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> Who may add a record, which the rule sees as it would be.
----@field update? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> When its author may change a record; the rule must allow it as it is and as it would be.
----@field delete? true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any> When its author may remove a record.
----@field fields? table<string, table<string, true|(fun(viewer: { signed_in: boolean, is_author: boolean }, record: table<string, any>): boolean)|table<string, any>>> Fields that not everybody reads who reads the record, each as in `{ read = … }`. Nobody searches or orders by a field that they may not read.
+---@field group? string A text field that holds the id of a group; rules then ask whether the viewer `is_member` or `is_guide` of it.
+---@field roles? (string)[] What the operator can make of a person for the collection, such as a moderator; rules then ask the viewer's `role`, which is `visitor` for everybody else.
+---@field read? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> Who may read a record.
+---@field create? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> Who may add a record, which the rule sees as it would be.
+---@field update? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> When its author, and whoever has a role or guides the group that the rule names, may change a record; the rule must allow it as it is and as it would be.
+---@field delete? true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any> When its author, and whoever has a role or guides the group that the rule names, may remove a record.
+---@field fields? table<string, table<string, true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>>> Fields that not everybody reads who reads the record, each as in `{ read = … }`. Nobody searches or orders by a field that they may not read.
 
 --- A field of a collection's records.
 ---@class manasik.field
@@ -834,6 +853,11 @@ function manasik.state(fields) end
 ---@param fields manasik.journey
 ---@return manasik.journey
 function manasik.journey(fields) end
+
+--- Where the rites of a tradition are performed.
+---@param fields manasik.site
+---@return manasik.site
+function manasik.site(fields) end
 
 --- A kind of place or of contact, a level of items or a phase of checklists.
 ---@param fields manasik.kind
@@ -1015,7 +1039,7 @@ function manasik.dhikr(fields) end
 ---@return manasik.collection
 function manasik.collection(fields) end
 
---- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it.
+--- Who may do what with the records of a shared collection. Only their author writes records, as far as the rules allow it, and others where a rule names their `role` or `is_guide`.
 ---@param fields manasik.access
 ---@return manasik.access
 function manasik.access(fields) end
