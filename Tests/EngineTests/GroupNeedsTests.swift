@@ -97,7 +97,7 @@ import Testing
         #expect(needs < table, "\(text)")
         let page = text.joined(separator: "\n")
         #expect(page.contains("the rites of 1 member are lost"), "\(page)")
-        #expect(page.contains("Hajj: The hajj is lost without Stand at Arafat"), "\(page)")
+        #expect(page.contains("Hajj: The pilgrimage is lost without Stand at Arafat"), "\(page)")
         #expect(
             page.contains("Hajj: In ihram: Using perfume (knowingly) · Fidyah, a choice of three"),
             "\(page)"

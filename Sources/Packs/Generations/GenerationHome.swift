@@ -170,10 +170,13 @@ package struct GenerationHome: Sendable {
     /// The largest file that is read, in bytes.
     private static let largestFile = 16 << 20
 
+    /// Whether the home can be read at all; who opens it says why not.
+    private var canReadHome: Bool { access(directory + "/..", R_OK | X_OK) == 0 || errno != EACCES }
+
     /// Reads a file; nil if there is none.
     func read<Value: WireValue>(_ path: String) throws(GenerationError) -> Value? {
         guard let data = FileManager.default.contents(atPath: path) else {
-            if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
+            if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) || !canReadHome { return nil }
             throw DurableFiles.failure(path)
         }
         do throws(CodecError) {
