@@ -51,6 +51,12 @@ extension ImpactSample {
             fields["otherwise"] = BySchool.all(text("perfume")).wire
             catalog.violations[id] = try? Violation(wire: WireInput(.object(fields)))
         }
+        catalog.facts[id("weight")] = FactDeclaration(
+            id: id("weight"),
+            kind: .decimal(minimum: 25, maximum: 2500, places: 1),
+            title: text("weight"),
+            unit: text("kilogram")
+        )
         let tradition = Tradition(
             id: id("tradition"),
             schools: Tradition.sample.schools.map {

@@ -257,12 +257,6 @@ extension ImpactSample {
             span: FactSpan(unit: .days, from: id("arrival"), to: id("leaving"))
         ),
         FactDeclaration(
-            id: id("weight"),
-            kind: .decimal(minimum: 25, maximum: 2500, places: 1),
-            title: text("weight"),
-            unit: text("kilogram")
-        ),
-        FactDeclaration(
             id: id("between"),
             kind: .date,
             title: text("between"),
