@@ -1,7 +1,5 @@
-import Foundation
 import ManasikDomain
 import ManasikEngine
-import ManasikPackHost
 import ManasikStoreContract
 import ManasikViews
 import Testing
@@ -24,32 +22,7 @@ import Testing
         """
 
     private func engine(_ handler: String = "", on event: String = "person.fact.changed") throws -> Engine {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "groups-\(UUID().uuidString)")
-        let pack = directory.appending(path: "p")
-        defer { try? FileManager.default.removeItem(at: directory) }
-        try FileManager.default.createDirectory(
-            at: pack.appending(path: "locales"),
-            withIntermediateDirectories: true
-        )
-        let code = Self.declared + "\nmanasik.on(\"\(event)\", function(event, host)\n\(handler)\nend)"
-        let files = [
-            "pack.json": """
-            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-              "capabilities": ["records"] }
-            """,
-            "locales/en.json": #"{ "t": "Text" }"#, "init.lua": code,
-        ]
-        for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
-        let loaded = PackLoader(
-            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory.path)]),
-            hostVersion: Engine.version,
-            limits: .init(time: .seconds(60))
-        ).load()
-        #expect(loaded.diagnostics.map(\.description) == [])
-        return Engine.inMemory(
-            Generation(loaded) { Issue.record("\($0)") },
-            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        )
+        try CollectionPack.engine(Self.declared, handler: handler, on: event) { Issue.record("\($0)") }
     }
 
     private func code(_ body: () async throws -> Void) async -> String? {

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikStoreContract
+import ManasikWorkbench
 import Testing
 
 /// What handlers state and tick for a person, and what is refused.
@@ -22,8 +23,7 @@ import Testing
     private func person(_ handlers: String, capabilities: String = "\"state\", \"tick\"") async throws
         -> Person
     {
-        let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: packs) }
+        let bench = Workbench()
         let files = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
@@ -41,15 +41,8 @@ import Testing
             \(handlers)
             """,
         ]
-        for (name, text) in files {
-            let url = URL(filePath: packs + "/p/" + name)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: url)
-        }
-        var configuration = EngineConfiguration(inMemoryWithPacks: [packs])
+        for (name, text) in files { try bench.write(text, to: "p/" + name) }
+        var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
         configuration.onHandlerNotice = { [notices] in notices.add($0) }
         let engine = try await Engine.open(configuration)
         try #require(engine.generation.diagnostics.filter { $0.severity == .error } == [])

@@ -1,13 +1,12 @@
-import Foundation
 import ManasikEngine
 import ManasikScheduling
+import ManasikWorkbench
 import Testing
 
 /// A day and a time that a person states: what is scheduled by it moves with it, and it is asked for.
 @Suite struct MomentTests {
     private func person() async throws -> Person {
-        let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: packs) }
+        let bench = Workbench()
         let files = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"], "capabilities": [] }
@@ -22,15 +21,8 @@ import Testing
               manasik.step { id = "garden", title = text "t", opens = "15 min before permit" } }
             """,
         ]
-        for (name, text) in files {
-            let url = URL(filePath: packs + "/p/" + name)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: url)
-        }
-        var configuration = EngineConfiguration(inMemoryWithPacks: [packs])
+        for (name, text) in files { try bench.write(text, to: "p/" + name) }
+        var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
         configuration.clock = SettableClock("2026-12-01T06:00:00Z")
         let engine = try await Engine.open(configuration)
         try #require(engine.generation.diagnostics.filter { $0.severity == .error }.map(\.description) == [])

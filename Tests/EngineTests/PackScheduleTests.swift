@@ -1,6 +1,6 @@
-import Foundation
 import ManasikEngine
 import ManasikStoreContract
+import ManasikWorkbench
 import Testing
 
 /// A pack that has a person told of something.
@@ -11,8 +11,7 @@ import Testing
     private func person(_ handlers: String, capabilities: String = "\"schedule\"") async throws
         -> Person
     {
-        let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: packs) }
+        let bench = Workbench()
         let files = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"],
@@ -22,15 +21,8 @@ import Testing
             "locales/ar.json": #"{ "title": "اشرب ماء.", "named": "اشرب ماء." }"#,
             "init.lua": handlers,
         ]
-        for (name, text) in files {
-            let url = URL(filePath: packs + "/p/" + name)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: url)
-        }
-        var configuration = EngineConfiguration(inMemoryWithPacks: [packs])
+        for (name, text) in files { try bench.write(text, to: "p/" + name) }
+        var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
         configuration.clock = clock
         let engine = try await Engine.open(configuration)
         try #require(engine.generation.diagnostics.map(\.description) == [])

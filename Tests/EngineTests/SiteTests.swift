@@ -1,4 +1,3 @@
-import Foundation
 import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
@@ -6,6 +5,7 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikScheduling
 import ManasikViews
+import ManasikWorkbench
 import Testing
 
 /// Where the rites of a tradition are performed: their times go by the clock and the sun there.
@@ -16,8 +16,7 @@ import Testing
         """
 
     private func person(site: String = site) async throws -> Person {
-        let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: packs) }
+        let bench = Workbench()
         let files = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 2, "license": "Apache-2.0", "locales": ["en"], "capabilities": [] }
@@ -33,15 +32,8 @@ import Testing
               manasik.step { id = "feast", title = text "t", opens = "1 ramadan maghrib" } }
             """,
         ]
-        for (name, text) in files {
-            let url = URL(filePath: packs + "/p/" + name)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(text.utf8).write(to: url)
-        }
-        var configuration = EngineConfiguration(inMemoryWithPacks: [packs])
+        for (name, text) in files { try bench.write(text, to: "p/" + name) }
+        var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
         configuration.clock = SettableClock("2026-07-02T06:00:00Z")
         let engine = try await Engine.open(configuration)
         try #require(engine.generation.diagnostics.filter { $0.severity == .error }.map(\.description) == [])

@@ -41,7 +41,7 @@ package struct ListingRow: Hashable, Sendable {
             switch self {
             case .noPlace: "the file does not say where it is"
             case .swapped(let latitude, let longitude):
-                "latitude and longitude are swapped: write latitude \(latitude), longitude \(longitude)"
+                SwappedPlace.help(latitude: latitude, longitude: longitude)
             case .noNodes:
                 "none of its nodes is in the file; download it with its nodes, or from Overpass with 'out center'"
             case .twice: "it was there before in the file"

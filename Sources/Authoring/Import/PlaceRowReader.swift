@@ -41,8 +41,8 @@ struct PlaceRowReader {
         let kind = try kind(cells["kind"] ?? "")
         guard cells["latitude"] != nil, cells["longitude"] != nil else { throw .noPlace }
         let written = ["latitude", "longitude"].map { Self.number(cells[$0] ?? "") }
-        if SwappedPlace.help(latitude: written[0], longitude: written[1]) != nil {
-            throw .swapped(latitude: written[1]!, longitude: written[0]!)
+        if let meant = SwappedPlace.meant(latitude: written[0], longitude: written[1]) {
+            throw .swapped(latitude: meant.latitude, longitude: meant.longitude)
         }
         guard
             let point = Coordinate(

@@ -2,7 +2,6 @@ package import ManasikDomain
 
 /// Degrees that were written in the wrong order.
 package enum SwappedPlace {
-    package static let kaabah = Coordinate(latitude: 21.4225241, longitude: 39.8261818)!
     /// The distance in metres within which the places of one pack or table lie; the farthest rites are about 340 km from
     /// the Ka'bah.
     private static let near = 1_000_000.0
@@ -28,12 +27,21 @@ package enum SwappedPlace {
         )
     }
 
-    /// Returns advice on degrees of which the first can be no latitude, while both can be meant the other way round.
-    package static func help(latitude: Double?, longitude: Double?) -> String? {
+    /// Returns the degrees that are meant where the first can be no latitude, while both can be meant the other way round;
+    /// nil for other degrees.
+    package static func meant(
+        latitude: Double?,
+        longitude: Double?
+    ) -> (latitude: Double, longitude: Double)? {
         guard let latitude, let longitude, abs(latitude) > 90, abs(latitude) <= 180, abs(longitude) <= 90
-        else {
-            return nil
-        }
-        return "latitude and longitude are swapped: write latitude \(longitude), longitude \(latitude)"
+        else { return nil }
+        return (longitude, latitude)
+    }
+
+    /// Returns what to say of swapped degrees.
+    ///
+    /// - Parameters: The degrees that are meant.
+    package static func help(latitude: Double, longitude: Double) -> String {
+        "latitude and longitude are swapped: write latitude \(latitude), longitude \(longitude)"
     }
 }

@@ -1,3 +1,4 @@
+import ManasikAlmanac
 import ManasikDomain
 import ManasikPackHost
 
@@ -29,7 +30,8 @@ extension TableImport {
             else { return nil }
             return Self.number(Self.plain(row.cells[column.number - 1]))
         }
-        return SwappedPlace.help(latitude: number("latitude"), longitude: number("longitude"))
+        return SwappedPlace.meant(latitude: number("latitude"), longitude: number("longitude"))
+            .map { SwappedPlace.help(latitude: $0.latitude, longitude: $0.longitude) }
     }
 
     /// Keeps where the place of a row lies.
@@ -55,7 +57,7 @@ extension TableImport {
         let middle = SwappedPlace.middle(of: coordinates.map { $0.point })
         for (row, id, point) in coordinates {
             let place = SourceLocation(file: file, line: row)
-            let references = [SwappedPlace.kaabah] + (middle.map { [$0] } ?? [])
+            let references = [Qibla.kaabah] + (middle.map { [$0] } ?? [])
             guard let meant = references.compactMap({ SwappedPlace.correction(of: point, near: $0) }).first
             else {
                 continue

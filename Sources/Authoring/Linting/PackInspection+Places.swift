@@ -1,4 +1,5 @@
 import Foundation
+import ManasikAlmanac
 import ManasikDomain
 import ManasikPackHost
 
@@ -15,8 +16,8 @@ extension PackInspection {
                     "place '\(id.name)' lies at 0, 0, in the sea",
                     help: "write its latitude and longitude"
                 )
-            } else if let swapped = SwappedPlace.correction(of: here, near: SwappedPlace.kaabah) {
-                let distance = GreatCircle(from: here, to: SwappedPlace.kaabah).distance
+            } else if let swapped = SwappedPlace.correction(of: here, near: Qibla.kaabah) {
+                let distance = GreatCircle(from: here, to: Qibla.kaabah).distance
                 collector.report(
                     .swappedPlace,
                     at: place.location,

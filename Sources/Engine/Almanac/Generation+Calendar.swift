@@ -28,13 +28,13 @@ extension Generation {
     }
 
     /// Returns how times are computed for a person in a country; nil for that of residence.
-    func prayerCalculation(_ facts: Facts, in place: String?) -> PrayerCalculation {
-        let country = place ?? facts.text(.residence)
+    func prayerCalculation(_ facts: Facts, in country: String?) -> PrayerCalculation {
         let school = catalog.schools.first { $0.school == facts.school }
         return PrayerCalculation(
-            facts.text(.prayerMethod).flatMap { PrayerMethod.named($0) } ?? .customary(in: country),
+            facts.text(.prayerMethod).flatMap { PrayerMethod.named($0) }
+                ?? .customary(in: country ?? facts.text(.residence)),
             asr: AsrShadow(of: school),
-            calendar: hijriCalendar(facts, in: place)
+            calendar: hijriCalendar(facts, in: country)
         )
     }
 }

@@ -108,14 +108,13 @@ struct GroupRecords: Sendable {
         return groups.first.map { (invitation, $0) }
     }
 
-    /// Returns the invitations to a group of a guide that can be read.
-    func invitations(to group: GroupView) async throws(EngineError) -> [DecodedRecord<GroupInvitation>] {
-        decoded(try await read([every(.invitations, in: group.id)])[0]).filter { $0.key.owner == group.guide }
-    }
-
-    /// Returns the keys of the invitations to a group of a guide, also of those that cannot be read.
-    func invitationKeys(to group: GroupView) async throws(EngineError) -> [RecordKey] {
-        try await read([every(.invitations, in: group.id)])[0].map(\.key).filter { $0.owner == group.guide }
+    /// Returns the invitations to a group of a guide: those that can be read, and the keys of all.
+    func invitations(
+        to group: GroupView
+    ) async throws(EngineError) -> (read: [DecodedRecord<GroupInvitation>], keys: [RecordKey]) {
+        let records = try await read([every(.invitations, in: group.id)])[0]
+            .filter { $0.key.owner == group.guide }
+        return (decoded(records), records.map(\.key))
     }
 
     // MARK: Changing

@@ -67,7 +67,7 @@ extension GroupService {
     public func codes(of name: String) async throws(EngineError) -> (GroupView, [GroupCodeView]) {
         let group = try await find(name, as: .guide)
         let reading = try await person.read()
-        let codes = try await records.invitations(to: group).filter { $0.value.expires > reading.now }
+        let codes = try await records.invitations(to: group).read.filter { $0.value.expires > reading.now }
         let ordered = codes.sorted { ($0.value.expires, $0.key) < ($1.value.expires, $1.key) }
         return (
             group,
@@ -91,9 +91,8 @@ extension GroupService {
         return try await records.commit { () throws(EngineError) in
             let now = person.clock.now()
             let codes = try await records.invitations(to: group)
-            let keys = try await records.invitationKeys(to: group)
-            let open = codes.count { $0.value.expires > now && $0.value.uses < $0.value.limit }
-            return ((group, open), Commit(at: now, records: keys.map { .remove($0) }))
+            let open = codes.read.count { $0.value.expires > now && $0.value.uses < $0.value.limit }
+            return ((group, open), Commit(at: now, records: codes.keys.map { .remove($0) }))
         }
     }
 }

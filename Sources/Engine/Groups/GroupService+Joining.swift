@@ -84,7 +84,7 @@ extension GroupService {
                 let near = Suggestion.nearest(to: member, among: names.map(\.rawValue))
                 throw .unknownMember(member, suggestion: near)
             }
-            let ended = try await records.invitationKeys(to: group).map { RecordChange.remove($0) }
+            let ended = try await records.invitations(to: group).keys.map { RecordChange.remove($0) }
             let changes = try await removals(of: owner, from: group) + ended
             return (group, Commit(at: person.clock.now(), records: changes))
         }

@@ -55,7 +55,7 @@ public struct GroupService: Sendable {
     public func delete(_ name: String) async throws(EngineError) -> GroupView {
         let group = try await find(name, as: .guide)
         return try await records.commit { () throws(EngineError) in
-            var keys = [person.key(.groups, group.id)] + (try await records.invitationKeys(to: group))
+            var keys = [person.key(.groups, group.id)] + (try await records.invitations(to: group).keys)
             for member in try await records.members(of: group) {
                 keys += [
                     member.membership.key, Self.key(.grants, of: member.membership.key.owner, group.id),

@@ -43,7 +43,7 @@ extension PersonReading {
 
     private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
         let here = generation.prayerCalculation(facts, at: place)
-        let (school, facts) = (facts.school, facts)
+        let (school, facts, reckoning) = (facts.school, facts, reckoning)
         let known = place.map { PrayerTimesCache(here, at: $0.observer) }
         return PersonOccasions(
             in: localZone(at: place),
@@ -56,7 +56,7 @@ extension PersonReading {
                 guard let found = rituals.step(step), let step = found.node.step,
                     let revision = found.revision ?? generation.currentRevision(of: found.ritual.id)
                 else { return nil }
-                let rites = RiteTimes(calculation(for: revision), at: revision.observer)
+                let rites = RiteTimes(reckoning(revision), at: revision.observer)
                 return rites.instant(
                     of: edge == .opens ? .opens : .closes,
                     of: step,

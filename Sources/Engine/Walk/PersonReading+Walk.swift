@@ -4,11 +4,20 @@ import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
-    /// Returns how times are computed where the rites of a revision are reckoned: with the person's Hijri correction and
-    /// method of prayer times, and the announcements of the country there.
-    func calculation(for revision: WalkRevision) -> PrayerCalculation {
-        let site = generation.site(of: revision.ritual, in: revision.catalog)
-        return generation.prayerCalculation(facts, in: site.map { $0.country } ?? Observer.countryOfRites)
+    /// How times are computed where the rites of a revision are reckoned: with the person's Hijri correction and method of
+    /// prayer times, and the announcements of the country there. That of each country is made once.
+    var reckoning: @Sendable (WalkRevision) -> PrayerCalculation {
+        let countries = Set(catalog.traditions.values.compactMap { $0.site }.map { $0.country })
+            .union([Observer.countryOfRites])
+        let known = Dictionary(
+            uniqueKeysWithValues: countries.map { ($0, generation.prayerCalculation(facts, in: $0)) }
+        )
+        return { revision in
+            let site = generation.site(of: revision.ritual, in: revision.catalog)
+            let country = site.map { $0.country } ?? Observer.countryOfRites
+            // A walk may follow packs with another site than those in use.
+            return known[country] ?? generation.prayerCalculation(facts, in: country)
+        }
     }
 
     /// Returns the context in which walks are shown.
@@ -18,7 +27,7 @@ extension PersonReading {
             by: generation.rules,
             for: person(walking: walks),
             at: now,
-            reckoning: { calculation(for: $0) },
+            reckoning: reckoning,
             from: generation
         )
     }

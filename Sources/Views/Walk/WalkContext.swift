@@ -87,10 +87,7 @@ public struct WalkContext: Sendable {
     /// later.
     public func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> RitualWindows {
         let times = times(of: revision)
-        let season = times.season(
-            of: revision.span,
-            from: dayOfSeason(snapshot, by: revision.observer.timeZone)
-        )
+        let season = season(of: revision, snapshot, by: times)
         if revision.span.hasOtherTimes {
             return revision.windows(in: season, by: times, knowing: facts(by: revision))
         }
@@ -99,8 +96,15 @@ public struct WalkContext: Sendable {
     }
 
     func season(of revision: WalkRevision, _ snapshot: WalkSnapshot?) -> Int? {
-        let day = dayOfSeason(snapshot, by: revision.observer.timeZone)
-        return times(of: revision).season(of: revision.span, from: day)
+        season(of: revision, snapshot, by: times(of: revision))
+    }
+
+    private func season(
+        of revision: WalkRevision,
+        _ snapshot: WalkSnapshot?,
+        by times: RiteTimes
+    ) -> Int? {
+        times.season(of: revision.span, from: dayOfSeason(snapshot, by: times.observer.timeZone))
     }
 
     private func dayOfSeason(_ snapshot: WalkSnapshot?, by zone: Zone) -> CivilDate {

@@ -54,16 +54,16 @@ struct CandidateBuilder {
     mutating func candidate(generation number: Int) throws -> ActivationCandidate {
         let generation = try context.reporting { () throws(GenerationError) in try home.generation(number) }
         let (today, _) = try packsToday()
-        try checkPins(of: generation.packs, today: today)
+        try check(generation.packs, against: try pins(), today: today)
         return ActivationCandidate(
             home: home,
-            active: try activeNumber(),
+            active: activeNumber,
             today: today,
             packs: generation.packs,
             archives: [],
             searchPath: SearchPath(roots: generation.packs.map { root($0, in: home.contents) }),
             searchPathToday: searchPathToday,
-            isInUse: number == (try activeNumber()) && inUse?.broken.isEmpty == true,
+            isInUse: number == activeNumber && inUse?.broken.isEmpty == true,
             notes: notes,
             staging: staging
         )
@@ -80,7 +80,7 @@ struct CandidateBuilder {
         takesBundled: Bool,
         without removed: [PackID]
     ) throws -> ActivationCandidate {
-        let pins = try context.reporting { () throws(GenerationError) in try home.pins() }
+        let pins = try pins()
         let (today, own) = try packsToday()
         var packs = Dictionary(today.map { ($0.id, $0) }) { first, _ in first }
         var archives = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
@@ -113,7 +113,7 @@ struct CandidateBuilder {
             }
             archives[id] = nil
         }
-        try checkPins(of: Array(packs.values), today: today)
+        try check(Array(packs.values), against: pins, today: today)
         // What is in the home already needs no unpacking.
         for (id, archive) in archives where home.contents.problem(of: archive.identity) == nil {
             archives[id] = nil
@@ -125,7 +125,7 @@ struct CandidateBuilder {
         }
         return ActivationCandidate(
             home: home,
-            active: try activeNumber(),
+            active: activeNumber,
             today: today,
             packs: chosen,
             archives: unpacked,
@@ -139,9 +139,12 @@ struct CandidateBuilder {
         )
     }
 
+    private func pins() throws -> PackPins {
+        try context.reporting { () throws(GenerationError) in try home.pins() }
+    }
+
     /// Refuses a pack that is pinned to another version, unless it stays as it is.
-    private func checkPins(of packs: [PackIdentity], today: [PackIdentity]) throws {
-        let pins = try context.reporting { () throws(GenerationError) in try home.pins() }
+    private func check(_ packs: [PackIdentity], against pins: PackPins, today: [PackIdentity]) throws {
         for pack in packs.sorted(by: { $0.id < $1.id }) where !today.contains(pack) {
             guard let pinned = pins.versions[pack.id], pinned != pack.version else { continue }
             throw context.fail(
@@ -153,10 +156,8 @@ struct CandidateBuilder {
         }
     }
 
-    private func activeNumber() throws -> Int? {
-        // If it cannot be read, it is made again.
-        (try? home.active())?.number
-    }
+    /// The number of the active generation; nil if none is. If it cannot be read, it is made again.
+    private var activeNumber: Int? { (try? home.active())?.number }
 
     /// Returns the packs in use today, with their files if they are of no generation.
     private mutating func packsToday() throws -> ([PackIdentity], [PackArchive]) {

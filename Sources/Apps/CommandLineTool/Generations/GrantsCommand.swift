@@ -9,10 +9,10 @@ import ManasikTerminal
 struct GrantsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "grants",
-        abstract: "Says what packs may use of the host, gives it and withdraws it.",
+        abstract: "Lists, gives and withdraws what packs may use of the host.",
         discussion: """
             A pack asks for capabilities in pack.json. What is not granted its handlers do not get, and a version that \
-            asks for more than was granted waits at the gate 'grants'. docs/operating.md tells more.
+            asks for more than was granted waits at the gate 'grants'. See docs/operating.md.
 
             Example: manasik grants
             Example: manasik grants give country-my records schedule

@@ -58,7 +58,8 @@ extension RecordsCommand {
     struct Dismiss: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "dismiss",
-            abstract: "Takes a role in a shared collection from somebody; for whoever runs the installation.",
+            abstract:
+                "Takes a role in a shared collection away from somebody; for whoever runs the installation.",
             discussion: "Example: manasik records dismiss reviews bilal moderator"
         )
 

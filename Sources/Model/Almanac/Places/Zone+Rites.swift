@@ -4,17 +4,3 @@ extension Zone {
     /// The time zone of Makkah, which has no summer time.
     public static let ofRites = Zone("Asia/Riyadh", secondsAhead: 3 * 60 * 60)
 }
-
-extension Observer {
-    /// At the Ka'bah: where rites are reckoned whose tradition does not say where they are performed, as none did at first.
-    public static let ofRites = Observer(Qibla.kaabah, timeZone: .ofRites)
-
-    /// The country of `ofRites`, ISO 3166-1 alpha-2.
-    public static let countryOfRites = "SA"
-
-    /// Creates the observer at a site; nil if its time zone is not known.
-    public init?(_ site: Tradition.Site, zones: ZoneDatabase) {
-        guard let zone = zones[site.timeZone] else { return nil }
-        self.init(site.coordinate, timeZone: zone)
-    }
-}

@@ -97,10 +97,8 @@ extension WalkText {
 
     /// By whose clock all times are told.
     var clock: String {
-        catalog.site(of: ritual).map {
-            localizer["timing.clock-of", ["place": .localized(localizer.text($0.title))]]
-        }
-            ?? localizer["timing.clock"]
+        guard let site = catalog.site(of: ritual) else { return localizer["timing.clock"] }
+        return localizer["timing.clock-of", ["place": .localized(localizer.text(site.title))]]
     }
 
     /// Returns a moment in local time at the rites, with its day if that is not today.
