@@ -263,15 +263,12 @@ import Testing
         let way =
             #"<way id="5"><nd ref="6"/><tag k="amenity" v="place_of_worship"/><tag k="religion" v="muslim"/></way>"#
         let path = try file([way, #"<node id="6" lat="21.4" lon="39.8"/>"#])
-        let pipe = traveller.directory + "/pipe"
-        #expect(mkfifo(pipe, 0o600) == 0)
-        let writer = Process()
-        writer.executableURL = URL(filePath: "/bin/sh")
-        // The file is opened once to see whether it is there, and once to be read.
-        writer.arguments = ["-c", "cat '\(path)' > '\(pipe)'; cat '\(path)' > '\(pipe)'"]
-        try writer.run()
-        defer { writer.terminate() }
-        let imported = try run("import", "osm", pipe, "--source", "sample", "--date", "2027-05-01")
+        let words = "import osm <(cat '\(path)') --source sample --home '\(traveller.home)'"
+        let imported = try traveller.execute(
+            ["-c", "'\(Traveller.program)' \(words)"],
+            environment: ["MANASIK_BUNDLED": repository],
+            program: "/bin/bash"
+        )
         #expect(imported.output.contains("2 elements read, 1 of them to be listed: 1 new"), "\(imported)")
     }
 

@@ -88,7 +88,7 @@ package struct MapProblem: Error, Hashable, Sendable {
         case incomplete
         /// The server says that it gave up before its answer was complete.
         case gaveUp = "gave-up"
-        /// There is no element in it at all.
+        /// There is no element in it at all, or nothing.
         case empty
     }
 

@@ -51,7 +51,7 @@ package struct MapReader {
     /// Checks that the file has ended where it may.
     package func finish() throws(MapProblem) {
         switch format {
-        case .unknown: throw place.problem(.format)
+        case .unknown: throw place.problem(.empty)
         case .xml(let reader): try reader.finish()
         case .json(let reader): try reader.finish()
         }
