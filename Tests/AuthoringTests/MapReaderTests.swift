@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", MapProblem.Reason.format, 1), ("name,lat\n", .format, 1), ("\n<html></html>", .format, 2),
+        ("", MapProblem.Reason.empty, 1), ("name,lat\n", .format, 1), ("\n<html></html>", .format, 2),
         ("<!DOCTYPE osm [<!ENTITY a \"aaaa\">]>\n<osm/>", .documentType, 1),
         ("<?xml version=\"1.0\"?>\n<!DOCTYPE osm SYSTEM \"file:///etc/passwd\"><osm/>", .documentType, 2),
         ("<osm>\n<node id=\"1\"><tag k=\"name\" v=\"&a;\"/></node></osm>", .unknownEntity, 2),

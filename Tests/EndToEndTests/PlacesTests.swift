@@ -266,8 +266,8 @@ import Testing
         let words = "import osm <(cat '\(path)') --source sample --home '\(traveller.home)'"
         let imported = try traveller.execute(
             ["-c", "'\(Traveller.program)' \(words)"],
-            environment: ["MANASIK_BUNDLED": repository],
-            program: "/bin/bash"
+            program: "/bin/bash",
+            environment: ["MANASIK_BUNDLED": repository]
         )
         #expect(imported.output.contains("2 elements read, 1 of them to be listed: 1 new"), "\(imported)")
     }
