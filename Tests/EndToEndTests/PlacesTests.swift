@@ -39,7 +39,7 @@ import Testing
                 restaurant: 1
                 4 elements read, 3 of them to be listed: 2 new, 0 changed, 0 unchanged, 1 refused; 0 vanished
                 refused: 1 no-place
-                correct what is refused in the file and import it again; lines with its reason are above
+                correct what is refused in the file and import it again; the lines above say why
                 sample: © OpenStreetMap contributors, licence ODbL-1.0, data of 2027-05-01
 
                 """,
@@ -224,7 +224,7 @@ import Testing
                 restaurant: 1
                 2 rows read: 0 new, 0 changed, 1 unchanged, 1 refused; 0 vanished
                 refused: 1 bad-cell
-                correct what is refused in the file and import it again; lines with its reason are above
+                correct what is refused in the file and import it again; the lines above say why
                 list: list, licence unstated, data of 2027-05-02
 
                 """,

@@ -96,7 +96,7 @@ struct ListingImportReport: Response {
         var lines: [String] = []
         if !refused.isEmpty {
             lines.append(
-                "correct what is refused in the file and import it again; lines with its reason are above"
+                "correct what is refused in the file and import it again; the lines above say why"
             )
         }
         if changes.losesMost, !changes.isMade {
