@@ -89,7 +89,7 @@ let package = Package(
             providers: [.apt(["libsodium-dev"])]
         ),
 
-        // OpenSSL's libcrypto, for signatures by ECDSA P-256, which libsodium has not.
+        // OpenSSL's libcrypto, for signatures by ECDSA P-256 and RSA, which libsodium has not.
         .systemLibrary(
             name: "CCrypto",
             path: "Sources/Native/CCrypto",
@@ -140,7 +140,7 @@ let package = Package(
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
         // Archives of packs by the system's libarchive, loaded when it is first used; its headers say how.
         .target(name: "CArchive", path: "Sources/Native/CArchive"),
-        // Posts by the system's libcurl, loaded when it is first used.
+        // Posts and fetches by the system's libcurl, loaded when it is first used.
         .target(name: "CCurl", path: "Sources/Native/CCurl"),
         .target(
             name: "CCommit",
@@ -178,7 +178,7 @@ let package = Package(
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
         room("Packs/Generations", ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution"]),
-        room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto"]),
+        room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto", "CCurl"]),
         room("Packs/Isolation", ["CConfinement"]),
         room(
             "Engine",
@@ -225,7 +225,7 @@ let package = Package(
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
-                "ManasikGenerations",
+                "ManasikGenerations", "ManasikUpdateFramework",
                 "CCommit", argumentParser,
             ],
             path: "Sources/Apps/CommandLineTool",

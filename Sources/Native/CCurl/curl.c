@@ -1,28 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// libcurl depends on some twenty libraries, which take longer to load than the rest of a start. Only posting needs
-// them, so it is loaded on first use, by the part of its interface that has been stable since 2003.
+// libcurl depends on some twenty libraries, which take longer to load than the rest of a start. Only posting and fetching
+// need them, so it is loaded on first use, by the part of its interface that has been stable since 2003.
 #include "CCurl.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 
 // Numbers of options and infos from curl.h.
 enum {
     option_low_speed_limit = 19,
     option_low_speed_time = 20,
+    option_fail_on_error = 45,
     option_follow_location = 52,
     option_maximum_redirections = 68,
     option_connect_timeout = 78,
     option_no_signal = 99,
+    option_protocols = 181,
     option_redirection_protocols = 182,
+    option_path_as_is = 234,
+    option_write_context = 10001,
     option_address = 10002,
     option_body = 10015,
     option_headers = 10023,
+    option_no_proxy = 10177,
     option_write_function = 20011,
     option_body_length = 30120,
     info_status = 0x200002,
 };
-enum { everything = 3, http_and_https = 3 };
+enum { everything = 3, http = 1, https = 2, http_and_https = 3, file = 1024 };
+enum { no_such_file = 37, status_is_an_error = 22 };
 
 typedef struct handle handle;
 typedef struct list list;
@@ -103,4 +112,84 @@ const char *ccurl_post(const char *address, const char *const *headers, const ch
     curl.cleanup(easy);
     curl.free_all(sent);
     return reason;
+}
+
+// Bytes a second below which a file is not worth waiting for.
+static const long slowest = 100;
+
+typedef struct {
+    ccurl_file *file;
+    size_t limit, room;
+    bool has_no_memory;
+} collection;
+
+// Any length but that of the data makes libcurl stop.
+static size_t collect(char *data, size_t size, size_t count, void *context) {
+    collection *here = context;
+    size_t length = size * count, total = here->file->length + length;
+    if (length > here->limit - here->file->length) {
+        here->file->is_too_long = true;
+        return 0;
+    }
+    if (total > here->room) {
+        size_t room = here->room * 2 > total ? here->room * 2 : total;
+        unsigned char *larger = realloc(here->file->bytes, room);
+        if (larger == NULL) {
+            here->has_no_memory = true;
+            return 0;
+        }
+        here->file->bytes = larger;
+        here->room = room;
+    }
+    if (length > 0) memcpy(here->file->bytes + here->file->length, data, length);
+    here->file->length = total;
+    return length;
+}
+
+static bool starts(const char *address, const char *start) { return strncmp(address, start, strlen(start)) == 0; }
+
+// Whether a host of this machine is asked, which no proxy can reach.
+static bool is_here(const char *address) {
+    return starts(address, "http://localhost") || starts(address, "http://127.0.0.1") || starts(address, "http://[::1]");
+}
+
+const char *ccurl_get(const char *address, size_t limit, long seconds, ccurl_file *result) {
+    *result = (ccurl_file){ 0 };
+    long protocol = starts(address, "https://") ? https : starts(address, "http://") ? http : 0;
+    if (starts(address, "file://")) protocol = file;
+    if (protocol == 0) return "the address has neither https nor http nor file";
+    pthread_once(&once, load);
+    if (problem != NULL) return problem;
+    handle *easy = curl.init();
+    if (easy == NULL) return "there is no memory left";
+    collection here = { .file = result, .limit = limit };
+    curl.set(easy, option_address, address);
+    curl.set(easy, option_protocols, protocol);
+    curl.set(easy, option_redirection_protocols, protocol);
+    curl.set(easy, option_path_as_is, 1L);
+    curl.set(easy, option_follow_location, protocol == file ? 0L : 1L);
+    curl.set(easy, option_maximum_redirections, 16L);
+    curl.set(easy, option_fail_on_error, 1L);
+    curl.set(easy, option_write_function, collect);
+    curl.set(easy, option_write_context, &here);
+    curl.set(easy, option_no_signal, 1L);
+    curl.set(easy, option_connect_timeout, seconds);
+    curl.set(easy, option_low_speed_limit, slowest);
+    curl.set(easy, option_low_speed_time, seconds);
+    if (is_here(address)) curl.set(easy, option_no_proxy, "*");
+    int code = curl.perform(easy);
+    curl.get(easy, info_status, &result->status);
+    curl.cleanup(easy);
+    result->is_missing = code == no_such_file
+        || (code == status_is_an_error && (result->status == 403 || result->status == 404 || result->status == 410));
+    if (code == 0) return NULL;
+    free(result->bytes);
+    result->bytes = NULL;
+    result->length = 0;
+    return here.has_no_memory ? "there is no memory left" : curl.describe(code);
+}
+
+void ccurl_free(ccurl_file *result) {
+    free(result->bytes);
+    *result = (ccurl_file){ 0 };
 }

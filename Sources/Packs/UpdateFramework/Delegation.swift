@@ -5,17 +5,27 @@ public struct Delegation: Hashable, Sendable {
     /// Whether no role after this one is asked for the same path.
     public let isTerminating: Bool
     public let patterns: [String]
+    /// Beginnings of the SHA-256 of paths, as hexadecimal digits, where there are no patterns.
+    public let hashPrefixes: [String]
 
     init(_ fields: MetadataFields) throws(MetadataError) {
         name = try fields.text("name")
         keys = try RoleKeys(fields)
         isTerminating = try fields.flag("terminating")
-        patterns = try fields.texts("paths")
+        // Either of them, not both.
+        guard (fields.members["paths"] == nil) != (fields.members["path_hash_prefixes"] == nil) else {
+            throw .malformed("paths")
+        }
+        patterns = fields.members["paths"] == nil ? [] : try fields.texts("paths")
+        hashPrefixes =
+            fields.members["path_hash_prefixes"] == nil ? [] : try fields.texts("path_hash_prefixes")
     }
 
     /// Whether the role may name a path.
     public func covers(_ path: String) -> Bool {
-        patterns.contains { Self.matches(path, pattern: $0) }
+        guard !hashPrefixes.isEmpty else { return patterns.contains { Self.matches(path, pattern: $0) } }
+        let hash = Hexadecimal.text(of: Signatures.sha256(Array(path.utf8)))
+        return hashPrefixes.contains { hash.hasPrefix($0.lowercased()) }
     }
 
     /// Whether a path matches a pattern: `*` is any text and `?` any scalar within one part of the path.

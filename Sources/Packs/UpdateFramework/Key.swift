@@ -4,7 +4,7 @@ public import ManasikDomain
 public struct Key: Hashable, Sendable {
     public let type: String
     public let scheme: String
-    /// Hexadecimal for Ed25519, PEM for ECDSA.
+    /// Hexadecimal for Ed25519, PEM for ECDSA and RSA.
     public let value: String
 
     public init(type: String, scheme: String, value: String) {
@@ -33,8 +33,19 @@ public struct Key: Hashable, Sendable {
         case "ed25519" where type == "ed25519":
             Signatures.verifyEd25519(signature, of: message, key: Hexadecimal.bytes(of: value))
         case "ecdsa-sha2-nistp256" where type == "ecdsa" || type == "ecdsa-sha2-nistp256":
-            Signatures.verifyP256(signature, of: message, pem: value)
+            Signatures.verify(.ecdsaP256, signature, of: message, pem: value)
+        case "rsassa-pss-sha256" where type == "rsa":
+            Signatures.verify(.rsaPSS, signature, of: message, pem: value)
+        case "rsa-pkcs1v15-sha256" where type == "rsa":
+            Signatures.verify(.rsaPKCS1, signature, of: message, pem: value)
         default: false
         }
+    }
+
+    /// The key without what can be written in more than one way: its digits, or its base64 without lines.
+    var material: String {
+        guard type != "ed25519" else { return value.lowercased() }
+        let body = value.split(separator: "-----BEGIN PUBLIC KEY-----").last?.prefix { $0 != "-" } ?? ""
+        return body.filter { !$0.isWhitespace }
     }
 }

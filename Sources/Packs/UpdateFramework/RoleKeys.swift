@@ -11,17 +11,17 @@ public struct RoleKeys: Hashable, Sendable {
 
     /// Checks that enough different keys signed.
     ///
-    /// A key that is listed under two ids counts once: its holder is one.
+    /// A key that is listed under two ids, or for two schemes, counts once: its holder is one.
     func check<Content>(
         _ metadata: SignedMetadata<Content>,
         role: String,
         keys: [String: Key]
     ) throws(MetadataError) {
         let signatures = Dictionary(uniqueKeysWithValues: metadata.signatures.map { ($0.keyID, $0.bytes) })
-        var signers: Set<Key> = []
+        var signers: Set<String> = []
         for id in keyIDs {
             guard let key = keys[id], let signature = signatures[id] else { continue }
-            if key.verifies(signature, of: metadata.signedBytes) { signers.insert(key) }
+            if key.verifies(signature, of: metadata.signedBytes) { signers.insert(key.material) }
         }
         guard signers.count >= threshold else {
             throw .tooFewSignatures(role: role, valid: signers.count, threshold: threshold)

@@ -12,11 +12,25 @@ enum Signatures {
         return crypto_sign_verify_detached(signature, message, UInt64(message.count), key) == 0
     }
 
-    static func verifyP256(_ signature: [UInt8], of message: [UInt8], pem: String) -> Bool {
+    /// The schemes that OpenSSL verifies, all with SHA-256.
+    enum Scheme {
+        case ecdsaP256, rsaPSS, rsaPKCS1
+
+        fileprivate var number: Int32 {
+            switch self {
+            case .ecdsaP256: Int32(ccrypto_ecdsa_p256)
+            case .rsaPSS: Int32(ccrypto_rsa_pss)
+            case .rsaPKCS1: Int32(ccrypto_rsa_pkcs1)
+            }
+        }
+    }
+
+    static func verify(_ scheme: Scheme, _ signature: [UInt8], of message: [UInt8], pem: String) -> Bool {
         let pem = Array(pem.utf8)
         guard pem.count < 10_000 else { return false }
         return pem.withUnsafeBytes { pem in
-            ccrypto_verify_p256(
+            ccrypto_verify(
+                scheme.number,
                 pem.baseAddress?.assumingMemoryBound(to: CChar.self),
                 Int32(pem.count),
                 message,
@@ -46,6 +60,12 @@ enum Signatures {
     static func sha256(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
         crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
+        return digest
+    }
+
+    static func sha512(_ bytes: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha512_BYTES))
+        crypto_hash_sha512(&digest, bytes, UInt64(bytes.count))
         return digest
     }
 }

@@ -1,0 +1,97 @@
+public import ManasikDomain
+
+/// Why an update does not go on; what was trusted before stays.
+public struct UpdateError: Error, Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// There is no root that the directory's owner trusts.
+        case noTrustedRoot
+        /// The metadata has not the form that it must have.
+        case malformed(MetadataError)
+        case tooFewSignatures(valid: Int, threshold: Int)
+        case expired(Instant)
+        /// The version is below the one that is trusted.
+        case olderVersion(Int, trusted: Int)
+        /// The version is not the one that goes with the rest of the metadata.
+        case mixed(version: Int, expected: Int)
+        /// Other metadata, which was named before, is named no more, or is not named at all.
+        case unlisted(String)
+        case wrongHash(algorithm: String)
+        /// No hash is by an algorithm that is known.
+        case unknownHash
+        case wrongLength(Int, expected: Int)
+        /// There are more bytes than the metadata says.
+        case tooLong(limit: Int)
+        /// No length is known, and there are more bytes than are taken then.
+        case endless(limit: Int)
+        case tooManyRoles(limit: Int)
+        case notFound
+        /// A path that could lead out of a directory.
+        case unsafePath
+        case unreachable(String)
+        /// A file of one's own cannot be read or written.
+        case unusable(file: String, String)
+    }
+
+    /// The role, or the path of the target.
+    public let subject: String
+    public let reason: Reason
+
+    public init(_ subject: String, _ reason: Reason) {
+        self.subject = subject
+        self.reason = reason
+    }
+
+    init(_ subject: String, _ error: MetadataError) {
+        self.subject = subject
+        if case .tooFewSignatures(_, let valid, let threshold) = error {
+            reason = .tooFewSignatures(valid: valid, threshold: threshold)
+        } else {
+            reason = .malformed(error)
+        }
+    }
+}
+
+extension UpdateError: CustomStringConvertible {
+    public var description: String { "'\(subject)' \(problem); \(remedy)" }
+
+    private var problem: String {
+        switch reason {
+        case .noTrustedRoot: "is not there: no repository is trusted yet"
+        case .malformed(let error): "cannot be understood: \(error)"
+        case .tooFewSignatures(let valid, let threshold):
+            "has \(valid) valid signatures of the \(threshold) that it needs"
+        case .expired(let instant): "expired at \(instant)"
+        case .olderVersion(let version, let trusted):
+            "has version \(version), older than version \(trusted), which was seen before"
+        case .mixed(let version, let expected): "has version \(version) where version \(expected) belongs"
+        case .unlisted(let name): "does not list '\(name)'"
+        case .wrongHash(let algorithm): "has another \(algorithm) than the signed one"
+        case .unknownHash: "is described by no hash of a known kind"
+        case .wrongLength(let length, let expected): "has \(length) bytes instead of \(expected)"
+        case .tooLong(let limit): "is longer than the \(limit) bytes that were signed"
+        case .endless(let limit): "does not end within \(limit) bytes"
+        case .tooManyRoles(let limit): "was not found among the first \(limit) roles that were asked"
+        case .notFound: "was not found"
+        case .unsafePath: "is no path within a repository"
+        case .unreachable(let why): "cannot be fetched: \(why)"
+        case .unusable(let file, let why): "cannot be kept, since '\(file)' cannot be used: \(why)"
+        }
+    }
+
+    private var remedy: String {
+        switch reason {
+        case .noTrustedRoot: "get the root from the repository's owner by a way that you trust"
+        case .expired:
+            "see that the clock is right, and try again later; if it stays, tell the repository's owner"
+        case .malformed, .tooFewSignatures, .olderVersion, .mixed, .unlisted, .wrongHash, .wrongLength,
+            .tooLong,
+            .endless:
+            "nothing of it was taken; try again later, from another network, and if it stays, "
+                + "tell the repository's owner"
+        case .unknownHash, .tooManyRoles, .unsafePath: "tell the repository's owner"
+        case .notFound: "see that the name and the address are right"
+        case .unreachable: "see that the address is right and the network works"
+        case .unusable: "see that the file's directory exists and may be written"
+        }
+    }
+}

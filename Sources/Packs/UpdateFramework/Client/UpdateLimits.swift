@@ -1,0 +1,13 @@
+/// How much an update takes from a repository before it trusts it, in bytes where nothing else is said.
+public struct UpdateLimits: Hashable, Sendable {
+    public var root = 512_000
+    public var timestamp = 16_384
+    public var snapshot = 2_000_000
+    public var targets = 5_000_000
+    /// How many new roots are taken at once; the next update goes on from there.
+    public var rootRotations = 256
+    /// How many roles are asked for one target.
+    public var roles = 32
+
+    public init() {}
+}
