@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikTerminal
 import ManasikUpdateFramework
 
 /// The client of The Update Framework by the command line that the framework's public conformance suite drives; not for people.

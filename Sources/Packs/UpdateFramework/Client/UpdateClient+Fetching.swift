@@ -22,14 +22,15 @@ extension UpdateClient {
         length: Int?,
         limit: Int
     ) throws(UpdateError) -> [UInt8] {
-        do {
+        do throws(FetchError) {
             return try fetcher.fetch(address, limit: length ?? limit)
-        } catch .notFound {
-            throw UpdateError(subject, .notFound)
-        } catch .tooLong {
-            throw UpdateError(subject, length.map { .tooLong(limit: $0) } ?? .endless(limit: limit))
-        } catch .unreachable(let why) {
-            throw UpdateError(subject, .unreachable(why))
+        } catch {
+            switch error {
+            case .notFound: throw UpdateError(subject, .notFound)
+            case .tooLong:
+                throw UpdateError(subject, length.map { .tooLong(limit: $0) } ?? .endless(limit: limit))
+            case .unreachable(let why): throw UpdateError(subject, .unreachable(why))
+            }
         }
     }
 
