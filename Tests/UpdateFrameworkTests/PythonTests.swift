@@ -4,14 +4,8 @@ import Testing
 
 @testable import ManasikUpdateFramework
 
-/// Python-tuf and this client read what the other wrote; `Repository/serve.py` drives python-tuf.
-@Suite(
-    .enabled(
-        if: PythonTests.python != nil,
-        "no python has the modules tuf and cryptography: scripts/bootstrap --tests"
-    )
-)
-struct PythonTests {
+/// The reference implementation of the framework, driven by `Repository/serve.py`.
+private enum PythonTUF {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
     /// The Python that `scripts/bootstrap --tests` made, or any that has the modules.
@@ -38,17 +32,28 @@ struct PythonTests {
         return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
     }
 
-    private static func serve(_ arguments: String...) throws -> String {
+    static func serve(_ arguments: String...) throws -> String {
         let script = folder.appending(path: "Repository/serve.py").path
-        return try #require(run(try #require(python), [script] + arguments))
+        let python = try #require(python)
+        let output = run(python, [script] + arguments)
+        return try #require(output)
     }
+}
 
+/// Python-tuf and this client read what the other wrote.
+@Suite(
+    .enabled(
+        if: PythonTUF.python != nil,
+        "no python has the modules tuf and cryptography: scripts/bootstrap --tests"
+    )
+)
+struct PythonTests {
     /// By Ed25519, RSA and ECDSA, with a root that was rotated, hashes in all metadata and a delegation.
     @Test func readsWhatPythonWrote() throws {
         let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: place) }
         try FileManager.default.createDirectory(atPath: place + "/kept", withIntermediateDirectories: true)
-        _ = try Self.serve("write", place)
+        _ = try PythonTUF.serve("write", place)
         let root = try #require(FileManager.default.contents(atPath: place + "/root.json"))
         try UpdateClient.trust(Array(root), in: place + "/kept")
         var client = try UpdateClient(
@@ -81,8 +86,8 @@ struct PythonTests {
             )
             try Data(bytes).write(to: file)
         }
-        let root = URL(filePath: place + "/root.json")
-        try Data(try #require(repository.files["m/1.root.json"])).write(to: root)
-        #expect(try Self.serve("download", place, "my/pack") == "malaysia")
+        let root = try #require(repository.files["m/1.root.json"])
+        try Data(root).write(to: URL(filePath: place + "/root.json"))
+        #expect(try PythonTUF.serve("download", place, "my/pack") == "malaysia")
     }
 }
