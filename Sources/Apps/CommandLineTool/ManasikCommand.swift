@@ -48,7 +48,7 @@ struct ManasikCommand: AsyncParsableCommand {
                     DiffCommand.self, PinCommand.self, UnpinCommand.self, GrantsCommand.self,
                     CatalogCommand.self,
                     DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
-                    UpdateFrameworkCommand.self,
+                    KeyCommand.self, RepositoryCommand.self, UpdateFrameworkCommand.self,
                 ]
             ),
         ]

@@ -1,0 +1,92 @@
+import Foundation
+import ManasikDomain
+
+extension RepositoryWriter {
+    /// Signs the next version of a role, and writes it.
+    ///
+    /// - Parameter new: What it says from now on; nil for the same as before.
+    /// - Throws: `UpdateError` if too few of the role's keys are there; nothing is written then.
+    mutating func publish(
+        _ role: String,
+        by keys: [SigningKey],
+        as new: [String: JSONValue]? = nil
+    ) throws(UpdateError) {
+        let before = signed[role] ?? [:]
+        var members = new ?? before
+        let version = 1 + Self.version(of: members)
+        members["_type"] = .string(role)
+        members["spec_version"] = .string("1.0.31")
+        members["version"] = .integer(version)
+        members["expires"] = .string(
+            now.adding(seconds: 86_400 * Self.lifetimes[role, default: 90]).description
+        )
+        let bytes: [UInt8]
+        do throws(MetadataError) {
+            // A root is signed by those whom it names and by those of the root before.
+            var signers = try Self.signers(
+                of: role,
+                role == "root" ? before : signed["root"] ?? [:],
+                among: keys
+            )
+            if role == "root", let new {
+                let ids = try signers.map { key throws(MetadataError) in try key.id }
+                for key in try Self.signers(of: role, new, among: keys) where !ids.contains(try key.id) {
+                    signers.append(key)
+                }
+            }
+            bytes = try SignedMetadata<Root>.file(signing: .object(members), by: signers)
+        } catch {
+            throw UpdateError(role, error)
+        }
+        try write(bytes, to: path(of: role == "timestamp" ? role : "\(version).\(role)"))
+        signed[role] = members
+        if role == "snapshot" { list(role, version, bytes, in: "timestamp") }
+        if role == "targets" { list(role, version, bytes, in: "snapshot") }
+    }
+
+    /// Writes a file, and the directories in which it is.
+    func write(_ bytes: [UInt8], to path: String) throws(UpdateError) {
+        let parent = URL(filePath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        if let problem = WholeFile.write(bytes, to: path) {
+            throw UpdateError("repository", .unusable(file: path, problem))
+        }
+    }
+
+    static func version(of members: [String: JSONValue]) -> Int {
+        guard case .integer(let version)? = members["version"] else { return 0 }
+        return version
+    }
+
+    /// Returns those keys that sign for a role.
+    private static func signers(
+        of role: String,
+        _ root: [String: JSONValue],
+        among keys: [SigningKey]
+    ) throws(MetadataError) -> [SigningKey] {
+        let holders = try RoleKeys(MetadataFields(.object(root), named: "root").object("roles").object(role))
+        var signers: [SigningKey] = []
+        for key in keys where holders.keyIDs.contains(try key.id) { signers.append(key) }
+        guard signers.count >= holders.threshold else {
+            throw .tooFewSignatures(role: role, valid: signers.count, threshold: holders.threshold)
+        }
+        return signers
+    }
+
+    private mutating func list(_ role: String, _ version: Int, _ bytes: [UInt8], in lister: String) {
+        var meta: [String: JSONValue] = [:]
+        if case .object(let members)? = signed[lister]?["meta"] { meta = members }
+        var file = Self.description(of: bytes)
+        file["version"] = .integer(version)
+        meta["\(role).json"] = .object(file)
+        signed[lister, default: [:]]["meta"] = .object(meta)
+    }
+
+    /// Returns the length and the hashes of a file.
+    static func description(of bytes: [UInt8]) -> [String: JSONValue] {
+        [
+            "length": .integer(bytes.count),
+            "hashes": .object(["sha256": .string(Hexadecimal.text(of: Signatures.sha256(bytes)))]),
+        ]
+    }
+}

@@ -1,0 +1,66 @@
+public import ManasikDomain
+
+/// Writes a repository with consistent snapshots: a directory of static files, `metadata/` and `targets/`.
+///
+/// Whoever reads meanwhile sees what was there before, since the timestamp is written last.
+public struct RepositoryWriter: Sendable {
+    let directory: String
+    /// To the second, as metadata has it.
+    let now: Instant
+    /// What each role signed last, by its name.
+    var signed: [String: [String: JSONValue]]
+
+    /// How long what a role signs is valid, in days.
+    static let lifetimes = ["root": 365, "targets": 90, "snapshot": 30, "timestamp": 14]
+
+    /// Opens a repository that was written before.
+    public init(directory: String, now: Instant) throws(UpdateError) {
+        self.init(directory, now, [:])
+        var version = 1
+        while let root = try read("\(version).root") {
+            signed["root"] = root
+            version += 1
+        }
+        guard version > 1, let timestamp = try read("timestamp") else { throw missing }
+        signed["timestamp"] = timestamp
+        for (role, lister) in [("snapshot", "timestamp"), ("targets", "snapshot")] {
+            guard let version = Self.listed(role, in: signed[lister] ?? [:]),
+                let members = try read("\(version).\(role)")
+            else { throw missing }
+            signed[role] = members
+        }
+    }
+
+    init(_ directory: String, _ now: Instant, _ signed: [String: [String: JSONValue]]) {
+        self.directory = directory
+        self.now = Instant(milliseconds: now.milliseconds / 1000 * 1000)
+        self.signed = signed
+    }
+
+    private var missing: UpdateError {
+        UpdateError("root", .unusable(file: directory, "it is no repository"))
+    }
+
+    /// Returns what a file of metadata signs; nil if there is none.
+    private func read(_ name: String) throws(UpdateError) -> [String: JSONValue]? {
+        guard let bytes = WholeFile.read(path(of: name), limit: 100 << 20) else { return nil }
+        do throws(MetadataError) {
+            guard let value = try? CanonicalJSON.decode(String(decoding: bytes, as: UTF8.self)) else {
+                throw .notJSON
+            }
+            return try MetadataFields(value, named: name).object("signed").members
+        } catch {
+            throw UpdateError(name, error)
+        }
+    }
+
+    /// Returns the version of a role that another lists.
+    private static func listed(_ role: String, in members: [String: JSONValue]) -> Int? {
+        guard case .object(let meta)? = members["meta"], case .object(let file)? = meta["\(role).json"],
+            case .integer(let version)? = file["version"]
+        else { return nil }
+        return version
+    }
+
+    func path(of name: String) -> String { "\(directory)/metadata/\(name).json" }
+}

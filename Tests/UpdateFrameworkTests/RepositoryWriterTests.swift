@@ -1,0 +1,117 @@
+import Foundation
+import ManasikDomain
+import Testing
+
+@testable import ManasikUpdateFramework
+
+/// What is written here is taken by the client, and nothing is signed by keys that may not.
+@Suite struct RepositoryWriterTests {
+    private final class Place {
+        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+        init() throws {
+            try FileManager.default.createDirectory(atPath: path + "/kept", withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+
+        func trust() throws {
+            let root = try #require(FileManager.default.contents(atPath: path + "/metadata/1.root.json"))
+            try UpdateClient.trust(Array(root), in: path + "/kept")
+        }
+
+        func client(at now: Instant = SampleRepository.now) throws -> UpdateClient {
+            try UpdateClient(
+                directory: path + "/kept",
+                metadata: "file://\(path)/metadata",
+                targets: "file://\(path)/targets",
+                fetcher: CurlFetcher(),
+                now: now
+            )
+        }
+    }
+
+    private let first = SampleRepository.key(1)
+    private let second = SampleRepository.key(2)
+    private let online = SampleRepository.key(3)
+    private let now = SampleRepository.now
+
+    @Test func theClientTakesWhatWasAddedAndSeesWhatWasYanked() throws {
+        let place = try Place()
+        var writer = try RepositoryWriter.create(
+            place.path,
+            root: [first, second],
+            threshold: 2,
+            online: [online],
+            now: now
+        )
+        try place.trust()
+        let custom = JSONValue.object(["id": .string("hajj")])
+        try writer.add("hajj/hajj-1.tar.zst", [1, 2], custom: custom, by: [online])
+        var client = try place.client()
+        #expect(try client.target("hajj/hajj-1.tar.zst") == [1, 2])
+        var again = try RepositoryWriter(directory: place.path, now: now)
+        try again.yank("hajj/hajj-1.tar.zst", reason: "a wrong date", by: [online])
+        var later = try place.client()
+        #expect(
+            try later.find("hajj/hajj-1.tar.zst").custom
+                == .object(["id": .string("hajj"), "yanked": .string("a wrong date")])
+        )
+        #expect(throws: UpdateError("x", .notFound)) { try again.yank("x", reason: "", by: [online]) }
+        #expect(throws: UpdateError("../x", .unsafePath)) {
+            try again.add("../x", [], custom: nil, by: [online])
+        }
+    }
+
+    @Test func rotatesToOtherKeysAndIsFollowed() throws {
+        let place = try Place()
+        var writer = try RepositoryWriter.create(
+            place.path,
+            root: [first],
+            threshold: 1,
+            online: [online],
+            now: now
+        )
+        try place.trust()
+        let other = SampleRepository.key(4)
+        #expect(throws: UpdateError("root", .tooFewSignatures(valid: 0, threshold: 1))) {
+            try writer.rotate(root: [second], threshold: 1, online: [other], by: [second])
+        }
+        try writer.rotate(root: [second], threshold: 1, online: [other], by: [first, second])
+        #expect(throws: UpdateError("targets", .tooFewSignatures(valid: 0, threshold: 1))) {
+            try writer.add("x", [1], custom: nil, by: [online])
+        }
+        try writer.add("x", [1], custom: nil, by: [other])
+        var client = try place.client()
+        #expect(try client.target("x") == [1])
+        #expect(client.root.version == 2)
+    }
+
+    @Test func expiresUnlessItIsRefreshed() throws {
+        let place = try Place()
+        _ = try RepositoryWriter.create(place.path, root: [first], threshold: 1, online: [online], now: now)
+        try place.trust()
+        let later = now.adding(seconds: 20 * 86_400)
+        var client = try place.client(at: later)
+        let error = #expect(throws: UpdateError.self) { try client.refresh() }
+        #expect(error == UpdateError("timestamp", .expired(now.adding(seconds: 14 * 86_400))))
+        var writer = try RepositoryWriter(directory: place.path, now: later)
+        try writer.refresh(by: [online])
+        var again = try place.client(at: later)
+        try again.refresh()
+    }
+
+    @Test func keysAreForTheirOwnerAlone() throws {
+        let place = try Place()
+        let path = place.path + "/key"
+        let key = try KeyFile.create(path)
+        #expect(try KeyFile.read(path).id == key.id)
+        #expect(throws: UpdateError("key", .unusable(file: path, "it is there already"))) {
+            try KeyFile.create(path)
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(throws: UpdateError("key", .unusable(file: path, "others than its owner may read it"))) {
+            try KeyFile.read(path)
+        }
+    }
+}
