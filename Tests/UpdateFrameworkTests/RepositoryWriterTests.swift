@@ -74,13 +74,14 @@ import Testing
         )
         try place.trust()
         let other = SampleRepository.key(4)
-        #expect(throws: UpdateError("root", .tooFewSignatures(valid: 0, threshold: 1))) {
+        #expect(throws: UpdateError("root", .missingKeys(0, threshold: 1))) {
             try writer.rotate(root: [second], threshold: 1, online: [other], by: [second])
         }
         try writer.rotate(root: [second], threshold: 1, online: [other], by: [first, second])
-        #expect(throws: UpdateError("targets", .tooFewSignatures(valid: 0, threshold: 1))) {
+        #expect(throws: UpdateError("targets", .missingKeys(0, threshold: 1))) {
             try writer.add("x", [1], custom: nil, by: [online])
         }
+        #expect(!FileManager.default.fileExists(atPath: place.path + "/targets"))
         try writer.add("x", [1], custom: nil, by: [other])
         var client = try place.client()
         #expect(try client.target("x") == [1])

@@ -8,6 +8,8 @@ public struct UpdateError: Error, Hashable, Sendable {
         /// The metadata has not the form that it must have.
         case malformed(MetadataError)
         case tooFewSignatures(valid: Int, threshold: Int)
+        /// Too few keys were given to sign with.
+        case missingKeys(Int, threshold: Int)
         case expired(Instant)
         /// The version is below the one that is trusted.
         case olderVersion(Int, trusted: Int)
@@ -60,6 +62,8 @@ extension UpdateError: CustomStringConvertible {
         case .malformed(let error): "cannot be understood: \(error)"
         case .tooFewSignatures(let valid, let threshold):
             "has \(valid) valid signatures of the \(threshold) that it needs"
+        case .missingKeys(let count, let threshold):
+            "is signed by \(threshold) of its keys, and \(count) of them are here"
         case .expired(let instant): "expired at \(instant)"
         case .olderVersion(let version, let trusted):
             "has version \(version), older than version \(trusted), which was seen before"
@@ -89,6 +93,7 @@ extension UpdateError: CustomStringConvertible {
             "nothing of it was taken; try again later, from another network, and if it stays, "
                 + "tell the repository's owner"
         case .unknownHash, .tooManyRoles, .unsafePath: "tell the repository's owner"
+        case .missingKeys: "nothing was signed; name the files of its keys"
         case .notFound: "see that the name and the address are right"
         case .unreachable: "see that the address is right and the network works"
         case .unusable: "see that the file's directory exists and may be written"

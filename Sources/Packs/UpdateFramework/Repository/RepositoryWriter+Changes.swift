@@ -34,7 +34,7 @@ extension RepositoryWriter {
         }
         writer.signed["targets"] = ["targets": .object([:])]
         try writer.publish("root", by: root)
-        try writer.publish(["targets", "snapshot", "timestamp"], by: online)
+        try writer.publish(Self.online, by: online)
         return writer
     }
 
@@ -51,6 +51,7 @@ extension RepositoryWriter {
         guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
             throw UpdateError(path, .unsafePath)
         }
+        try checkKeys(of: Self.online, keys)
         var description = Self.description(of: bytes)
         description["custom"] = custom
         let hash = Hexadecimal.text(of: Signatures.sha256(bytes))
@@ -99,7 +100,7 @@ extension RepositoryWriter {
             throw UpdateError("root", error)
         }
         try publish("root", by: keys, as: new)
-        try publish(["targets", "snapshot", "timestamp"], by: online)
+        try publish(Self.online, by: online)
     }
 
     private mutating func change(
@@ -111,12 +112,15 @@ extension RepositoryWriter {
         if case .object(let members)? = signed["targets"]?["targets"] { targets = members }
         targets[path] = .object(description)
         signed["targets", default: [:]]["targets"] = .object(targets)
-        try publish(["targets", "snapshot", "timestamp"], by: keys)
+        try publish(Self.online, by: keys)
     }
 
     private mutating func publish(_ roles: [String], by keys: [SigningKey]) throws(UpdateError) {
+        try checkKeys(of: roles, keys)
         for role in roles { try publish(role, by: keys) }
     }
+
+    private static let online = ["targets", "snapshot", "timestamp"]
 
     private static func role(_ keys: [SigningKey], threshold: Int) throws(MetadataError) -> JSONValue {
         var ids: [JSONValue] = []

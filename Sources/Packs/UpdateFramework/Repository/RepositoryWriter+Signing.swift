@@ -36,7 +36,7 @@ extension RepositoryWriter {
             }
             bytes = try SignedMetadata<Root>.file(signing: .object(members), by: signers)
         } catch {
-            throw UpdateError(role, error)
+            throw Self.refusal(role, error)
         }
         try write(bytes, to: path(of: role == "timestamp" ? role : "\(version).\(role)"))
         signed[role] = members
@@ -71,6 +71,24 @@ extension RepositoryWriter {
             throw .tooFewSignatures(role: role, valid: signers.count, threshold: holders.threshold)
         }
         return signers
+    }
+
+    /// Checks that what roles say next can be signed, before anything is written.
+    func checkKeys(of roles: [String], _ keys: [SigningKey]) throws(UpdateError) {
+        for role in roles {
+            do throws(MetadataError) {
+                _ = try Self.signers(of: role, signed["root"] ?? [:], among: keys)
+            } catch {
+                throw Self.refusal(role, error)
+            }
+        }
+    }
+
+    private static func refusal(_ role: String, _ error: MetadataError) -> UpdateError {
+        guard case .tooFewSignatures(_, let count, let threshold) = error else {
+            return UpdateError(role, error)
+        }
+        return UpdateError(role, .missingKeys(count, threshold: threshold))
     }
 
     private mutating func list(_ role: String, _ version: Int, _ bytes: [UInt8], in lister: String) {
