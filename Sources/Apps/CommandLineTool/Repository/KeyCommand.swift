@@ -17,6 +17,7 @@ struct KeyCommand: ParsableCommand {
 
     struct New: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "new",
             abstract: "Makes an Ed25519 key.",
             discussion: """
                 Example: manasik key new root.key
@@ -39,6 +40,7 @@ struct KeyCommand: ParsableCommand {
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows a key's id and its public half.",
             discussion: """
                 Example: manasik key show root.key

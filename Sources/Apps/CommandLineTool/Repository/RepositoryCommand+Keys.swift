@@ -27,6 +27,7 @@ extension RepositoryCommand {
 
     struct Init: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "init",
             abstract: "Makes a repository without packs.",
             discussion: """
                 Example: manasik repository init packs --root-key root.key --key online.key
@@ -63,6 +64,7 @@ extension RepositoryCommand {
 
     struct Rotate: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "rotate",
             abstract: "Signs a new root, which names other keys.",
             discussion: """
                 Example: manasik repository rotate packs --root-key new.key --key online.key --by root.key

@@ -8,6 +8,7 @@ import ManasikUpdateFramework
 extension RepositoryCommand {
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Adds an archive that 'manasik build' wrote.",
             discussion: """
                 It becomes the target <id>/<id>-<version>.tar.zst, with its id, version and content hash.
@@ -55,6 +56,7 @@ extension RepositoryCommand {
 
     struct Yank: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "yank",
             abstract: "Says of a pack that it should not be used any more, and why.",
             discussion: """
                 Example: manasik repository yank packs hajj/hajj-1.0.0.tar.zst "a wrong date" --key online.key
@@ -88,6 +90,7 @@ extension RepositoryCommand {
 
     struct Refresh: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "refresh",
             abstract: "Signs snapshot and timestamp anew, before they expire.",
             discussion: """
                 Example: manasik repository refresh packs --key online.key
