@@ -17,6 +17,8 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 // Verbs, options, help and completions: kept by the Swift project itself.
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+// Log lines with levels, for operators: the one interface to logs that Swift's servers share.
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 /// The system's Lua 5.4 by its name for pkg-config; `MANASIK_LUA` picks another.
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
@@ -79,6 +81,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ],
     targets: [
         // SHA-256 from libsodium, the C library of cryptography that is kept most carefully; names packs by content.
@@ -225,8 +228,7 @@ let package = Package(
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
-                "ManasikGenerations", "ManasikUpdateFramework",
-                "CCommit", argumentParser,
+                "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging,
             ],
             path: "Sources/Apps/CommandLineTool",
             // It parses and prints: optimizing it makes each release build half a minute longer, and nothing faster.

@@ -51,26 +51,30 @@ public final class Engine: Sendable {
     /// Replaces the packs for requests that begin from now on; running requests keep theirs.
     public func use(_ generation: Generation) { inUse.withLock { $0 = generation } }
 
+    /// Loads packs and replaces those in use with them, as `use` does, once the store has the indexes that they need.
+    ///
+    /// A worker of schedules goes on with them; `ScheduleWorker.rearm()` then brings schedules up to date.
+    ///
+    /// - Parameter configuration: Says where the packs are and how they are loaded; its home is not opened.
+    /// - Returns: The packs that are in use now.
+    /// - Throws: `EngineError.store`; the packs in use are then unchanged.
+    @discardableResult
+    public func replacePacks(by configuration: EngineConfiguration) async throws(EngineError) -> Generation {
+        let (loaded, generation) = configuration.load()
+        try await generation.ensureIndexes(in: base)
+        configuration.packCache?.keep(loaded)
+        use(generation)
+        return generation
+    }
+
     /// Loads the packs and opens the home directory.
     ///
     /// - Throws: `EngineError.home` or `.store`. A pack that fails is not an error: it is set aside, see
     ///   `Generation.packs`.
     public static func open(_ configuration: EngineConfiguration) async throws(EngineError) -> Engine {
-        var loader = PackLoader(
-            searchPath: configuration.searchPath,
-            hostVersion: version,
-            limits: configuration.limits,
-            progress: configuration.progress
-        )
-        loader.cache = configuration.packCache
         // The home is opened while packs are loaded.
         async let opening = configuration.opening
-        let loaded = loader.load()
-        let generation = Generation(
-            loaded,
-            limits: configuration.limits,
-            onHandlerNotice: configuration.onHandlerNotice
-        )
+        let (loaded, generation) = configuration.load()
         guard let opened = try await opening.get() else {
             return inMemory(generation, clock: configuration.clock, homeZone: configuration.homeZone)
         }
@@ -78,13 +82,7 @@ public final class Engine: Sendable {
         if let trouble = opened.trouble, case .goOn(let tell) = configuration.withoutHome { tell(trouble) }
         // Only a home that can be written has a cache.
         if file != nil { configuration.packCache?.keep(loaded) }
-        do {
-            try await store.ensureIndexes(
-                for: HostCollection.indexed + loaded.catalog.collections.values.sorted { $0.id < $1.id }
-            )
-        } catch {
-            throw .store(error)
-        }
+        try await generation.ensureIndexes(in: store)
         return Engine(
             generation,
             store: store,

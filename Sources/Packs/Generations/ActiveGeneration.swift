@@ -22,6 +22,11 @@ package struct ActiveGeneration: Sendable, Hashable {
         }
         return ActiveGeneration(number: next, former: Array(([number] + former).prefix(Self.mostFormer)))
     }
+
+    /// Returns what holds once generations were removed.
+    func without(_ removed: Set<Int>) -> ActiveGeneration {
+        ActiveGeneration(number: number, former: former.filter { !removed.contains($0) })
+    }
 }
 
 extension ActiveGeneration: WireValue {

@@ -10,10 +10,10 @@ package struct DurableFiles: Sendable {
     package init(beforeStep: @escaping @Sendable () -> Void = {}) { self.beforeStep = beforeStep }
 
     /// The part of a name that is not whole yet; it is followed by a number.
-    static let unfinished = ".unfinished-"
+    package static let unfinished = ".unfinished-"
 
     /// Creates a directory and its missing parents.
-    func createDirectory(_ path: String) throws(GenerationError) {
+    package func createDirectory(_ path: String) throws(GenerationError) {
         beforeStep()
         if mkdir(path, 0o700) != 0 {
             switch errno {
@@ -28,7 +28,7 @@ package struct DurableFiles: Sendable {
     }
 
     /// Replaces a file, or creates it.
-    func replace(_ path: String, with bytes: [UInt8]) throws(GenerationError) {
+    package func replace(_ path: String, with bytes: [UInt8]) throws(GenerationError) {
         let name = path + Self.unfinished + "\(getpid())"
         beforeStep()
         unlink(name)
@@ -43,28 +43,51 @@ package struct DurableFiles: Sendable {
         guard file >= 0 else { throw Self.failure(path) }
         defer { close(file) }
         beforeStep()
-        var start = 0
-        while start < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Foundation.write(file, $0.baseAddress! + start, $0.count - start)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Self.failure(path) }
-            start += count
-        }
+        try Self.put(bytes[...], into: file, path)
         beforeStep()
         guard fsync(file) == 0 else { throw Self.failure(path) }
     }
 
+    /// Copies a file to a new one, a piece at a time.
+    package func copy(_ source: String, to path: String) throws(GenerationError) {
+        let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard input >= 0 else { throw Self.failure(source) }
+        defer { close(input) }
+        beforeStep()
+        let output = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard output >= 0 else { throw Self.failure(path) }
+        defer { close(output) }
+        var piece = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = piece.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw Self.failure(source) }
+            if count == 0 { break }
+            try Self.put(piece[..<count], into: output, path)
+        }
+        beforeStep()
+        guard fsync(output) == 0 else { throw Self.failure(path) }
+    }
+
+    /// Removes a directory with everything in it; it loses its name first, so that no half of it counts.
+    package func removeDirectory(_ path: String) throws(GenerationError) {
+        let doomed = path + Self.unfinished + "removed-\(getpid())"
+        try move(path, to: doomed)
+        beforeStep()
+        do { try FileManager.default.removeItem(atPath: doomed) } catch {
+            throw GenerationError(.file, "\(path): \(error.localizedDescription)")
+        }
+    }
+
     /// Gives a file or a directory its name.
-    func move(_ path: String, to name: String) throws(GenerationError) {
+    package func move(_ path: String, to name: String) throws(GenerationError) {
         beforeStep()
         guard rename(path, name) == 0 else { throw Self.failure(name) }
         try synchronizeDirectory(Self.parent(of: name))
     }
 
     /// Makes the names in a directory durable.
-    func synchronizeDirectory(_ path: String) throws(GenerationError) {
+    package func synchronizeDirectory(_ path: String) throws(GenerationError) {
         beforeStep()
         let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { throw Self.failure(path) }
@@ -73,7 +96,21 @@ package struct DurableFiles: Sendable {
         guard fsync(directory) == 0 || errno == EINVAL || errno == ENOTSUP else { throw Self.failure(path) }
     }
 
-    static func parent(of path: String) -> String {
+    private static func put(
+        _ bytes: ArraySlice<UInt8>,
+        into file: CInt,
+        _ path: String
+    ) throws(GenerationError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw failure(path) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    package static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
         return String(path[..<slash])
     }

@@ -9,6 +9,7 @@ package import ManasikPackHost
 ///     generations/active.json  which one is active, and which were before it; replaced as a whole
 ///     generations/pins.json    the packs that stay at a version
 ///     generations/grants.json  what packs may use of the host
+///     generations/settings.json  what the operator had chosen of packs' settings under each generation
 ///     generations/passed/      what packs have passed, by hash and version of the program
 ///     pack-contents/<hash>/    the files of a pack
 package struct GenerationHome: Sendable {
@@ -164,8 +165,8 @@ package struct GenerationHome: Sendable {
 
     // MARK: Files
 
-    private var activePath: String { directory + "/active.json" }
-    private func path(of number: Int) -> String { "\(directory)/\(number).json" }
+    var activePath: String { directory + "/active.json" }
+    func path(of number: Int) -> String { "\(directory)/\(number).json" }
 
     /// The largest file that is read, in bytes.
     private static let largestFile = 16 << 20

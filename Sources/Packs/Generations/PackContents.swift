@@ -16,6 +16,12 @@ package struct PackContents: Sendable {
     /// Returns the directory of a pack, whether or not it is there.
     package func directory(of hash: String) -> String { directory + "/" + hash }
 
+    /// The hashes of the packs that are unpacked, sorted.
+    package var hashes: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.filter { !$0.contains(DurableFiles.unfinished) }.sorted()
+    }
+
     /// Returns what is wrong with a pack's files; nil if they are what their hash names.
     package func problem(of pack: PackIdentity) -> String? { pack.problem(in: directory(of: pack.hash)) }
 

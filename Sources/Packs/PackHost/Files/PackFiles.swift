@@ -173,6 +173,22 @@ package enum ContentHash {
         hash { crypto_hash_sha256_update(&$0, bytes, UInt64(bytes.count)) }
     }
 
+    /// Returns the hash of a file of any size; nil if it cannot be read to its end.
+    package static func of(file path: String) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var piece = [UInt8](repeating: 0, count: 1 << 18)
+        var count = 0
+        let hash = hash { state in
+            repeat {
+                count = piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+                if count > 0 { _ = crypto_hash_sha256_update(&state, piece, UInt64(count)) }
+            } while count > 0 || count < 0 && errno == EINTR
+        }
+        return count < 0 ? nil : hash
+    }
+
     private static func hash(_ update: (inout crypto_hash_sha256_state) -> Void) -> String {
         var state = crypto_hash_sha256_state()
         crypto_hash_sha256_init(&state)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Files that are being written under a name of their own, which ends with the number of the process that writes them.
-enum PartialFile {
+package enum PartialFile {
     private static let mark = ".partial-"
 
     /// Returns the path under which this process writes a file.
-    static func path(of file: String) -> String { "\(file)\(mark)\(getpid())" }
+    package static func path(of file: String) -> String { "\(file)\(mark)\(getpid())" }
 
     /// Returns the partial files in a directory, with what SQLite keeps beside them, whose processes have ended.
-    static func abandoned(in directory: String) -> [String] {
+    package static func abandoned(in directory: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         return names.filter { process(of: $0).map(hasEnded) ?? false }.sorted().map { "\(directory)/\($0)" }
     }

@@ -44,23 +44,9 @@ extension SQLiteStore {
         at instant: Instant,
         options: Options = Options()
     ) throws(StoreFileError) -> (kept: String?, damaged: Int) {
-        guard PrivateFiles.unreadable(backup) == nil else { throw .unreadable(path: backup) }
-        guard let size = PrivateFiles.size(backup) else {
-            throw .notPermitted(path: backup, detail: StoreDetail(.noSuchFile))
-        }
-        guard !PrivateFiles.isDirectory(backup) else {
-            throw .notPermitted(
-                path: backup,
-                detail: StoreDetail(.notABackup)
-            )
-        }
         let waitLimit = options.waitLimit(path: home.databasePath)
         let source = StoreFile(path: backup, waitLimit: options.waitLimit(path: backup))
-        guard size > 0, try source.inspect(checkLimit: 0) != .empty else {
-            throw .corrupt(path: backup, detail: StoreDetail(.empty))
-        }
-        try source.checkIntegrity()
-        let damaged = try source.checkContents()
+        let damaged = try check(source)
         try PrivateFiles.createDirectory(home.path)
         let lock = try HomeLock(home, .exclusive, waitLimit: waitLimit)
         defer { lock.release() }
@@ -74,6 +60,33 @@ extension SQLiteStore {
         try PrivateFiles.rename(incoming, to: home.databasePath)
         try PrivateFiles.synchronizeDirectory(home.path)
         return (kept, damaged)
+    }
+
+    /// Checks a backup page by page and row by row; changes nothing.
+    ///
+    /// - Returns: The number of records and jobs that are not JSON.
+    /// - Throws: As `restore` does for a file that is not a sound backup.
+    public static func check(
+        backup: String,
+        options: Options = Options()
+    ) throws(StoreFileError) -> Int {
+        try check(StoreFile(path: backup, waitLimit: options.waitLimit(path: backup)))
+    }
+
+    private static func check(_ source: StoreFile) throws(StoreFileError) -> Int {
+        let path = source.path
+        guard PrivateFiles.unreadable(path) == nil else { throw .unreadable(path: path) }
+        guard let size = PrivateFiles.size(path) else {
+            throw .notPermitted(path: path, detail: StoreDetail(.noSuchFile))
+        }
+        guard !PrivateFiles.isDirectory(path) else {
+            throw .notPermitted(path: path, detail: StoreDetail(.notABackup))
+        }
+        guard size > 0, try source.inspect(checkLimit: 0) != .empty else {
+            throw .corrupt(path: path, detail: StoreDetail(.empty))
+        }
+        try source.checkIntegrity()
+        return try source.checkContents()
     }
 
     /// Returns all files of a home, except the store itself, that may still contain erased records: backups, files kept

@@ -14,7 +14,14 @@ extension SQLiteStore {
         of home: HomeDirectory,
         options: Options = Options()
     ) throws(StoreFileError) -> SQLiteStore {
-        let path = home.databasePath
+        try copy(ofFile: home.databasePath, options: options)
+    }
+
+    /// Returns a copy in memory of a store's file wherever it is, as `copy(of:)` does.
+    public static func copy(
+        ofFile path: String,
+        options: Options = Options()
+    ) throws(StoreFileError) -> SQLiteStore {
         let waitLimit = options.waitLimit(path: path)
         if let unreadable = PrivateFiles.unreadable(path) { throw unreadable }
         guard PrivateFiles.size(path) != nil else { return try inMemory() }

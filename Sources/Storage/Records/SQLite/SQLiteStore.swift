@@ -293,7 +293,7 @@ extension SQLiteStore {
 
 extension Instant {
     /// The instant in a form for file names: `20270514T030000Z`, with milliseconds if there are any.
-    var fileNameText: String {
+    package var fileNameText: String {
         description.filter { $0 != "-" && $0 != ":" }
     }
 }

@@ -1,0 +1,75 @@
+public import ManasikDomain
+import ManasikStoreContract
+
+/// A stored record, or a value in one, that can be read and that the packs in use do not know or take.
+public struct UnfitRecord: Hashable, Sendable, CustomStringConvertible {
+    public enum Reason: Hashable, Sendable {
+        /// It names a definition that no pack in use has.
+        case unknown(DefinitionID)
+        /// Its fields are not those of its collection.
+        case notTaken(RecordFieldError)
+    }
+
+    /// The record's name in the person's archive, which does not name the person.
+    public let name: String
+    public let reason: Reason
+
+    /// What is wrong, in words for a sentence that shows no values.
+    public var description: String {
+        switch reason {
+        case .unknown(let id): "the record '\(name)' speaks of '\(id)', which no pack in use has"
+        case .notTaken(let error): "the record '\(name)' is not what its collection takes: \(error)"
+        }
+    }
+}
+
+extension RecordService {
+    /// Returns every record that the packs in use do not know or take, in the order of the archive. They are kept.
+    ///
+    /// Facts whose value is no longer taken are told by `ProfileService.outdatedFacts()`.
+    public func unfit() async throws(EngineError) -> [UnfitRecord] {
+        let records: [Record]
+        do { records = try await person.store.export(person.id).records } catch { throw .store(error) }
+        let names = person.catalog.namedDefinitions
+        return records.flatMap { record in
+            let name = "\(record.key.collection.name)/\(record.key.id)"
+            return unfit(record, names).map { UnfitRecord(name: name, reason: $0) }
+        }
+    }
+
+    private func unfit(_ record: Record, _ names: NamedDefinitions) -> [UnfitRecord.Reason] {
+        guard record.key.collection.pack == .host else {
+            guard let collection = person.catalog.collections[record.key.collection] else {
+                return [.unknown(record.key.collection)]
+            }
+            do throws(RecordFieldError) { try collection.check(record.body) } catch { return [.notTaken(error)] }
+            return []
+        }
+        if HostCollection(record.key.collection) == .profile {
+            guard let stated = try? StatedFacts(stored: record) else { return [] }
+            return stated.entries.keys.sorted().filter { person.catalog.facts[$0] == nil }.map { .unknown($0) }
+        }
+        guard let collection = HostCollection(record.key.collection), let id = DefinitionID(record.key.id),
+            let known = names.known[collection], id.pack != .host, !known.contains(id)
+        else { return [] }
+        return [.unknown(id)]
+    }
+}
+
+/// The names of a catalog that records may have.
+private struct NamedDefinitions {
+    /// By the collection whose records are named by them. A walk goes by what it keeps itself.
+    let known: [HostCollection: Set<DefinitionID>]
+}
+
+extension Catalog {
+    fileprivate var namedDefinitions: NamedDefinitions {
+        let dhikr = Set(dhikr.keys)
+        return NamedDefinitions(
+            known: [
+                .ticks: Set(checklists.values.flatMap(\.items).map(\.id)),
+                .favourites: dhikr, .dhikrNotes: dhikr, .dhikrSets: Set(categories.keys),
+            ]
+        )
+    }
+}
