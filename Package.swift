@@ -265,7 +265,7 @@ let package = Package(
                 "manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader",
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
                 "ManasikEngine", "ManasikLuaRuntime", "ManasikWorkbench", "ManasikSampleSchools",
-                argumentParser,
+                argumentParser, logging,
             ]
         ),
         // Holds calendars against RFC 5545.

@@ -18,7 +18,8 @@ public struct UnfitRecord: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .unknown(let id): "the record '\(name)' speaks of '\(id)', which no pack in use has"
-        case .notTaken(let error): "the record '\(name)' is not what its collection takes: \(error)"
+        case .notTaken(let error):
+            "the field '\(error.field)' of the record '\(name)' is not what its collection takes"
         }
     }
 }

@@ -34,6 +34,8 @@ public struct KeptRevisions: Sendable {
         /// The names of the packs with their versions.
         public let packs: [String]
         public let walks: Int
+        /// The hashes of the packs' files.
+        public let hashes: [String]
     }
 
     /// Checks all contents that a store keeps.
@@ -112,7 +114,8 @@ public struct KeptRevisions: Sendable {
             return Broken(
                 ritual: followed.ritual,
                 packs: packs.map { "\($0.key) \($0.value.version)" },
-                walks: count
+                walks: count,
+                hashes: packs.map(\.value.hash)
             )
         }.sorted { ($0.ritual, $0.packs.joined()) < ($1.ritual, $1.packs.joined()) }
     }

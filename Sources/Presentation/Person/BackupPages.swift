@@ -3,11 +3,20 @@ public import ManasikLocalization
 
 extension Page {
     /// Returns the message that a copy of everybody's records was written.
-    public static func backupWritten(to file: String, persons: Int, in localizer: Localizer) -> Page {
-        Page([
+    ///
+    /// - Parameter removed: The number of older backups that were removed.
+    public static func backupWritten(
+        to file: String,
+        persons: Int,
+        removed: Int = 0,
+        in localizer: Localizer
+    ) -> Page {
+        var blocks: [Block] = [
             .paragraph(localizer["backup.written", ["file": .text(file)]]),
             .paragraph(localizer["backup.persons", ["count": .number(persons)]]),
-        ])
+        ]
+        if removed > 0 { blocks.append(.paragraph(localizer["backup.removed", ["count": .number(removed)]])) }
+        return Page(blocks)
     }
 
     /// Returns the message that the records of a backup are in use now.
@@ -15,13 +24,19 @@ extension Page {
     /// - Parameters:
     ///   - kept: The path at which the previous records are kept; nil if there were none.
     ///   - unreadable: The number of records of the backup that cannot be read.
+    ///   - made: When the backup was made, in the zone in which that is said; nil if it does not say.
     public static func backupRestored(
         from file: String,
         keeping kept: String?,
         unreadable: Int,
+        made: (instant: Instant, zone: Zone)? = nil,
         in localizer: Localizer
     ) -> Page {
         var blocks: [Block] = [.paragraph(localizer["restore.done", ["file": .text(file)]])]
+        if let made {
+            let instant = ScheduleText(in: localizer, at: made.zone).second(made.instant)
+            blocks.append(.paragraph(localizer["restore.since", ["instant": .text(instant)]]))
+        }
         if unreadable > 0 {
             let arguments: [String: MessageArgument] = ["count": .number(unreadable)]
             blocks.append(

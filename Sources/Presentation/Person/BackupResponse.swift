@@ -4,16 +4,20 @@ public import ManasikDomain
 public struct BackupResponse: Response {
     private let file: String
     private let persons: Int
+    private let removed: [String]?
 
-    public init(file: String, persons: Int) {
+    /// - Parameter removed: The older backups that were removed; nil if the backup is none of a directory of backups.
+    public init(file: String, persons: Int, removed: [String]? = nil) {
         self.file = file
         self.persons = persons
+        self.removed = removed
     }
 
     public var json: JSONValue {
         .object {
             Member("file", file)
             Member("persons", persons)
+            Member("removed", removed)
         }
     }
 }

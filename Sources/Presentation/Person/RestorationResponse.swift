@@ -5,14 +5,18 @@ public struct RestorationResponse: Response {
     private let file: String
     private let kept: String?
     private let unreadable: Int
+    private let made: Instant?
 
     /// Creates the response.
     ///
-    /// - Parameter unreadable: The number of records of the backup that cannot be read.
-    public init(file: String, kept: String?, unreadable: Int) {
+    /// - Parameters:
+    ///   - unreadable: The number of records of the backup that cannot be read.
+    ///   - made: When the backup was made; nil if it does not say.
+    public init(file: String, kept: String?, unreadable: Int, made: Instant? = nil) {
         self.file = file
         self.kept = kept
         self.unreadable = unreadable
+        self.made = made
     }
 
     public var json: JSONValue {
@@ -20,6 +24,7 @@ public struct RestorationResponse: Response {
             Member("file", file)
             Member("kept", kept)
             Member("unreadable", unreadable)
+            Member("made", made.map { $0.description })
         }
     }
 }

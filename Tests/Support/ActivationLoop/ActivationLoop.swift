@@ -9,6 +9,7 @@ import Synchronization
 ///
 ///     activation-loop HOME N DIRECTORY…   activates the packs of the directories, without gates; is killed before the
 ///                                         N-th change of a file, or else prints the number of the generation
+///     activation-loop HOME N --prune KEEP  removes old generations likewise, and prints how many
 @main
 enum ActivationLoop {
     static func main() {
@@ -23,6 +24,9 @@ enum ActivationLoop {
         }
         let home = GenerationHome(home: arguments[1], files: files)
         do {
+            if arguments[3] == "--prune" {
+                return print(try home.prune(keep: Int(arguments[4])!, walked: []).removed.count)
+            }
             let archives = try arguments.dropFirst(3).map { try PackArchive(directory: $0) }
             let generation = try home.activate(
                 archives.map(\.identity),

@@ -43,6 +43,7 @@ struct ActivateCommand: AsyncParsableCommand {
     var dryRun = false
 
     @OptionGroup var overrides: GateOverrides
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -62,6 +63,7 @@ struct ActivateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
+        logOptions.begin()
         try context.checkClock()
         var builder = try CandidateBuilder(context)
         let candidate =

@@ -34,16 +34,31 @@ struct Activation {
         let (reports, impact) = try await run.run(gates)
         reporter.finish()
         let shut = reports.filter { $0.outcome == .shut }
-        let activated = shut.isEmpty && !isDryRun ? try activate(reports, granting: run.granted) : nil
-        answer(reports, impact, activated: activated)
+        let choices = OperatorChoices(context: context)
+        let chosen = try await choices.now(of: run.today)
+        let returning = try number.flatMap { number in
+            try context.reporting { () throws(GenerationError) in try candidate.home.settings().chosen[number] }
+        }
+        var activated: Int?
+        if shut.isEmpty, !isDryRun {
+            activated = try activate(reports, granting: run.granted, keeping: chosen)
+            if let returning { try await choices.choose(returning, of: run.loaded) }
+        }
+        answer(reports, impact, SettingChange.all(from: chosen, to: returning ?? chosen), activated: activated)
         if !shut.isEmpty { throw ExitStatus.failure }
     }
 
-    private func answer(_ reports: [GateReport] = [], _ impact: StoredImpact? = nil, activated: Int? = nil) {
+    private func answer(
+        _ reports: [GateReport] = [],
+        _ impact: StoredImpact? = nil,
+        _ settings: [SettingChange] = [],
+        activated: Int? = nil
+    ) {
         let answer = ActivationAnswer(
             candidate: candidate,
             reports: reports,
             impact: impact,
+            settings: settings,
             activated: activated,
             isDryRun: isDryRun
         )
@@ -56,14 +71,20 @@ struct Activation {
 
     /// Makes the candidate the active generation.
     ///
+    /// - Parameter chosen: What the operator has chosen of settings, kept for when the present generation comes back.
     /// - Returns: The number of the generation.
-    private func activate(_ reports: [GateReport], granting granted: PackGrants) throws -> Int {
+    private func activate(
+        _ reports: [GateReport],
+        granting granted: PackGrants,
+        keeping chosen: OperatorChoices.Values
+    ) throws -> Int {
         let overridden = reports.filter { $0.outcome == .overridden }.map {
             PackGeneration.Override(gate: $0.gate, reason: $0.reason ?? "", findings: $0.findings)
         }
         return try context.reporting { () throws(GenerationError) in
             // From the first generation on grants are kept.
             if try candidate.home.grants() == nil { try candidate.home.changeGrants(from: granted) { _ in } }
+            if let active = candidate.active { try candidate.home.keepSettings(chosen, of: active) }
             // Whoever overrides a gate makes a generation of its own, in which that is recorded.
             if let number, overridden.isEmpty {
                 try candidate.home.switchTo(number, after: candidate.active)

@@ -10,13 +10,15 @@ struct ActivationAnswer {
     let reports: [GateReport]
     /// What changes for the people in the home; nil if nothing is stored.
     let impact: StoredImpact?
+    /// What the operator had chosen otherwise under the generation.
+    let settings: [SettingChange]
     /// The generation that is active now; nil if nothing was activated.
     let activated: Int?
     let isDryRun: Bool
 
     /// The answer as text for operators.
     var lines: [String] {
-        differences + candidate.notes.map { "note: \($0)" } + reports.flatMap(Self.lines)
+        differences + settings.map(\.line) + candidate.notes.map { "note: \($0)" } + reports.flatMap(Self.lines)
             + (impact?.lines ?? []) + [ending]
     }
 
@@ -84,6 +86,7 @@ struct ActivationResponse: Response {
             Member("active", orNull: answer.activated ?? answer.candidate.active)
             Member("activated", answer.activated != nil)
             Member("changes", GenerationDifferenceResponse(difference: answer.candidate.difference))
+            Member("settings", answer.settings.map(\.json))
             Member("gates", answer.reports.map(Self.gate))
             Member("people", answer.impact?.json)
             Member("notes", answer.candidate.notes)

@@ -6,9 +6,10 @@ import ManasikPresentation
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Shows which packs differ between two generations.",
+        abstract: "Shows which packs, and which settings of the operator, differ between two generations.",
         discussion: """
-            A line begins with + for a pack that was added, ~ for one that changed, and - for one that was removed.
+            A line begins with + for a pack that was added, ~ for one that changed, and - for one that was removed. \
+            Settings are those that the operator had chosen when a generation was last in use.
 
             Example: manasik diff 2 3
 
@@ -33,16 +34,24 @@ struct DiffCommand: AsyncParsableCommand {
             let active = try home.active()
             return (former, try home.generation(new ?? active?.number ?? old))
         }
+        let choices = OperatorChoices(context: context)
+        let (chosen, laterChosen) = (
+            try await choices.values(of: former.number, in: home),
+            try await choices.values(of: later.number, in: home)
+        )
+        let settings = SettingChange.all(from: chosen ?? laterChosen ?? [:], to: laterChosen ?? chosen ?? [:])
         let difference = GenerationDifference(from: former.packs, to: later.packs)
         if options.format == .json {
             context.write(
                 GenerationDifferenceResponse(difference: difference).json.adding {
                     Member("from", former.number)
                     Member("to", later.number)
+                    Member("settings", settings.map(\.json))
                 }
             )
         } else {
-            for line in difference.lines { context.write(line) }
+            let isSettingsAlone = difference.isEmpty && !settings.isEmpty
+            for line in (isSettingsAlone ? [] : difference.lines) + settings.map(\.line) { context.write(line) }
         }
     }
 }

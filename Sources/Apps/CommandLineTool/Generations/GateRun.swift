@@ -1,3 +1,4 @@
+import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
@@ -55,6 +56,7 @@ struct GateRun {
                 )
                 continue
             }
+            context.log.info("examining", metadata: ["gate": "\(gate.rawValue)"])
             var report = try await examine(gate, &impact)
             if !report.findings.isEmpty { report.reason = overrides[gate] }
             reports.append(report)

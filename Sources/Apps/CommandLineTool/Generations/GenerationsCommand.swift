@@ -10,28 +10,43 @@ import ManasikTerminal
 struct GenerationsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generations",
-        abstract:
-            "Lists the generations of packs: which one is active, what each has, and what was overridden.",
+        abstract: "Lists the generations of packs, and removes old ones.",
         discussion: """
-            Example: manasik generations --format json
+            Example: manasik generations
+            Example: manasik generations prune --keep 5
 
             Exit codes: 0 all is well; 1 the active generation is damaged.
-            """
+            """,
+        subcommands: [List.self, Prune.self],
+        defaultSubcommand: List.self
     )
 
-    @OptionGroup var options: GlobalOptions
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract:
+                "Lists the generations of packs: which one is active, what each has, and what was overridden.",
+            discussion: """
+                Example: manasik generations --format json
 
-    func run() async throws {
-        let context = CommandContext(options)
-        try context.checkFormat()
-        let list = try GenerationList(context)
-        if options.format == .json {
-            context.write(list)
-        } else {
-            context.write(list.table(context.terminal.layout(direction: .leftToRight)))
-            for line in list.remarks { context.write(line) }
+                Exit codes: 0 all is well; 1 the active generation is damaged.
+                """
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try context.checkFormat()
+            let list = try GenerationList(context)
+            if options.format == .json {
+                context.write(list)
+            } else {
+                context.write(list.table(context.terminal.layout(direction: .leftToRight)))
+                for line in list.remarks { context.write(line) }
+            }
+            if list.inUse?.broken.isEmpty == false { throw ExitStatus.failure }
         }
-        if list.inUse?.broken.isEmpty == false { throw ExitStatus.failure }
     }
 }
 

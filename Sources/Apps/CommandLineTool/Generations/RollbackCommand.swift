@@ -28,6 +28,7 @@ struct RollbackCommand: AsyncParsableCommand {
     var dryRun = false
 
     @OptionGroup var overrides: GateOverrides
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     /// What must hold of an earlier generation.
@@ -35,6 +36,7 @@ struct RollbackCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
+        logOptions.begin()
         try context.checkClock()
         let home = try context.generationHome()
         let active = try context.reporting { () throws(GenerationError) in try home.active() }

@@ -14,7 +14,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
             Example: manasik schedule run --sink desktop --sink file:told.jsonl
 
             It serves everybody in the home, or each --person; several may run at once, and each occurrence is \
-            delivered under one key. MANASIK_WEBHOOK_SECRET is the secret that webhooks are signed with. See \
+            delivered under one key. Packs that are activated meanwhile are taken into use. MANASIK_WEBHOOK_SECRET is the secret that webhooks are signed with. See \
             docs/schedule.md.
 
             Exit codes: 0 ended by SIGTERM, or --once and all was delivered; 1 with --once, something was not \
@@ -42,6 +42,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     )
     var poll = 30
 
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -58,6 +59,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options, persons: .several)
+        logOptions.begin()
         var sinks: [any NotificationSink] = []
         for text in sink.isEmpty ? ["terminal"] : sink {
             do throws(SinkProblem) {
@@ -69,80 +71,26 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         // The signals are handled before the packs are loaded, so that one during loading also ends the program
         // cleanly.
         let stop = once ? nil : StopSignal()
+        let follower = try GenerationFollower(context)
         let engine = try await context.engine()
         let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
         let worker = ScheduleWorker(engine, for: .operator, sinks: sinks, only: only.isEmpty ? nil : only)
-        await context.warnOfUnknown(in: engine, context.localizer)
+        // The journal is not to have anybody's name.
+        if !OperatorLog.isJournal { await context.warnOfUnknown(in: engine, context.localizer) }
+        let run = ScheduleRun(
+            context: context,
+            worker: worker,
+            engine: engine,
+            sinks: sinks.map(\.name),
+            poll: poll
+        )
         try await context.reporting(engine.generation.catalog) {
-            try await Self.retryingLaterIfBusy(context) { () throws(EngineError) in try await worker.rearm() }
+            try await run.retryingLaterIfBusy { () throws(EngineError) in try await worker.rearm() }
             guard let stop else {
-                if try await round(of: worker, context) { throw ExitStatus.failure }
+                if try await run.round() { throw ExitStatus.failure }
                 return
             }
-            try await work(worker, until: stop, context)
+            try await run.work(until: stop, following: follower)
         }
-    }
-
-    private func work(_ worker: ScheduleWorker, until stop: StopSignal, _ context: CommandContext)
-        async throws
-    {
-        while stop.number == nil {
-            var pause = Double(poll)
-            try await Self.retryingLaterIfBusy(context) { () throws(EngineError) in
-                _ = try await round(of: worker, until: { stop.number != nil }, context)
-                if let next = try await worker.next() {
-                    let milliseconds = next.milliseconds - worker.now.milliseconds
-                    pause = min(pause, max(0, Double(milliseconds) / 1000))
-                }
-            }
-            await stop.wait(seconds: pause)
-        }
-        if stop.number == SIGINT { throw ExitStatus.interrupted }
-    }
-
-    /// Does everything that is due.
-    ///
-    /// - Returns: Whether any delivery failed.
-    private func round(
-        of worker: ScheduleWorker,
-        until isStopped: () -> Bool = { false },
-        _ context: CommandContext
-    ) async throws(EngineError) -> Bool {
-        var hasFailed = false
-        while true {
-            let round = try await worker.work(until: isStopped)
-            for failure in round.failed { report(failure, context) }
-            hasFailed = hasFailed || !round.failed.isEmpty
-            guard round.isCut else { return hasFailed }
-        }
-    }
-
-    /// Ignores a failure caused by another process that is writing; the work is repeated in the next round.
-    private static func retryingLaterIfBusy(
-        _ context: CommandContext,
-        _ body: () async throws(EngineError) -> Void
-    ) async throws(EngineError) {
-        do {
-            try await body()
-        } catch {
-            switch error {
-            case .store(.busy), .store(.conflict):
-                CommandContext.writeError("manasik: " + context.text(error))
-            default: throw error
-            }
-        }
-    }
-
-    private func report(_ failure: ScheduleWorker.Round.Failure, _ context: CommandContext) {
-        context.output.warn(
-            .undelivered(
-                failure.notification.title,
-                to: failure.sink,
-                because: context.localizer.words(failure.problem),
-                retry: failure.retry,
-                at: failure.zone,
-                in: context.localizer
-            )
-        )
     }
 }

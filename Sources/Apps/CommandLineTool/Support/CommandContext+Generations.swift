@@ -25,6 +25,9 @@ extension CommandContext {
         }
     }
 
+    /// Looks for the generation in use anew, for programs that serve.
+    static func forgetGenerations() { generations.withLock { $0 = [:] } }
+
     /// Returns where the packs of the generation in use are; nil if there is none, or none can be read.
     func generationRoots(of home: HomeDirectory) -> [SearchPath.Root]? {
         guard let inUse = generationInUse(of: home), inUse.generation != nil else { return nil }

@@ -16,7 +16,7 @@ extension CommandContext {
 
     /// Returns the home's store for a principal, for verbs that need no packs.
     func store(for principal: Principal) throws -> any Store {
-        GuardedStore(try openToWrite(), for: principal)
+        GuardedStore(try writingStore(), for: principal)
     }
 
     /// Returns the home's store for reading only; see `filesToRead`.
@@ -24,7 +24,8 @@ extension CommandContext {
         GuardedStore(try filesToRead(), for: principal)
     }
 
-    private func openToWrite() throws -> HomeStore {
+    /// Returns the home's store as a file, for changing it.
+    func writingStore() throws -> HomeStore {
         try checkClock()
         let home = try home()
         do throws(StoreFileError) {
@@ -79,9 +80,18 @@ extension CommandContext {
     func restoreStore(from file: String) throws -> (kept: String?, damaged: Int) {
         try checkClock()
         let home = try home()
-        do throws(StoreFileError) {
-            return try HomeStore.restore(home, from: file, at: clock.now(), options: storeOptions)
-        } catch {
+        return try reportingBackup(file) { () throws(StoreFileError) in
+            try HomeStore.restore(home, from: file, at: clock.now(), options: storeOptions)
+        }
+    }
+
+    /// Reads a backup's file, and reports what is wrong with it.
+    func reportingBackup<Result>(
+        _ file: String,
+        _ body: () throws(StoreFileError) -> Result
+    ) throws -> Result {
+
+        do throws(StoreFileError) { return try body() } catch {
             guard error.path == file else { throw fail(.home(error)) }
             switch error.reason {
             case .damaged(let detail):

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
@@ -108,7 +109,8 @@ struct CommandContext {
     /// Returns the search path without the packs that the command line or the environment names.
     func searchPathWithoutNamed() throws -> SearchPath { searchPath(home: try home(), named: []) }
 
-    private func searchPath(home: HomeDirectory?, named: [String]) -> SearchPath {
+    /// Returns the search path of a home, which may be a backup.
+    func searchPath(home: HomeDirectory?, named: [String]) -> SearchPath {
         let explicit = named.map { Self.root($0) }
         if let home, let roots = generationRoots(of: home) { return SearchPath(roots: roots + explicit) }
         var roots: [SearchPath.Root] = []
@@ -141,6 +143,7 @@ struct CommandContext {
         let reporter = ProgressReporter(terminal)
         let label = localizer["progress.loading-packs"]
         defer { reporter.finish() }
+        log.debug("loading packs", metadata: ["places": "\(searchPath.roots.count)"])
         return PackLoader(
             searchPath: searchPath,
             hostVersion: Engine.version,
@@ -174,6 +177,7 @@ struct CommandContext {
         do throws(EngineError) {
             let engine = try await Engine.open(configuration)
             Self.loaded.withLock { $0.append(engine.generation) }
+            log.debug("packs are loaded", metadata: ["packs": "\(engine.generation.packs.count)"])
             reportMissingLanguages(engine.generation.messages.languages)
             reportUpgrade(engine.upgradeBackup)
             reportSetAside(engine.generation.packs)
@@ -274,7 +278,12 @@ struct CommandContext {
 
     static func write(_ text: String) { StandardStreams.output(Array(text.utf8)) }
 
-    static func writeError(_ text: String) { StandardStreams.error(Array((text + "\n").utf8)) }
+    /// Writes to standard error, unless only graver things are to be said there.
+    static func writeError(_ text: String, at level: Logger.Level = .error) {
+        guard level >= OperatorLog.level else { return }
+        let text = OperatorLog.isJournal ? OperatorLog.text(text, at: level) : text + "\n"
+        StandardStreams.error(Array(text.utf8))
+    }
 
     /// The failed conditions and unreadable records that have been reported. Each may occur many times but is reported
     /// once.
@@ -284,6 +293,8 @@ struct CommandContext {
 
     /// Reports a notice about a pack's code or about stored data on standard error as soon as no screen is open.
     func report(_ notice: HandlerNotice) {
+        // What packs' code says may be of a person, which the journal is not to have.
+        if OperatorLog.isJournal { return log(notice) }
         switch notice {
         case .failed(let failure): report("\(failure)")
         case .printed(let line): report("\(line)")
@@ -307,7 +318,7 @@ struct CommandContext {
 
     private func report(_ text: String) {
         let text = "manasik: " + TerminalText.sanitized(text)
-        TerminalSession.outsideOfTheScreen { Self.writeError(text) }
+        TerminalSession.outsideOfTheScreen { Self.writeError(text, at: .warning) }
     }
 
     /// Reports an error in the requested format and returns the exit code to throw.

@@ -1,3 +1,4 @@
+import Logging
 import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
@@ -27,7 +28,7 @@ struct Output {
     /// Writes a warning to standard error, on one line.
     func warn(_ paragraph: Paragraph) {
         guard let text = context.layout(localizer).text(of: paragraph, naming: context.name) else { return }
-        CommandContext.writeError("manasik: " + TerminalText.sanitized(text))
+        CommandContext.writeError("manasik: " + TerminalText.sanitized(text), at: .warning)
     }
 
     /// Writes a page of a few sentences. In a pipe, each is one line, so that lines are never broken. An empty page

@@ -21,10 +21,15 @@ struct StopSignal {
         return number == 0 ? nil : number
     }
 
-    /// Waits for a time, or until a signal is received.
-    func wait(seconds: Double) async {
+    /// Waits for a time, or until a signal is received or something is to be done, which is asked each second.
+    func wait(seconds: Double, isNeeded: () -> Bool = { false }) async {
         let end = ContinuousClock.now + .seconds(seconds)
+        var asked = ContinuousClock.now
         while number == nil {
+            if asked + .seconds(1) <= .now {
+                if isNeeded() { return }
+                asked = .now
+            }
             let left = end - .now
             guard left > .zero else { return }
             try? await Task.sleep(for: min(left, .milliseconds(100)))

@@ -63,6 +63,8 @@ struct BenchCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Plain text: no progress, no drawing.")
     var plain = false
 
+    @OptionGroup var logOptions: LogOptions
+
     func validate() throws {
         if people < 1 { throw ValidationError("--people takes a number from 1, not \(people)") }
         if let pattern, (try? Regex(pattern)) == nil {
@@ -71,6 +73,7 @@ struct BenchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        logOptions.begin()
         var words = packs.flatMap { ["--packs", $0] } + (home.map { ["--home", $0] } ?? [])
         if noBundled { words.append("--no-bundled") }
         if plain { words.append("--plain") }

@@ -63,6 +63,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var options: PackOptions
 
+    @OptionGroup var logOptions: LogOptions
+
     func validate() throws {
         for code in allow + [explain].compactMap({ $0 }) where LintReport.explain(code) == nil {
             let help = Suggestion.help(for: code, among: LintReport.codes) ?? "docs/diagnostics.md lists them"
@@ -74,6 +76,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        logOptions.begin()
         let context = CommandContext(try options.global(format: format == .json ? .json : .text))
         if let explain, let explanation = LintReport.explain(explain) {
             return try show(explanation, context)

@@ -76,6 +76,8 @@ struct DocsCommand: AsyncParsableCommand {
     )
     var now: String?
 
+    @OptionGroup var logOptions: LogOptions
+
     func validate() throws {
         try checkNow(now)
         if output.isEmpty { throw ValidationError("--output takes a directory; it cannot be empty") }
@@ -85,6 +87,7 @@ struct DocsCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        logOptions.begin()
         var words = packs.flatMap { ["--packs", $0] } + (noBundled ? ["--no-bundled"] : [])
         words += (home.map { ["--home", $0] } ?? []) + (now.map { ["--now", $0] } ?? [])
         let context = CommandContext(try GlobalOptions.parse(words))

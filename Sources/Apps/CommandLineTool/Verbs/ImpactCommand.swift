@@ -34,7 +34,10 @@ struct ImpactCommand: AsyncParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
+    @OptionGroup var logOptions: LogOptions
+
     func run() async throws {
+        logOptions.begin()
         let context = CommandContext(options)
         try context.checkClock()
         if options.home != nil { try context.requireStore() }

@@ -21,10 +21,12 @@ struct PackMigrateCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Count whom it changes, and change nothing.")
     var dryRun = false
 
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let context = CommandContext(options)
+        logOptions.begin()
         let engine = try await context.engine()
         let migration: DataMigration
         do {

@@ -38,6 +38,7 @@ struct ProveCommand: AsyncParsableCommand {
     )
     var limit = RitualProver.defaultLimit
 
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -48,6 +49,7 @@ struct ProveCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
+        logOptions.begin()
         let directories = packs.filter(Self.isDirectory)
         let loaded = try context.loadPacks(adding: directories)
         // If there are several copies of a pack, it is unclear which of them a proof is about.

@@ -1,32 +1,81 @@
 import ArgumentParser
+import Foundation
+import Logging
 import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 import ManasikRecords
+import ManasikSystemZones
 
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Replaces the records with a backup; the previous ones are kept beside it.",
+        abstract: "Replaces the records, or the whole home, with a backup; what was there is kept beside it.",
         discussion: """
             Example: manasik restore before-travel.sqlite --yes
+            Example: manasik restore /var/backups/manasik --check
+            Example: manasik restore /var/backups/manasik
 
-            The whole file is checked first. Records in it that are not JSON are taken as they are and counted; \
-            'manasik doctor' names them. Any other damage is refused, and nothing is changed.
+            Of a directory of backups the newest is taken. The whole backup is checked first. Records in it that are not \
+            JSON are taken as they are and counted; 'manasik doctor' names them. Any other damage is refused, and nothing \
+            is changed. Of a whole home it is said from when on records are missing.
+
+            Exit codes: 0 done, or sound (--check); 1 declined, in use, or with what the packs do not take (--check); 64 \
+            the command line is wrong, or nobody can be asked; 74 the backup is damaged, or the home cannot be written.
             """
     )
 
-    @Argument(help: "A file that 'backup' wrote.")
+    @Argument(help: "What 'backup' wrote: a file, a backup in a directory of backups, or that directory.")
     var file: String
 
     @Flag(name: .long, help: "Do not ask for confirmation.")
     var yes = false
 
+    @Flag(name: .long, help: "Check the backup and everything in it; change nothing.")
+    var check = false
+
+    @OptionGroup var logOptions: LogOptions
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let context = CommandContext(options, persons: .everybody)
+        logOptions.begin()
         try context.checkFormat()
+        try await context.reportingBackups {
+            guard let backup = try backup() else { return try await restoreFile(context) }
+            context.log.info("verifying", metadata: ["backup": "\(backup.path)"])
+            let unreadable = try backup.verify()
+            if check { return try await answer(BackupCheck(backup, context), context) }
+            try await restore(backup, unreadable: unreadable, context)
+        }
+    }
+
+    /// Returns the backup of a home that is named, the newest of a directory; nil for a file.
+    private func backup() throws(BackupProblem) -> HomeBackup? {
+        let path = HomeDirectory(path: file).path
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue
+        else { return nil }
+        if FileManager.default.fileExists(atPath: path + "/" + BackupContents.fileName) {
+            return try HomeBackup(at: path)
+        }
+        guard let newest = BackupSet(path).backups.first else {
+            throw BackupProblem("\(path) is not a backup, and there is none in it")
+        }
+        return newest
+    }
+
+    private func answer(_ check: BackupCheck, _ context: CommandContext) throws {
+        if options.format == .json {
+            context.write(check)
+        } else {
+            for line in check.lines { context.write(line) }
+        }
+        if !check.problems.isEmpty { throw ExitStatus.failure }
+    }
+
+    private func restoreFile(_ context: CommandContext) async throws {
+        if check { return try await answer(BackupCheck(file: file, context), context) }
         let localizer = context.localizer
         let question = YesNoQuestion.restoring(file, in: localizer)
         guard try context.confirm(question, isGiven: yes, localizer) else { return }
@@ -34,6 +83,36 @@ struct RestoreCommand: AsyncParsableCommand {
         context.output.say(
             .backupRestored(from: file, keeping: kept, unreadable: damaged, in: localizer),
             or: RestorationResponse(file: file, kept: kept, unreadable: damaged)
+        )
+    }
+
+    private func restore(_ backup: HomeBackup, unreadable: Int, _ context: CommandContext) async throws {
+        let home = try context.home()
+        let localizer = context.localizer
+        try context.checkClock()
+        let restoration = HomeRestoration(of: backup, in: home, at: context.clock.now())
+        if HomeStore.exists(in: home) || !restoration.present.isEmpty {
+            let question = YesNoQuestion.restoring(backup.path, in: localizer)
+            guard try context.confirm(question, isGiven: yes, localizer) else { return }
+        }
+        // First the store, which is refused while it is in use.
+        let stored = backup.contents.hasStore ? try context.restoreStore(from: backup.storePath).kept : nil
+        let kept = try restoration.run()
+        LastBackup(made: backup.contents.made, path: backup.path).write(in: home.path)
+        context.output.say(
+            .backupRestored(
+                from: backup.path,
+                keeping: kept ?? stored,
+                unreadable: unreadable,
+                made: (backup.contents.made, .ofThisMachine),
+                in: localizer
+            ),
+            or: RestorationResponse(
+                file: backup.path,
+                kept: kept ?? stored,
+                unreadable: unreadable,
+                made: backup.contents.made
+            )
         )
     }
 }

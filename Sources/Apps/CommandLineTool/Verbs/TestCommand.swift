@@ -113,6 +113,8 @@ struct TestCommand: AsyncParsableCommand {
     @OptionGroup(title: "Coverage") var coverage: CoverageOptions
     @OptionGroup(title: "Changed packs") var mutation: MutationOptions
 
+    @OptionGroup var logOptions: LogOptions
+
     func validate() throws {
         if mutation.mutate {
             if `repeat` > 1 || failFast || shuffle {
@@ -154,6 +156,7 @@ struct TestCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        logOptions.begin()
         let context = try context
         try context.checkClock()
         try coverage.checkOutput(context)

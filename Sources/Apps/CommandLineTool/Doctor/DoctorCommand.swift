@@ -45,7 +45,12 @@ struct DoctorCommand: AsyncParsableCommand {
                 "Lua's known holes",
                 holes + (report.luaHoles.isEmpty ? "" : " (out of reach of packs)")
             ),
-            KeyValue("SQLite", report.sqlite), KeyValue("time zones", "\(report.timeZones)"),
+            KeyValue("SQLite", report.sqlite),
+            KeyValue(
+                "time zones",
+                "\(report.timeZones)" + (report.care.zoneRelease.map { ", of \($0)" } ?? "")
+            ),
+            KeyValue("clock", "\(report.care.now)"),
             KeyValue("home", report.home?.path ?? "none"),
         ]
         if let home = report.home {
@@ -61,7 +66,15 @@ struct DoctorCommand: AsyncParsableCommand {
             }
             if let kept = home.revisions {
                 rows.append(KeyValue("revisions kept for walks", "\(kept.count), \(kept.bytes >> 10) KiB"))
+                if let form = kept.form { rows.append(KeyValue("form of the records", "\(form)")) }
             }
+            if let free = report.care.freeBytes { rows.append(KeyValue("free", "\(free >> 20) MiB")) }
+            rows.append(
+                KeyValue(
+                    "last backup",
+                    report.care.backup.map { "\($0.made), \($0.path)" } ?? "none into a directory of backups"
+                )
+            )
         }
         if let generation = report.generationWords { rows.append(KeyValue("generation", generation)) }
         for place in report.searchPath {

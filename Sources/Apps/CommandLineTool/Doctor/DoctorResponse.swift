@@ -19,8 +19,21 @@ struct DoctorResponse: Response {
             Member("generation", report.generation?.generation?.number)
             Member("search_path", report.searchPath.map(Self.place))
             Member("terminal", terminal)
+            Member("clock", report.care.now.description)
+            Member("time_zone_release", report.care.zoneRelease)
+            Member("free_bytes", report.care.freeBytes)
+            Member("backup", report.care.backup.map(\.wire))
+            Member("findings", report.findings.map(Self.finding))
             Member("problems", report.problems)
             Member("notices", report.notices)
+        }
+    }
+
+    private static func finding(_ finding: DoctorFinding) -> JSONValue {
+        .object {
+            Member("area", finding.area.rawValue)
+            Member("gravity", finding.gravity.rawValue)
+            Member("text", finding.text)
         }
     }
 
@@ -38,6 +51,7 @@ struct DoctorResponse: Response {
                     JSONValue.object {
                         Member("count", kept.count)
                         Member("bytes", kept.bytes)
+                        Member("form", kept.form)
                     }
                 }
             )

@@ -1,0 +1,70 @@
+import ManasikDomain
+
+/// What a backup of a home says of itself, in its file `backup.json`.
+struct BackupContents: Equatable {
+    struct File: Equatable {
+        /// From the backup's directory.
+        let path: String
+        let bytes: Int
+        /// SHA-256 in hexadecimal.
+        let hash: String
+    }
+
+    /// Whatever was acknowledged before is in it.
+    let made: Instant
+    /// The version of the program that made it.
+    let host: SemanticVersion
+    /// Of how many people records are in it.
+    let persons: Int
+    /// Sorted by path.
+    let files: [File]
+
+    static let fileName = "backup.json"
+    /// The store's file in a backup, and in a home.
+    static let store = "manasik.sqlite"
+
+    var hasStore: Bool { files.contains { $0.path == Self.store } }
+
+    /// The names at the top of the home, but for the store.
+    var entries: [String] {
+        Set(files.map { String($0.path.prefix { $0 != "/" }) }).subtracting([Self.store]).sorted()
+    }
+}
+
+extension BackupContents: WireValue {
+    private static let form = 1
+
+    var wire: JSONValue {
+        .object([
+            "form": Self.form.wire, "made": made.wire, "host": host.wire, "persons": persons.wire,
+            "files": files.wire,
+        ])
+    }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        let form: Int = try fields.required("form")
+        guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
+        self.init(
+            made: try fields.required("made"),
+            host: try fields.required("host"),
+            persons: try fields.required("persons"),
+            files: try fields.required("files")
+        )
+    }
+}
+
+extension BackupContents.File: WireValue {
+    var wire: JSONValue { .object(["path": path.wire, "bytes": bytes.wire, "hash": hash.wire]) }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        let path: String = try fields.required("path")
+        // A path that leads out of the backup would be written anywhere.
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
+            throw CodecError("path", .misfit(takes: "a path within the backup"))
+        }
+        self.init(path: path, bytes: try fields.required("bytes"), hash: try fields.required("hash"))
+    }
+}

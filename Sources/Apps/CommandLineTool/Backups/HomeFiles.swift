@@ -1,0 +1,48 @@
+import Foundation
+import ManasikGenerations
+import ManasikRecords
+
+/// The files of a home that a backup has beside the store: generations, contents of packs, packs, grants, trusted metadata and
+/// whatever else is kept there. What can be made again, and what belongs to one moment, is left out.
+struct HomeFiles {
+    /// Paths from the home, sorted.
+    private(set) var paths: [String] = []
+    /// Links, which are left out, since what they name is somebody else's.
+    private(set) var links: [String] = []
+    /// The names at the top of the home.
+    let entries: [String]
+
+    /// - Parameter excluded: A directory that may be in the home and is no part of it.
+    init(of home: HomeDirectory, without excluded: String? = nil) {
+        let own = HomeStore.copies(in: home).map { URL(filePath: $0).lastPathComponent }
+        entries = Self.names(in: home.path).filter { name in
+            !Self.left.contains(name) && !name.hasPrefix(BackupContents.store) && !own.contains(name)
+                && !name.hasPrefix(Self.before) && home.path + "/" + name != excluded
+        }
+        for name in entries { add(name, home.path) }
+        paths.removeAll { $0 == "generations/lock" || $0.hasPrefix("generations/passed/") }
+    }
+
+    /// The start of the names under which a restoration keeps what was there.
+    static let before = "before-restore-"
+
+    private static let left: Set<String> = [
+        "manasik.lock", "backups", "cache", LastBackup.fileName, BackupContents.fileName,
+    ]
+
+    private mutating func add(_ path: String, _ home: String) {
+        guard !path.contains(DurableFiles.unfinished) else { return }
+        var status = stat()
+        guard lstat(home + "/" + path, &status) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: for name in Self.names(in: home + "/" + path) { add(path + "/" + name, home) }
+        case S_IFREG: paths.append(path)
+        case S_IFLNK: links.append(path)
+        default: break
+        }
+    }
+
+    private static func names(in directory: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()
+    }
+}

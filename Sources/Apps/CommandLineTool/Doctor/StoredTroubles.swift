@@ -1,0 +1,85 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+import ManasikRecords
+import ManasikStoreContract
+import Synchronization
+
+/// What is wrong with what is stored of people, in sentences that show no values.
+enum StoredTroubles {
+    /// Returns the problems with stored records: conditions that fail, records that cannot be read, and facts that the
+    /// packs in use no longer accept. The values of facts are not shown.
+    static func problems(
+        in store: any Store,
+        _ loaded: LoadedPacks,
+        _ context: CommandContext
+    ) async throws -> [String] {
+        let failures = Mutex<[ConditionFailure]>([])
+        let generation = Generation(loaded) { notice in
+            guard case .condition(let failure) = notice else { return }
+            failures.withLock { if !$0.contains(failure) { $0.append(failure) } }
+        }
+        let engine = Engine(generation, store: store, clock: context.clock)
+        var problems: [String] = []
+        problems += try await DoctorReport.outdatedSettings(engine.settings(), of: nil, " --operator")
+        var pages = OwnerPages(store)
+        while let page = try await pages.next() {
+            for owner in page {
+                guard PersonID(rawValue: owner.rawValue) != nil else {
+                    problems.append(
+                        "'\(owner)' cannot be a person's name, so nobody can use what is stored under it; 'manasik person "
+                            + "list --format json' writes it whole; erase it with 'manasik person erase'"
+                    )
+                    continue
+                }
+                let person = try engine.person(owner.rawValue)
+                let whose = CommandContext.option(naming: owner.rawValue)
+                await person.explanations.askAllConditions()
+                for failure in failures.withLock({ failures in
+                    defer { failures = [] }
+                    return failures
+                }) {
+                    problems.append(
+                        "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
+                    )
+                }
+                problems += try await person.records.unreadable().map { Self.problem($0, whose) }
+                problems += try await DoctorReport.outdatedSettings(person.settings, of: owner, whose)
+                for fact in try await person.profile.outdatedFacts() {
+                    problems.append(
+                        "the value of '\(fact.id.name)' stored for person '\(owner)' is not one that the packs in use "
+                            + "accept, so it counts as not known; set it again: manasik profile set "
+                            + "\(fact.id.name)=…\(whose) (\(fact.accepted))"
+                    )
+                }
+            }
+        }
+        return problems
+    }
+
+    /// Returns the problem that a record cannot be read. Its content is not shown.
+    private static func problem(_ record: UnreadableRecord, _ whose: String) -> String {
+        let owner = record.key.owner
+        guard record.key.collection == HostCollection.schedules.id else {
+            return "of person '\(owner)': \(record)"
+        }
+        let name = ScheduledJob.name(of: record.key)
+        return
+            "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it again: "
+            + "manasik schedule add\(whose)"
+    }
+
+    /// Returns which stored records the packs do not know or take.
+    static func unfit(in store: any Store, _ loaded: LoadedPacks, _ context: CommandContext) async throws -> [String] {
+        let engine = Engine(Generation(loaded), store: store, clock: context.clock)
+        var found: [String] = []
+        var pages = OwnerPages(store)
+        while let page = try await pages.next() {
+            for owner in page where PersonID(rawValue: owner.rawValue) != nil {
+                let records = try engine.person(owner.rawValue).records
+                found += try await records.unfit().map { "of person '\(owner)': \($0)" }
+            }
+        }
+        return found
+    }
+}

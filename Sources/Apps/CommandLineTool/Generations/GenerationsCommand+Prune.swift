@@ -1,0 +1,117 @@
+import ArgumentParser
+import Logging
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikPresentation
+import ManasikRecords
+import ManasikStoreContract
+
+extension GenerationsCommand {
+    struct Prune: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "prune",
+            abstract: "Removes old generations, and the contents of packs that nothing needs any more.",
+            discussion: """
+                The newest generations stay, and any that is active, in use, has a pinned pack or has files of a pack that a \
+                walk goes by, as no later one has. The others cannot be gone back to afterwards.
+
+                Example: manasik generations prune --keep 5 --dry-run
+
+                Exit codes: 0 done; 1 another process changes the generations; 64 the command line is wrong; 74 the home \
+                cannot be used.
+                """
+        )
+
+        @Option(name: .long, help: ArgumentHelp("How many of the newest stay.", valueName: "number"))
+        var keep: Int
+
+        @Flag(name: .long, help: "Say what would go, and remove nothing.")
+        var dryRun = false
+
+        @OptionGroup var logOptions: LogOptions
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if keep < 1 { throw ValidationError("--keep takes a number from 1, not '\(keep)'") }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            logOptions.begin()
+            try context.checkClock()
+            let home = try context.generationHome()
+            let walked = try await Self.walked(context)
+            context.log.debug("packs of walks", metadata: ["count": "\(walked.count)"])
+            let pruning = try context.reporting { () throws(GenerationError) in
+                dryRun
+                    ? try GenerationPruning(of: home, keep: keep, walked: walked)
+                    : try home.prune(keep: keep, walked: walked)
+            }
+            if options.format == .json {
+                context.write(PruningResponse(pruning: pruning, isPreview: dryRun))
+            } else {
+                for line in pruning.lines(isPreview: dryRun) { context.write(line) }
+            }
+        }
+
+        /// Returns the hashes of everything by which walks go.
+        private static func walked(_ context: CommandContext) async throws -> Swift.Set<String> {
+            let store = try context.readingStore(for: .operator)
+            return try await context.reporting {
+                let kept = try await KeptRevisions(in: store)
+                return Swift.Set(kept.revisions.filter { $0.walks > 0 }.map(\.hash) + kept.broken.flatMap(\.hashes))
+            }
+        }
+    }
+}
+
+extension GenerationPruning {
+    fileprivate func lines(isPreview: Bool) -> [String] {
+        let numbers = removed.map(String.init).joined(separator: ", ")
+        let would = isPreview ? "would be removed" : "removed"
+        var lines = spared.sorted { $0.key < $1.key }.map { "generation \($0.key) stays: \($0.value.words)" }
+        lines.append(
+            removed.isEmpty && contents.isEmpty
+                ? "Nothing to remove."
+                : "Generations \(would): \(numbers.isEmpty ? "none" : numbers). Contents of packs \(would): "
+                    + "\(contents.count)."
+        )
+        return lines
+    }
+}
+
+extension GenerationPruning.Reason {
+    fileprivate var words: String {
+        switch self {
+        case .active: "it is active"
+        case .used: "it is used, since the active one is damaged"
+        case .pinned: "it has a pack at the version to which that is pinned"
+        case .walked: "a walk goes by a pack of it"
+        case .unreadable: "it cannot be read"
+        }
+    }
+}
+
+/// What pruning has removed, or would.
+private struct PruningResponse: Response {
+    let pruning: GenerationPruning
+    let isPreview: Bool
+
+    var json: JSONValue {
+        .object {
+            Member("dry_run", isPreview)
+            Member("removed", pruning.removed)
+            Member("contents", pruning.contents)
+            Member(
+                "stays",
+                pruning.spared.sorted { $0.key < $1.key }.map { number, reason in
+                    JSONValue.object {
+                        Member("number", number)
+                        Member("reason", reason.rawValue)
+                    }
+                }
+            )
+        }
+    }
+}

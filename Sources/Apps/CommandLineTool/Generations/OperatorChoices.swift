@@ -1,0 +1,89 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikPackHost
+import ManasikPresentation
+import ManasikRecords
+import ManasikStoreContract
+
+/// What the operator has chosen of packs' settings, which goes and comes back with the generation of packs.
+struct OperatorChoices {
+    let context: CommandContext
+
+    typealias Values = [DefinitionID: JSONValue]
+
+    /// Returns what is chosen now of the settings of packs; nothing if nothing is stored.
+    func now(of loaded: LoadedPacks) async throws -> Values {
+        guard HomeStore.exists(in: try context.home()) else { return [:] }
+        let engine = engine(loaded, try context.filesToRead())
+        return try await context.reporting {
+            var values: Values = [:]
+            for view in try await engine.settings().all() where view.isChosen && view.setting.chooser == .operator {
+                values[view.id] = view.value
+            }
+            return values
+        }
+    }
+
+    /// Returns what was or is chosen under a generation; nil if it was never left and is not active.
+    func values(of number: Int, in home: GenerationHome) async throws -> Values? {
+        let (active, kept) = try context.reporting { () throws(GenerationError) in
+            (try home.active()?.number, try home.settings().chosen[number])
+        }
+        guard number == active else { return kept }
+        return try await now(of: context.load(context.searchPathWithoutNamed()))
+    }
+
+    /// Chooses again what was chosen before, as far as the packs take it.
+    func choose(_ values: Values, of loaded: LoadedPacks) async throws {
+        guard HomeStore.exists(in: try context.home()) else { return }
+        let service = engine(loaded, try context.writingStore()).settings()
+        try await context.reporting {
+            for view in try await service.all() where view.setting.chooser == .operator {
+                guard let value = values[view.id] else {
+                    if view.isChosen { try await service.reset([view.id.description]) }
+                    continue
+                }
+                if view.value != value || !view.isChosen, view.setting.accepted(value) != nil {
+                    try await service.set(view.id.description, to: value)
+                }
+            }
+        }
+    }
+
+    private func engine(_ loaded: LoadedPacks, _ store: HomeStore) -> Engine {
+        Engine(Generation(loaded), store: store, clock: context.clock)
+    }
+}
+
+/// A setting that is chosen otherwise under another generation; nil where the default holds.
+struct SettingChange: Equatable {
+    let id: DefinitionID
+    let old: JSONValue?
+    let new: JSONValue?
+
+    /// Returns what differs, sorted by name.
+    static func all(from old: OperatorChoices.Values, to new: OperatorChoices.Values) -> [SettingChange] {
+        Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map {
+            SettingChange(id: $0, old: old[$0], new: new[$0])
+        }
+    }
+
+    /// The change as text for operators, as packs are listed.
+    var line: String {
+        func text(_ value: JSONValue) -> String { String(decoding: CanonicalJSON.bytes(of: value), as: UTF8.self) }
+        switch (old, new) {
+        case (let old?, let new?): return "~ setting \(id) \(text(old)) → \(text(new))"
+        case (nil, let new?): return "+ setting \(id) \(text(new))"
+        case (let old, nil): return "- setting \(id)" + (old.map { " " + text($0) } ?? "")
+        }
+    }
+
+    var json: JSONValue {
+        .object {
+            Member("setting", id)
+            Member("old", old)
+            Member("new", new)
+        }
+    }
+}

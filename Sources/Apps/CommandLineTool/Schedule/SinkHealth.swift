@@ -1,0 +1,71 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikLocalization
+import ManasikPresentation
+
+/// Which sinks fail, as workers of schedules have found; kept in the home for `doctor`. It names no person.
+struct SinkHealth: Equatable {
+    struct Failing: Equatable {
+        let since: Instant
+        let last: Instant
+        /// Why, as the last failure says.
+        let reason: String
+    }
+
+    var sinks: [String: Failing] = [:]
+
+    /// Notes what a round has delivered and what not.
+    ///
+    /// - Parameter names: The names of the sinks that the worker has.
+    mutating func note(_ round: ScheduleWorker.Round, of names: [String], at now: Instant) {
+        for name in names {
+            if let failure = round.failed.last(where: { $0.sink == name }) {
+                let reason = Localizer.english.words(failure.problem.naming("the command")).text
+                sinks[name] = Failing(since: sinks[name]?.since ?? now, last: now, reason: reason)
+            } else if !round.delivered.isEmpty {
+                sinks[name] = nil
+            }
+        }
+    }
+
+    // MARK: In the home
+
+    private static func path(_ home: String) -> String { home + "/sinks.json" }
+
+    /// Reads what is kept; nothing if there is none, or it cannot be read.
+    static func read(in home: String) -> SinkHealth {
+        guard let data = FileManager.default.contents(atPath: path(home)),
+            let health = try? SinkHealth(wireText: [UInt8](data))
+        else { return SinkHealth() }
+        return health
+    }
+
+    /// Replaces what is kept. What cannot be written is not kept: deliveries do not depend on it.
+    func write(in home: String) {
+        try? DurableFiles().replace(Self.path(home), with: wireText)
+    }
+}
+
+extension SinkHealth: WireValue {
+    var wire: JSONValue { .object(["form": 1.wire, "sinks": sinks.wire]) }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(sinks: try fields.required("sinks"))
+    }
+}
+
+extension SinkHealth.Failing: WireValue {
+    var wire: JSONValue { .object(["since": since.wire, "last": last.wire, "reason": reason.wire]) }
+
+    init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            since: try fields.required("since"),
+            last: try fields.required("last"),
+            reason: try fields.required("reason")
+        )
+    }
+}

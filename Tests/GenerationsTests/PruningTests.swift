@@ -1,0 +1,105 @@
+import Foundation
+import ManasikDomain
+import ManasikGenerations
+import ManasikPackDistribution
+import ManasikPackHost
+import ManasikPseudoTerminal
+import ManasikWorkbench
+import Testing
+
+/// Which generations go, and which stay.
+@Suite struct PruningTests {
+    /// A home with as many generations of a pack, each with another version.
+    private func sample(_ count: Int) throws -> (SampleHome, [PackIdentity]) {
+        let sample = SampleHome()
+        let archives = try (1...count).map { try sample.archive("a", "1.\($0).0") }
+        for archive in archives { try sample.activate([archive]) }
+        return (sample, archives.map(\.identity))
+    }
+
+    @Test func theNewestStayAndContentsGoWithTheOthers() throws {
+        let (sample, packs) = try sample(5)
+        let home = sample.home
+        let preview = try GenerationPruning(of: home, keep: 2, walked: [])
+        #expect(preview.removed == [1, 2, 3] && home.numbers == [1, 2, 3, 4, 5])
+        #expect(try home.prune(keep: 2, walked: []) == preview)
+        #expect(home.numbers == [4, 5])
+        #expect(home.contents.hashes == packs.suffix(2).map(\.hash).sorted())
+        // What cannot be gone back to is not offered.
+        #expect(try home.active() == ActiveGeneration(number: 5, former: [4]))
+        #expect(try home.prune(keep: 2, walked: []).removed == [])
+        // A number is never given twice.
+        #expect(try sample.activate([try sample.archive("a", "2.0.0")]).number == 6)
+    }
+
+    @Test func whatIsActiveStaysHoweverOld() throws {
+        let (sample, packs) = try sample(4)
+        try sample.home.switchTo(1, after: 4)
+        let pruning = try sample.home.prune(keep: 1, walked: [])
+        #expect(pruning.removed == [2, 3] && pruning.spared == [1: .active])
+        #expect(GenerationInUse(of: sample.home)?.generation?.packs == [packs[0]])
+    }
+
+    @Test func whatIsUsedInPlaceOfADamagedOneStays() throws {
+        let (sample, packs) = try sample(3)
+        for pack in packs.suffix(2) { try sample.damage(pack) }
+        let pruning = try sample.home.prune(keep: 1, walked: [])
+        #expect(pruning.removed == [2] && pruning.spared == [1: .used])
+        #expect(GenerationInUse(of: sample.home)?.generation?.number == 1)
+    }
+
+    @Test func whatIsPinnedOrWalkedStaysUnlessALaterOneHasIt() throws {
+        let (sample, packs) = try sample(5)
+        try sample.home.changePins { $0.versions[packs[1].id] = packs[1].version }
+        let pruning = try sample.home.prune(keep: 1, walked: [packs[2].hash, packs[4].hash])
+        #expect(pruning.removed == [1, 4] && pruning.spared == [2: .pinned, 3: .walked])
+        #expect(sample.home.contents.hashes == [1, 2, 4].map { packs[$0].hash }.sorted())
+    }
+
+    @Test func nothingGoesThatAnUnreadableGenerationMayNeed() throws {
+        let (sample, packs) = try sample(3)
+        try Data("{".utf8).write(to: URL(filePath: sample.home.directory + "/1.json"))
+        let pruning = try sample.home.prune(keep: 1, walked: [])
+        #expect(pruning.removed == [2] && pruning.spared == [1: .unreadable] && pruning.contents == [])
+        #expect(sample.home.contents.hashes == packs.map(\.hash).sorted())
+    }
+
+    /// Killed before each of its changes in turn, it leaves what is active whole, and the next one does the rest.
+    @Test func aKilledOneLeavesNothingHalf() throws {
+        let (sample, packs) = try sample(3)
+        var steps = 0
+        for step in 1... {
+            let path = "\(sample.bench.directory)/killed-\(step)"
+            try FileManager.default.copyItem(atPath: sample.path, toPath: path)
+            let process = Process()
+            process.executableURL = URL(filePath: BuiltProgram.path("activation-loop"))
+            process.arguments = [path, "\(step)", "--prune", "1"]
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            let home = GenerationHome(home: path)
+            let inUse = GenerationInUse(of: home)
+            #expect(inUse?.generation?.number == 3 && inUse?.broken == [], "step \(step)")
+            for former in try #require(try home.active()).former {
+                #expect(throws: Never.self, "step \(step)") { try home.generation(former) }
+            }
+            guard process.terminationReason == .uncaughtSignal else {
+                steps = step
+                break
+            }
+            _ = try home.prune(keep: 1, walked: [])
+            #expect(home.numbers == [3] && home.contents.hashes == [packs[2].hash], "step \(step)")
+            let left = try FileManager.default.contentsOfDirectory(atPath: home.contents.directory)
+            #expect(left.count == 1 || left.allSatisfy { !$0.contains(".unfinished-") }, "step \(step): \(left)")
+        }
+        #expect(steps > 5)
+    }
+
+    @Test func settingsAreKeptByGeneration() throws {
+        let (sample, _) = try sample(2)
+        let id = try #require(DefinitionID("a:limit"))
+        try sample.home.keepSettings([id: .integer(3)], of: 1)
+        try sample.home.keepSettings([:], of: 2)
+        #expect(try sample.home.settings() == GenerationSettings([1: [id: .integer(3)], 2: [:]]))
+    }
+}
