@@ -6,8 +6,13 @@ import Testing
 
 /// What `doctor` says an operator has to take care of while all works.
 @Suite struct DoctorCareTests {
-    private func doctor(_ traveller: Traveller, now: String = Traveller.now, _ words: String...) throws -> Traveller.Outcome {
-        try traveller.execute(["doctor", "--no-bundled", "--now", now] + words, environment: ["COLUMNS": "1000"])
+    private func doctor(_ traveller: Traveller, now: String = Traveller.now, _ words: String...) throws
+        -> Traveller.Outcome
+    {
+        try traveller.execute(
+            ["doctor", "--no-bundled", "--now", now] + words,
+            environment: ["COLUMNS": "1000"]
+        )
     }
 
     private func home() throws -> Traveller {
@@ -48,7 +53,10 @@ import Testing
         try FileManager.default.removeItem(atPath: traveller.directory + "/backups")
         let gone = try doctor(traveller)
         #expect(gone.status == 1)
-        #expect(gone.output.hasPrefix("! the last backup, ~/backups/manasik-20270420T030000Z, is not there or "), "\(gone)")
+        #expect(
+            gone.output.hasPrefix("! the last backup, ~/backups/manasik-20270420T030000Z, is not there or "),
+            "\(gone)"
+        )
         #expect(gone.output.contains("; make another: manasik backup --to ~/backups\n"), "\(gone)")
     }
 
@@ -63,7 +71,12 @@ import Testing
             "\(outcome)"
         )
         // Half a day may be a zone.
-        #expect(DoctorReport.Care.clock(Instant(milliseconds: 0), after: [("x", Instant(milliseconds: 43_200_000))]) == [])
+        #expect(
+            DoctorReport.Care.clock(
+                Instant(milliseconds: 0),
+                after: [("x", Instant(milliseconds: 43_200_000))]
+            ) == []
+        )
     }
 
     @Test func timeZonesAreOld() throws {
@@ -113,7 +126,16 @@ import Testing
 
     @Test func aSinkFailsUntilItWorksAgain() throws {
         let traveller = Traveller()
-        try traveller.operate("schedule", "add", "tea", "06:30", "--title", "Tea of Amina", "--person", "amina")
+        try traveller.operate(
+            "schedule",
+            "add",
+            "tea",
+            "06:30",
+            "--title",
+            "Tea of Amina",
+            "--person",
+            "amina"
+        )
         func run(_ day: String, _ sink: String) throws -> Traveller.Outcome {
             try traveller.execute([
                 "schedule", "run", "--once", "--no-bundled", "--sink", sink, "--now", "\(day)T06:30:00Z",
@@ -142,7 +164,8 @@ import Testing
         try traveller.archive(
             "p",
             "1.0.0",
-            code: #"manasik.ritual { id = "rite", title = manasik.text "t", manasik.step { id = "a", title = manasik.text "t" } }"#
+            code:
+                #"manasik.ritual { id = "rite", title = manasik.text "t", manasik.step { id = "a", title = manasik.text "t" } }"#
         )
         let manifest = try traveller.read("work/p-1.0.0/pack.json")
         try traveller.write(
@@ -166,9 +189,18 @@ import Testing
         let traveller = try home()
         try backUp(traveller)
         try traveller.write("{", to: "packs/q/pack.json")
-        let outcome = try doctor(traveller, now: "2027-05-20T06:00:00Z", "--packs", "packs", "--format", "json")
+        let outcome = try doctor(
+            traveller,
+            now: "2027-05-20T06:00:00Z",
+            "--packs",
+            "packs",
+            "--format",
+            "json"
+        )
         #expect(outcome.status == 1)
-        let json = try #require(JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        let json = try #require(
+            JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        )
         let findings = try #require(json["findings"] as? [[String: String]])
         #expect(findings.filter { $0["gravity"] == "problem" }.map { $0["area"] } == ["packs", "backup"])
         #expect(findings.compactMap { $0["text"] }.count == findings.count)

@@ -15,9 +15,18 @@ import Testing
         """
     }
 
-    private func activate(_ traveller: Traveller, _ version: String, _ name: String, _ more: String = "") throws {
+    private func activate(_ traveller: Traveller, _ version: String, _ name: String, _ more: String = "")
+        throws
+    {
         let archive = try traveller.archive("p", version, code: Self.code(name, more))
-        let outcome = try traveller.operate("activate", archive, "--override", "proofs", "--reason", "a small ritual")
+        let outcome = try traveller.operate(
+            "activate",
+            archive,
+            "--override",
+            "proofs",
+            "--reason",
+            "a small ritual"
+        )
         try #require(outcome.status == 0, "\(outcome)")
     }
 
@@ -28,7 +37,8 @@ import Testing
     }
 
     private func ticks(_ traveller: Traveller) throws -> Int {
-        try traveller.operate("checklist", "--format", "json").output.components(separatedBy: "\"done\"").count - 1
+        try traveller.operate("checklist", "--format", "json").output.components(separatedBy: "\"done\"")
+            .count - 1
     }
 
     @Test func anUpgradeAndAReturnLoseNoTickAndTheWalkGoesOnAsItBegan() throws {
@@ -62,7 +72,8 @@ import Testing
         #expect(try traveller.operate("walk", "done", "leave").status == 0)
         #expect(try traveller.operate("doctor").status == 0)
         #expect(
-            try traveller.operate("rollback", "--to", "2").error == "manasik: there is no generation 2; there are: 1, 3\n"
+            try traveller.operate("rollback", "--to", "2").error
+                == "manasik: there is no generation 2; there are: 1, 3\n"
         )
     }
 
@@ -90,7 +101,13 @@ import Testing
             try traveller.operate("diff", "2").output == "~ p 2.0.0 → 1.0.0\n~ setting p:limit 5 → 3\n"
         )
         let again = try traveller.operate(
-            "activate", "--generation", "2", "--override", "proofs", "--reason", "a small ritual"
+            "activate",
+            "--generation",
+            "2",
+            "--override",
+            "proofs",
+            "--reason",
+            "a small ritual"
         )
         #expect(again.status == 0 && again.output.contains("~ setting p:limit 3 → 5\n"), "\(again)")
         #expect(try chosen().contains("5"))
@@ -102,7 +119,8 @@ import Testing
         try activate(traveller, "1.0.0", "first")
         func remind(_ name: String) throws {
             let outcome = try traveller.execute([
-                "schedule", "add", name, "2025-01-01 00:00", "--title", name, "--missed", "all 3153600000s", "--now",
+                "schedule", "add", name, "2025-01-01 00:00", "--title", name, "--missed", "all 3153600000s",
+                "--now",
                 "2024-01-01T00:00:00Z", "--no-bundled",
             ])
             try #require(outcome.status == 0, "\(outcome)")
@@ -113,7 +131,8 @@ import Testing
         let process = Process()
         process.executableURL = URL(filePath: Traveller.program)
         process.arguments = [
-            "schedule", "run", "--no-bundled", "--poll", "2", "--sink", "file:\(traveller.directory)/told", "--verbose",
+            "schedule", "run", "--no-bundled", "--poll", "2", "--sink", "file:\(traveller.directory)/told",
+            "--verbose",
         ]
         process.environment = traveller.environment
         process.standardError = FileHandle(forWritingAtPath: log)

@@ -20,7 +20,8 @@ import Testing
         return traveller
     }
 
-    private func backUp(_ traveller: Traveller, _ day: String, _ words: String...) throws -> Traveller.Outcome {
+    private func backUp(_ traveller: Traveller, _ day: String, _ words: String...) throws -> Traveller.Outcome
+    {
         try traveller.execute(
             ["backup", "--to", "backups", "--no-bundled", "--now", "\(day)T06:00:00Z"] + words
         )
@@ -83,7 +84,9 @@ import Testing
         #expect(try traveller.operate("profile").output.contains("T  2\n"))
         #expect(try traveller.packsInUse() == ["p": "1.0.0"])
         #expect(try traveller.operate("grants").output.contains("records"))
-        let lists = try traveller.execute(["checklist", "--no-bundled", "--format", "json", "--now", Traveller.now])
+        let lists = try traveller.execute([
+            "checklist", "--no-bundled", "--format", "json", "--now", Traveller.now,
+        ])
         #expect(lists.output.contains("\"done\""), "\(lists)")
         #expect(try traveller.operate("rollback").status == 1)
         #expect(try traveller.operate("doctor").output.hasSuffix("All is well.\n"))
@@ -122,7 +125,10 @@ import Testing
     @Test func aCheckChangesNothing() throws {
         let traveller = try traveller()
         #expect(try backUp(traveller, "2027-04-20").status == 0)
-        let before = try traveller.execute(["-c", "cd home && find . -type f ! -path './cache/*' | sort | xargs sha256sum"], program: "/bin/sh")
+        let before = try traveller.execute(
+            ["-c", "cd home && find . -type f ! -path './cache/*' | sort | xargs sha256sum"],
+            program: "/bin/sh"
+        )
         let sound = try traveller.operate("restore", "backups", "--check")
         #expect(sound.status == 0, "\(sound)")
         #expect(
@@ -134,7 +140,10 @@ import Testing
         )
         #expect(try traveller.operate("restore", "backups", "--check", "--home", "none").status == 0)
         #expect(!FileManager.default.fileExists(atPath: traveller.directory + "/none"))
-        let after = try traveller.execute(["-c", "cd home && find . -type f ! -path './cache/*' | sort | xargs sha256sum"], program: "/bin/sh")
+        let after = try traveller.execute(
+            ["-c", "cd home && find . -type f ! -path './cache/*' | sort | xargs sha256sum"],
+            program: "/bin/sh"
+        )
         #expect(before.output == after.output)
     }
 
@@ -153,7 +162,9 @@ import Testing
             let check = try traveller.operate("restore", place, "--check")
             #expect(check.status == 1, "\(check)")
             #expect(
-                check.output.contains("! the value of 'bags' stored for person 'me' is not one that the packs in use "),
+                check.output.contains(
+                    "! the value of 'bags' stored for person 'me' is not one that the packs in use "
+                ),
                 "\(check)"
             )
             #expect(
@@ -195,7 +206,8 @@ import Testing
             let process = Process()
             process.executableURL = URL(filePath: Traveller.program)
             process.arguments = [
-                "backup", "--to", "backups", "--keep", "1", "--no-bundled", "--now", "2027-05-01T00:00:\(round + 10)Z",
+                "backup", "--to", "backups", "--keep", "1", "--no-bundled", "--now",
+                "2027-05-01T00:00:\(round + 10)Z",
             ]
             process.environment = traveller.environment
             process.currentDirectoryURL = URL(filePath: traveller.directory)
@@ -221,6 +233,8 @@ import Testing
         #expect(try traveller.operate("restore", "none").status == 74)
         try traveller.write("x", to: "some/file")
         let none = try traveller.operate("restore", "some", "--yes")
-        #expect(none.status == 74 && none.error == "manasik: ~/some is not a backup, and there is none in it\n")
+        #expect(
+            none.status == 74 && none.error == "manasik: ~/some is not a backup, and there is none in it\n"
+        )
     }
 }

@@ -13,7 +13,16 @@ import Testing
     /// Somebody with a name and a reminder that cannot be delivered.
     private func traveller() throws -> Traveller {
         let traveller = Traveller()
-        try traveller.operate("schedule", "add", "tea", "06:30", "--title", "Tea of Amina", "--person", "amina")
+        try traveller.operate(
+            "schedule",
+            "add",
+            "tea",
+            "06:30",
+            "--title",
+            "Tea of Amina",
+            "--person",
+            "amina"
+        )
         return traveller
     }
 
@@ -43,7 +52,10 @@ import Testing
         #expect(!outcome.error.lowercased().contains("amina") && !outcome.error.contains("<4>"))
         // Of whom the command line names, the person is told.
         let named = try shell(try traveller(), "\"$0\" \(words) --person amina")
-        #expect(named.error.hasPrefix("manasik: 'Tea of Amina' was not delivered to command:exit 3: "), "\(named)")
+        #expect(
+            named.error.hasPrefix("manasik: 'Tea of Amina' was not delivered to command:exit 3: "),
+            "\(named)"
+        )
     }
 
     @Test func standardErrorThatIsTheJournalIsKnown() throws {
@@ -54,7 +66,10 @@ import Testing
         )
         #expect(journal.output.hasPrefix("<4>a notification was not delivered "), "\(journal)")
         // Redirected elsewhere, it is not.
-        let other = try shell(traveller, "JOURNAL_STREAM=$(stat -c %d:%i log) \"$0\" \(words) 2>>other; cat other")
+        let other = try shell(
+            traveller,
+            "JOURNAL_STREAM=$(stat -c %d:%i log) \"$0\" \(words) 2>>other; cat other"
+        )
         #expect(!other.output.contains("<"), "\(other)")
         for stream in ["", "1", "1:", "x:y", "1:2:3"] { #expect(!OperatorLog.isJournal(stream)) }
     }
@@ -64,7 +79,10 @@ import Testing
         let quiet = try shell(traveller, "\"$0\" \(words) --quiet")
         #expect(quiet.status == 1 && quiet.error.isEmpty, "\(quiet)")
         let failing = try shell(traveller, "\"$0\" schedule run --once --quiet --journal --sink desktop")
-        #expect(failing.status == 64 && failing.error.hasPrefix("<3>manasik: --sink desktop needs "), "\(failing)")
+        #expect(
+            failing.status == 64 && failing.error.hasPrefix("<3>manasik: --sink desktop needs "),
+            "\(failing)"
+        )
     }
 
     @Test func verboseSaysWhatIsDone() throws {
@@ -83,6 +101,10 @@ import Testing
             "mkdir -p home; ln -s /etc \"home/a\n<0>b\"; touch home/x; \"$0\" backup --to backups --no-bundled --journal"
         )
         #expect(outcome.status == 0, "\(outcome)")
-        #expect(outcome.error.split(separator: "\n").count == 1 && outcome.error.hasPrefix("<4>a link is left out"), "\(outcome)")
+        #expect(
+            outcome.error.split(separator: "\n").count == 1
+                && outcome.error.hasPrefix("<4>a link is left out"),
+            "\(outcome)"
+        )
     }
 }

@@ -90,7 +90,10 @@ import Testing
             _ = try home.prune(keep: 1, walked: [])
             #expect(home.numbers == [3] && home.contents.hashes == [packs[2].hash], "step \(step)")
             let left = try FileManager.default.contentsOfDirectory(atPath: home.contents.directory)
-            #expect(left.count == 1 || left.allSatisfy { !$0.contains(".unfinished-") }, "step \(step): \(left)")
+            #expect(
+                left.count == 1 || left.allSatisfy { !$0.contains(".unfinished-") },
+                "step \(step): \(left)"
+            )
         }
         #expect(steps > 5)
     }

@@ -43,12 +43,16 @@ extension RecordService {
             guard let collection = person.catalog.collections[record.key.collection] else {
                 return [.unknown(record.key.collection)]
             }
-            do throws(RecordFieldError) { try collection.check(record.body) } catch { return [.notTaken(error)] }
+            do throws(RecordFieldError) { try collection.check(record.body) } catch {
+                return [.notTaken(error)]
+            }
             return []
         }
         if HostCollection(record.key.collection) == .profile {
             guard let stated = try? StatedFacts(stored: record) else { return [] }
-            return stated.entries.keys.sorted().filter { person.catalog.facts[$0] == nil }.map { .unknown($0) }
+            return stated.entries.keys.sorted().filter { person.catalog.facts[$0] == nil }.map {
+                .unknown($0)
+            }
         }
         guard let collection = HostCollection(record.key.collection), let id = DefinitionID(record.key.id),
             let known = names.known[collection], id.pack != .host, !known.contains(id)

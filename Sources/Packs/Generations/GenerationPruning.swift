@@ -38,14 +38,18 @@ package struct GenerationPruning: Sendable, Hashable {
         var kept = Set(numbers.prefix(keep))
         var spared: [Int: Reason] = [:]
         for number in numbers.dropFirst(keep) {
-            if number == active?.number { spared[number] = .active } else if number == used {
+            if number == active?.number {
+                spared[number] = .active
+            } else if number == used {
                 spared[number] = .used
             } else if generations[number] == nil {
                 spared[number] = .unreadable
             }
         }
         kept.formUnion(spared.keys)
-        func packs(of numbers: Set<Int>) -> [PackIdentity] { numbers.flatMap { generations[$0]?.packs ?? [] } }
+        func packs(of numbers: Set<Int>) -> [PackIdentity] {
+            numbers.flatMap { generations[$0]?.packs ?? [] }
+        }
         var held = Set(packs(of: kept).map(\.hash))
         // The newest first, so that an older one stays only for what no later one has.
         for number in numbers where !kept.contains(number) {
@@ -59,7 +63,8 @@ package struct GenerationPruning: Sendable, Hashable {
         removed = numbers.filter { !kept.contains($0) }.sorted()
         self.spared = spared
         // What nobody can read may name anything.
-        let mayGo = !spared.values.contains(.unreadable) && !numbers.prefix(keep).contains { generations[$0] == nil }
+        let mayGo =
+            !spared.values.contains(.unreadable) && !numbers.prefix(keep).contains { generations[$0] == nil }
         contents = mayGo ? home.contents.hashes.filter { !held.contains($0) && !walked.contains($0) } : []
     }
 }

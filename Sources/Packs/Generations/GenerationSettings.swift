@@ -11,7 +11,12 @@ package struct GenerationSettings: Sendable, Hashable {
 extension GenerationSettings: WireValue {
     package var wire: JSONValue {
         let rows = chosen.map { number, values in
-            ("\(number)", JSONValue.object(Dictionary(values.map { ($0.key.description, $0.value) }) { first, _ in first }))
+            (
+                "\(number)",
+                JSONValue.object(
+                    Dictionary(values.map { ($0.key.description, $0.value) }) { first, _ in first }
+                )
+            )
         }
         return .object(["form": 1.wire, "chosen": .object(Dictionary(rows) { first, _ in first })])
     }
@@ -31,7 +36,10 @@ extension GenerationSettings: WireValue {
             var settings: [DefinitionID: JSONValue] = [:]
             for (name, value) in values {
                 guard let id = DefinitionID(name) else {
-                    throw CodecError("chosen.\(key).\(name)", .misfit(takes: "a full name such as 'pack:name'"))
+                    throw CodecError(
+                        "chosen.\(key).\(name)",
+                        .misfit(takes: "a full name such as 'pack:name'")
+                    )
                 }
                 settings[id] = value
             }

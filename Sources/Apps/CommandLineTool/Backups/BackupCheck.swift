@@ -38,7 +38,8 @@ struct BackupCheck {
         (self.path, self.made, self.persons) = (path, made, persons)
     }
 
-    private mutating func check(_ file: String, _ loaded: LoadedPacks, _ context: CommandContext) async throws {
+    private mutating func check(_ file: String, _ loaded: LoadedPacks, _ context: CommandContext) async throws
+    {
         let copy = try context.reportingBackup(file) { () throws(StoreFileError) in
             try HomeStore.copy(ofFile: file)
         }
@@ -52,7 +53,8 @@ struct BackupCheck {
         let people = EnglishCount.of(persons, "person", plural: "people")
         let words = made.map { "backup of \($0)" } ?? "backup"
         let ending =
-            problems.isEmpty ? "It is whole, and the packs take all that is in it." : "It is whole, but see above."
+            problems.isEmpty
+            ? "It is whole, and the packs take all that is in it." : "It is whole, but see above."
         return problems.map { "! " + $0 } + ["\(path): \(words), \(people)", ending]
     }
 }

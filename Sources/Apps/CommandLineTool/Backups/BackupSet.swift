@@ -19,7 +19,9 @@ struct BackupSet {
         return names.filter { $0.hasPrefix(Self.prefix) && !$0.contains(DurableFiles.unfinished) }
             .filter { !$0.contains(".partial-") }
             .compactMap { try? HomeBackup(at: directory + "/" + $0) }
-            .sorted { ($0.contents.made, $0.path.count, $0.path) > ($1.contents.made, $1.path.count, $1.path) }
+            .sorted {
+                ($0.contents.made, $0.path.count, $0.path) > ($1.contents.made, $1.path.count, $1.path)
+            }
     }
 
     /// Writes a backup under a name that does not count, verifies it, and names it.

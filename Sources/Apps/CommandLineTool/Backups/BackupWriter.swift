@@ -24,7 +24,8 @@ struct BackupWriter {
         let generations = GenerationHome(home: home.path)
         if FileManager.default.fileExists(atPath: generations.directory) {
             try await Self.whileNotBusy {
-                () throws(GenerationError) in try generations.locked { () throws(GenerationError) in try copyFiles(to: directory) }
+                () throws(GenerationError) in
+                try generations.locked { () throws(GenerationError) in try copyFiles(to: directory) }
             }
         } else {
             try copyFiles(to: directory)
@@ -67,7 +68,9 @@ struct BackupWriter {
         throw GenerationError(.file, "\(source) changes all the time; try again later")
     }
 
-    private static func file(_ path: String, in directory: String) throws(BackupProblem) -> BackupContents.File {
+    private static func file(_ path: String, in directory: String) throws(BackupProblem)
+        -> BackupContents.File
+    {
         var status = stat()
         guard stat(directory + "/" + path, &status) == 0,
             let hash = ContentHash.of(file: directory + "/" + path)

@@ -15,7 +15,9 @@ struct HomeBackup {
     /// - Throws: `BackupProblem` if the directory is not a backup, or it does not say what is in it.
     init(at path: String) throws(BackupProblem) {
         guard let data = FileManager.default.contents(atPath: path + "/" + BackupContents.fileName) else {
-            throw BackupProblem("\(path) is not a backup: it has no file \(BackupContents.fileName) that can be read")
+            throw BackupProblem(
+                "\(path) is not a backup: it has no file \(BackupContents.fileName) that can be read"
+            )
         }
         do throws(CodecError) { contents = try BackupContents(wireText: [UInt8](data)) } catch {
             throw BackupProblem("\(path) is damaged: \(BackupContents.fileName): \(error)")

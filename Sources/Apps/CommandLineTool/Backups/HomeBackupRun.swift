@@ -34,13 +34,21 @@ struct HomeBackupRun {
                 made: made,
                 persons: persons
             )
-            context.log.info("copying", metadata: ["files": "\(files.paths.count)", "to": "\(set.directory)"])
+            context.log.info(
+                "copying",
+                metadata: ["files": "\(files.paths.count)", "to": "\(set.directory)"]
+            )
             let backup = try await set.add(made: made) { try await writer.write(to: $0) }
             context.log.info("verified", metadata: ["backup": "\(backup.path)"])
             LastBackup(made: made, path: backup.path).write(in: home.path)
             let removed = try prune(after: backup)
             context.output.say(
-                .backupWritten(to: backup.path, persons: persons, removed: removed.count, in: context.localizer),
+                .backupWritten(
+                    to: backup.path,
+                    persons: persons,
+                    removed: removed.count,
+                    in: context.localizer
+                ),
                 or: BackupResponse(file: backup.path, persons: persons, removed: removed)
             )
         }

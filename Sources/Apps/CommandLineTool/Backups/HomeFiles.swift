@@ -17,7 +17,8 @@ struct HomeFiles {
         let own = HomeStore.copies(in: home).map { URL(filePath: $0).lastPathComponent }
         entries = Self.names(in: home.path).filter { name in
             !Self.left.contains(name) && !name.hasPrefix(BackupContents.store) && !own.contains(name)
-                && !name.hasPrefix(Self.before) && home.path + "/" + name != excluded
+                && !name.hasPrefix(Self.before) && !name.contains(DurableFiles.unfinished)
+                && home.path + "/" + name != excluded
         }
         for name in entries { add(name, home.path) }
         paths.removeAll { $0 == "generations/lock" || $0.hasPrefix("generations/passed/") }
@@ -27,7 +28,7 @@ struct HomeFiles {
     static let before = "before-restore-"
 
     private static let left: Set<String> = [
-        "manasik.lock", "backups", "cache", LastBackup.fileName, BackupContents.fileName,
+        "manasik.lock", "backups", "cache", LastBackup.fileName, BackupContents.fileName, SinkHealth.fileName,
     ]
 
     private mutating func add(_ path: String, _ home: String) {

@@ -27,8 +27,8 @@ struct HomeRestoration {
     func run() throws(GenerationError) -> String? {
         guard !backup.contents.entries.isEmpty || !present.isEmpty else { return nil }
         return try GenerationHome(home: home.path).locked { () throws(GenerationError) in
-            let incoming = home.path + "/incoming" + DurableFiles.unfinished + "\(getpid())"
-            try? FileManager.default.removeItem(atPath: incoming)
+            removeIncoming()
+            let incoming = home.path + "/" + Self.incoming + "\(getpid())"
             try files.createDirectory(incoming)
             try copyFiles(to: incoming)
             // The lock makes a directory that has nothing else in it.
@@ -42,6 +42,16 @@ struct HomeRestoration {
             }
             try? FileManager.default.removeItem(atPath: incoming)
             return present.isEmpty ? nil : kept
+        }
+    }
+
+    private static let incoming = "incoming" + DurableFiles.unfinished
+
+    /// Removes what restorations that were interrupted left half-copied.
+    private func removeIncoming() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
+        for name in names where name.hasPrefix(Self.incoming) {
+            try? FileManager.default.removeItem(atPath: home.path + "/" + name)
         }
     }
 

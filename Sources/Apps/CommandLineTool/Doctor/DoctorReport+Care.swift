@@ -34,7 +34,9 @@ extension DoctorReport {
             if generation != nil, backup == nil {
                 findings.notice(
                     .backup,
-                    ["the home was never backed up with its packs; run each day: manasik backup --to DIRECTORY --keep 7"]
+                    [
+                        "the home was never backed up with its packs; run each day: manasik backup --to DIRECTORY --keep 7"
+                    ]
                 )
             }
             findings.problem(.disk, Self.room(freeBytes, for: storeBytes, in: home))

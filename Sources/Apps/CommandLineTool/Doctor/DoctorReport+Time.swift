@@ -9,7 +9,9 @@ extension DoctorReport.Care {
     /// Returns what happened in the home, and when by the clock of then; the last first.
     func evidence(_ generation: GenerationInUse?) -> [(what: String, at: Instant)] {
         var evidence: [(what: String, at: Instant)] = []
-        if let made = generation?.generation { evidence.append(("generation \(made.number) was made", made.made)) }
+        if let made = generation?.generation {
+            evidence.append(("generation \(made.number) was made", made.made))
+        }
         if let backup { evidence.append(("the last backup was made", backup.made)) }
         evidence += sinks.sinks.map { ("'\($0.key)' was tried", $0.value.last) }
         return evidence.sorted { $0.at > $1.at }
@@ -41,14 +43,18 @@ extension DoctorReport.Care {
     private static let oldestZones = 3
 
     static func zones(_ release: String?, _ now: Instant) -> [String] {
-        guard let release, let year = Int(release.prefix(4)), today(now).year - year >= oldestZones else { return [] }
+        guard let release, let year = Int(release.prefix(4)), today(now).year - year >= oldestZones else {
+            return []
+        }
         return [
             "the time zones are those of \(release); prayer times and schedules are wrong where a country has changed its "
                 + "clock since: update tzdata"
         ]
     }
 
-    private static func today(_ now: Instant) -> CivilDate { CivilDate(dayNumber: Int(now.milliseconds / day)) }
+    private static func today(_ now: Instant) -> CivilDate {
+        CivilDate(dayNumber: Int(now.milliseconds / day))
+    }
 
     // MARK: Content
 
@@ -62,11 +68,15 @@ extension DoctorReport.Care {
         for (id, pack) in catalog.packs.sorted(by: { $0.key < $1.key }) {
             let own =
                 catalog.checklists.values.flatMap(\.items).filter { $0.id.pack == id }.compactMap(\.reviewBy)
-                + catalog.contactLists.values.flatMap(\.contacts).filter { $0.id.pack == id }.compactMap(\.reviewBy)
+                + catalog.contactLists.values.flatMap(\.contacts).filter { $0.id.pack == id }.compactMap(
+                    \.reviewBy
+                )
             let days = ([pack.manifest.reviewBy].compactMap { $0 } + own).filter { $0 < today }
             if let first = days.min() { overdue.append("\(id) (since \(first))") }
         }
-        let teaching = Set((catalog.rituals.keys.map { $0 } + catalog.remedies.keys + catalog.dhikr.keys).map(\.pack))
+        let teaching = Set(
+            (catalog.rituals.keys.map { $0 } + catalog.remedies.keys + catalog.dhikr.keys).map(\.pack)
+        )
         let unreviewed = teaching.sorted().filter { catalog.packs[$0]?.manifest.reviewedBy.isEmpty == true }
         var notices: [String] = []
         if !overdue.isEmpty {

@@ -105,7 +105,10 @@ struct DoctorReport {
                 revisions: kept
             )
             if mode != nil, attributes?[.type] as? FileAttributeType == .typeRegular {
-                findings.problem(.home, ["\(directory.path) is not a directory; name another home with --home"])
+                findings.problem(
+                    .home,
+                    ["\(directory.path) is not a directory; name another home with --home"]
+                )
             } else {
                 if let mode, mode & 0o077 != 0 {
                     findings.problem(

@@ -70,7 +70,9 @@ enum StoredTroubles {
     }
 
     /// Returns which stored records the packs do not know or take.
-    static func unfit(in store: any Store, _ loaded: LoadedPacks, _ context: CommandContext) async throws -> [String] {
+    static func unfit(in store: any Store, _ loaded: LoadedPacks, _ context: CommandContext) async throws
+        -> [String]
+    {
         let engine = Engine(Generation(loaded), store: store, clock: context.clock)
         var found: [String] = []
         var pages = OwnerPages(store)

@@ -37,14 +37,20 @@ struct Activation {
         let choices = OperatorChoices(context: context)
         let chosen = try await choices.now(of: run.today)
         let returning = try number.flatMap { number in
-            try context.reporting { () throws(GenerationError) in try candidate.home.settings().chosen[number] }
+            try context.reporting { () throws(GenerationError) in try candidate.home.settings().chosen[number]
+            }
         }
         var activated: Int?
         if shut.isEmpty, !isDryRun {
             activated = try activate(reports, granting: run.granted, keeping: chosen)
             if let returning { try await choices.choose(returning, of: run.loaded) }
         }
-        answer(reports, impact, SettingChange.all(from: chosen, to: returning ?? chosen), activated: activated)
+        answer(
+            reports,
+            impact,
+            SettingChange.all(from: chosen, to: returning ?? chosen),
+            activated: activated
+        )
         if !shut.isEmpty { throw ExitStatus.failure }
     }
 

@@ -18,7 +18,8 @@ struct ActivationAnswer {
 
     /// The answer as text for operators.
     var lines: [String] {
-        differences + settings.map(\.line) + candidate.notes.map { "note: \($0)" } + reports.flatMap(Self.lines)
+        differences + settings.map(\.line) + candidate.notes.map { "note: \($0)" }
+            + reports.flatMap(Self.lines)
             + (impact?.lines ?? []) + [ending]
     }
 

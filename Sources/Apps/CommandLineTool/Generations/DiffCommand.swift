@@ -51,7 +51,9 @@ struct DiffCommand: AsyncParsableCommand {
             )
         } else {
             let isSettingsAlone = difference.isEmpty && !settings.isEmpty
-            for line in (isSettingsAlone ? [] : difference.lines) + settings.map(\.line) { context.write(line) }
+            for line in (isSettingsAlone ? [] : difference.lines) + settings.map(\.line) {
+                context.write(line)
+            }
         }
     }
 }

@@ -60,7 +60,9 @@ extension GenerationsCommand {
             let store = try context.readingStore(for: .operator)
             return try await context.reporting {
                 let kept = try await KeptRevisions(in: store)
-                return Swift.Set(kept.revisions.filter { $0.walks > 0 }.map(\.hash) + kept.broken.flatMap(\.hashes))
+                return Swift.Set(
+                    kept.revisions.filter { $0.walks > 0 }.map(\.hash) + kept.broken.flatMap(\.hashes)
+                )
             }
         }
     }

@@ -18,7 +18,8 @@ struct OperatorChoices {
         let engine = engine(loaded, try context.filesToRead())
         return try await context.reporting {
             var values: Values = [:]
-            for view in try await engine.settings().all() where view.isChosen && view.setting.chooser == .operator {
+            for view in try await engine.settings().all()
+            where view.isChosen && view.setting.chooser == .operator {
                 values[view.id] = view.value
             }
             return values
@@ -71,7 +72,9 @@ struct SettingChange: Equatable {
 
     /// The change as text for operators, as packs are listed.
     var line: String {
-        func text(_ value: JSONValue) -> String { String(decoding: CanonicalJSON.bytes(of: value), as: UTF8.self) }
+        func text(_ value: JSONValue) -> String {
+            String(decoding: CanonicalJSON.bytes(of: value), as: UTF8.self)
+        }
         switch (old, new) {
         case (let old?, let new?): return "~ setting \(id) \(text(old)) → \(text(new))"
         case (nil, let new?): return "+ setting \(id) \(text(new))"

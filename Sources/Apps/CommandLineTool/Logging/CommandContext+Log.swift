@@ -15,11 +15,20 @@ extension CommandContext {
             if let location = failure.location { fields["at"] = "\(location)" }
             log.warning(failure.isMigration ? "a migration failed" : "a handler failed", metadata: fields)
         case .printed(let line):
-            log.debug("a handler printed a line", metadata: ["pack": "\(line.pack)", "event": "\(line.event)"])
+            log.debug(
+                "a handler printed a line",
+                metadata: ["pack": "\(line.pack)", "event": "\(line.event)"]
+            )
         case .condition(let failure):
-            log.warning("a condition failed, and what it decides stays open", metadata: ["pack": "\(failure.pack)"])
+            log.warning(
+                "a condition failed, and what it decides stays open",
+                metadata: ["pack": "\(failure.pack)"]
+            )
         case .unreadable(let records):
-            log.warning("records cannot be read; 'manasik doctor' names them", metadata: ["count": "\(records.count)"])
+            log.warning(
+                "records cannot be read; 'manasik doctor' names them",
+                metadata: ["count": "\(records.count)"]
+            )
         case .unreadableJob:
             log.warning("a schedule cannot be read and does not come; 'manasik doctor' names it")
         }

@@ -40,7 +40,8 @@ enum OperatorLog {
     /// Returns lines as they are written for the journal or for a file, each ended.
     static func text(_ text: String, at level: Logger.Level) -> String {
         let priority = isJournal ? "<\(level.priority)>" : ""
-        return text.split(separator: "\n", omittingEmptySubsequences: true).map { priority + $0 + "\n" }.joined()
+        return text.split(separator: "\n", omittingEmptySubsequences: true).map { priority + $0 + "\n" }
+            .joined()
     }
 }
 

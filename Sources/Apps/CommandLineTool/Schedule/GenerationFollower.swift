@@ -39,10 +39,16 @@ struct GenerationFollower {
         seen = marks
         let number = inUse?.generation.map { "\($0.number)" } ?? "none"
         let loaded = generation.packs.filter { $0.status == .loaded }.count
-        context.log.notice("other packs are in use", metadata: ["generation": "\(number)", "packs": "\(loaded)"])
+        context.log.notice(
+            "other packs are in use",
+            metadata: ["generation": "\(number)", "packs": "\(loaded)"]
+        )
         for problem in inUse?.problems ?? [] { context.log.warning("\(problem)") }
         for aside in generation.packs.setAside {
-            context.log.warning("a pack is set aside; see: \(context.checkCommand)", metadata: ["pack": "\(aside.name)"])
+            context.log.warning(
+                "a pack is set aside; see: \(context.checkCommand)",
+                metadata: ["pack": "\(aside.name)"]
+            )
         }
         return true
     }

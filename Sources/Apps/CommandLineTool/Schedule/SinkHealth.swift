@@ -32,7 +32,9 @@ struct SinkHealth: Equatable {
 
     // MARK: In the home
 
-    private static func path(_ home: String) -> String { home + "/sinks.json" }
+    static let fileName = "sinks.json"
+
+    private static func path(_ home: String) -> String { home + "/" + fileName }
 
     /// Reads what is kept; nothing if there is none, or it cannot be read.
     static func read(in home: String) -> SinkHealth {

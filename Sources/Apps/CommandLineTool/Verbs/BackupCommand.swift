@@ -7,7 +7,8 @@ import ManasikRecords
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copies all records into one file, or the whole home into a directory of backups, and checks the copy.",
+        abstract:
+            "Copies all records into one file, or the whole home into a directory of backups, and checks the copy.",
         discussion: """
             Example: manasik backup before-travel.sqlite
             Example: manasik backup --to /var/backups/manasik --keep 7

@@ -20,8 +20,9 @@ struct RestoreCommand: AsyncParsableCommand {
             JSON are taken as they are and counted; 'manasik doctor' names them. Any other damage is refused, and nothing \
             is changed. Of a whole home it is said from when on records are missing.
 
-            Exit codes: 0 done, or sound (--check); 1 declined, in use, or with what the packs do not take (--check); 64 \
-            the command line is wrong, or nobody can be asked; 74 the backup is damaged, or the home cannot be written.
+            Exit codes: 0 done, declined, or sound (--check); 1 the packs do not take all that is in it (--check); 64 the \
+            command line is wrong, or nobody can be asked; 74 the backup is damaged or none, or the home is in use or \
+            cannot be written.
             """
     )
 
