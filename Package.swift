@@ -228,7 +228,7 @@ let package = Package(
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
-                "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging,
+                "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging, "ManasikIsolation",
             ],
             path: "Sources/Apps/CommandLineTool",
             // It parses and prints: optimizing it makes each release build half a minute longer, and nothing faster.
@@ -364,7 +364,19 @@ let package = Package(
             path: "Tests/Support/Trespasser",
             swiftSettings: settings
         ),
-        tests("Isolation", ["ManasikIsolation", "ManasikPseudoTerminal", "trespasser"]),
+        tests(
+            "Isolation",
+            [
+                "ManasikIsolation", "ManasikPseudoTerminal", "ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost",
+                "ManasikPackTesting", "ManasikWorkbench", "trespasser", "rogue-worker", "manasik",
+            ]
+        ),
+        // A worker that means harm: it answers what no honest one does.
+        .executableTarget(
+            name: "rogue-worker",
+            path: "Tests/Support/RogueWorker",
+            swiftSettings: settings
+        ),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
         // Packs that mean harm.
         tests(

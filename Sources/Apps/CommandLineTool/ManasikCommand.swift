@@ -56,6 +56,7 @@ struct ManasikCommand: AsyncParsableCommand {
 
     /// Runs the verb that the command line names; suggests the nearest verb for an unknown one.
     static func main() async {
+        if WorkerProcess.isWanted { WorkerProcess.run() }
         StandardStreams.reserve()
         Self.takeMemoryInLargePieces()
         do {

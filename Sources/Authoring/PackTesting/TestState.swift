@@ -23,7 +23,7 @@ final class TestState {
             in: state,
             HostVocabulary(world: world) { output.add(Array($0.utf8)) }
         )
-        precondition(functions.count == 3, "the vocabulary returned \(functions.count) functions")
+        guard functions.count == 3 else { throw Self.incomplete }
         beginFunction = functions[0]
         stepFunction = functions[1]
         listFunction = functions[2]
@@ -55,7 +55,8 @@ final class TestState {
                         LuaModule(source: $0.source, chunkName: "@" + $0.path)
                     }
                 }
-            )
+            ),
+            worker: suite.code?.worker
         )
         try suite.code?.registerAPI(in: state)
         return state
@@ -66,9 +67,13 @@ final class TestState {
         let bootstrap = try state.load(Vocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
         let functions = try state.call(bootstrap, arguments: []).compactMap(\.functionValue)
         let ask = try state.makeFunction(name: "host") { arguments in [try host.answer(arguments)] }
+        guard !functions.isEmpty else { throw incomplete }
         try state.run(functions[0], .function(ask))
         return Array(functions.dropFirst())
     }
+
+    /// What a worker may do and this program does not.
+    static let incomplete = LuaError(kind: .runtime, message: "the vocabulary of tests is not complete")
 
     /// Lists the tests of a file, and the blocks that could not be read.
     func list(_ file: TestSuite.File) throws(LuaError) -> [TestRecord] {

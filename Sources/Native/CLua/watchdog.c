@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -34,11 +35,16 @@ static uint64_t nanoseconds(const struct timespec *time) {
     return (uint64_t)time->tv_sec * 1000000000u + (uint64_t)time->tv_nsec;
 }
 
+// What workers have computed for this thread.
+static _Thread_local uint64_t spent_elsewhere;
+
 uint64_t clua_processor_time(void) {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return nanoseconds(&time);
+    return nanoseconds(&time) + spent_elsewhere;
 }
+
+void clua_add_processor_time(uint64_t nanoseconds) { spent_elsewhere += nanoseconds; }
 
 // The processor time spent on the thread of a call, so that other work of a busy machine is not charged to a pack; if
 // that is not known, the time that has passed.
@@ -194,6 +200,46 @@ static void *watch(void *unused) {
     return NULL;
 }
 
+// The handler of the timer: looks in the only thread itself, which it interrupts while nothing holds the lock, or else at
+// the next tick.
+static void timer_ticked(int number) {
+    (void)number;
+    int saved = errno;
+    if (pthread_mutex_trylock(&lock) == 0) {
+        for (clua_control *one = watched; one; one = one->next) look(one);
+        pthread_mutex_unlock(&lock);
+    }
+    errno = saved;
+}
+
+static int keeps_time_alone;
+static void start(void);
+
+int32_t clua_watch_without_thread(void) {
+    pthread_mutex_lock(&lock);
+    if (!started) {
+        keeps_time_alone = 1;
+        start();
+    }
+    int32_t alone = started && keeps_time_alone;
+    pthread_mutex_unlock(&lock);
+    return alone ? 0 : -1;
+}
+
+// Starts a timer that ticks while the process computes, and not while it waits.
+static int start_timer(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = timer_ticked;
+    action.sa_flags = SA_RESTART | SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    // The interruption may leave by a jump: it comes after this handler, which holds the lock, and not within it.
+    sigaddset(&action.sa_mask, WATCHDOG_SIGNAL);
+    if (sigaction(SIGPROF, &action, NULL) != 0) return 0;
+    const struct itimerval ticks = {{0, TICK_NANOSECONDS / 1000}, {0, TICK_NANOSECONDS / 1000}};
+    return setitimer(ITIMER_PROF, &ticks, NULL) == 0;
+}
+
 static void start(void) {
 #if defined(__linux__)
     dl_iterate_phdr(find_library, NULL);
@@ -204,6 +250,10 @@ static void start(void) {
     action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
     sigemptyset(&action.sa_mask);
     sigaction(WATCHDOG_SIGNAL, &action, &earlier);
+    if (keeps_time_alone) {
+        started = start_timer();
+        return;
+    }
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);

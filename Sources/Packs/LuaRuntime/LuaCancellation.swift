@@ -5,11 +5,23 @@ import CLua
 ///
 /// `@unchecked Sendable`: the control block is atomic and reference-counted, and outlives its state.
 public final class LuaCancellation: @unchecked Sendable {
-    private let control: OpaquePointer
+    private enum Place {
+        case here(OpaquePointer)
+        case worker(LuaWorkerProcess)
+    }
 
-    init(control: OpaquePointer) { self.control = control }
+    private let place: Place
 
-    deinit { clua_release_control(control) }
+    init(control: OpaquePointer) { place = .here(control) }
 
-    public func cancel() { clua_cancel(control) }
+    init(_ process: LuaWorkerProcess) { place = .worker(process) }
+
+    deinit { if case .here(let control) = place { clua_release_control(control) } }
+
+    public func cancel() {
+        switch place {
+        case .here(let control): clua_cancel(control)
+        case .worker(let process): process.cancel()
+        }
+    }
 }

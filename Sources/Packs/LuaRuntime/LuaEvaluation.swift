@@ -109,7 +109,8 @@ extension LuaState {
         let capacity = 250
         var references = [UInt64](repeating: 0, count: capacity)
         var count: Int32 = 0
-        try check(clua_call_references(box, function.reference.bits, &references, Int32(capacity), &count))
+        // An evaluation is always in this process.
+        try check(clua_call_references(machine.box!, function.reference.bits, &references, Int32(capacity), &count))
         var values: [LuaValue] = []
         var texts: [[UInt8]] = []
         for bits in references.prefix(Int(count)) {

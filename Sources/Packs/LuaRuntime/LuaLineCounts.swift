@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CLua
 
 /// The number of times that each line of chunks was executed.
 public struct LuaLineCounts: Sendable, Hashable {
@@ -42,21 +41,17 @@ extension LuaState {
     /// `load`. Budgets still apply; the counts may take as much memory as the state may, and exceeding that ends the
     /// call.
     public var recordsLines: Bool {
-        get { clua_is_recording_lines(box) != 0 }
-        set { clua_record_lines(box, newValue ? 1 : 0) }
+        get { machine.recordsLines }
+        set { machine.recordsLines = newValue }
     }
 
     /// Returns and resets the counts.
     public func takeLineCounts() -> LuaLineCounts {
         var result = LuaLineCounts()
-        for index in 0..<clua_line_records(box) {
-            var counts = UnsafePointer<UInt32>(bitPattern: 8)!
-            var lines: Int32 = 0
-            let name = String(cString: clua_line_record(box, index, &counts, &lines))
+        for (name, counts) in machine.takeLineCounts() {
             let chunk = name.first == "@" || name.first == "=" ? String(name.dropFirst()) : name
-            result.add(Array(UnsafeBufferPointer(start: counts, count: Int(lines))), to: chunk)
+            result.add(counts, to: chunk)
         }
-        clua_clear_lines(box)
         return result
     }
 }

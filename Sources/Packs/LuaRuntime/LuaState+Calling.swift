@@ -9,8 +9,7 @@ extension LuaState {
         _ count: Int32,
         _ result: UnsafeMutableRawPointer
     ) -> UInt32 {
-        clua_call(
-            box,
+        machine.call(
             function,
             arguments?.assumingMemoryBound(to: clua_value.self),
             count,
@@ -26,12 +25,11 @@ extension LuaState {
         ordered: Bool,
         _ results: inout Int32
     ) -> UInt32 {
-        clua_set_tree_sorted(box, ordered ? 1 : 0)
-        return clua_call_tree(
-            box,
+        machine.callTree(
             function,
             arguments?.assumingMemoryBound(to: clua_value.self),
             count,
+            sorted: ordered,
             &results
         ).rawValue
     }
@@ -41,8 +39,7 @@ extension LuaState {
 
     @usableFromInline
     func nodes() -> LuaNodes? {
-        var count = 0
-        guard let start = clua_tree(box, &count), count > 0 else { return nil }
+        guard let start = machine.tree() else { return nil }
         return LuaNodes(
             at: UnsafeRawPointer(start).assumingMemoryBound(to: LuaSlot.self),
             kinds: kinds,
@@ -58,6 +55,7 @@ extension LuaState {
         _ set: LuaFieldSet
     ) throws(LuaError) -> LuaRows {
         var rows: Int32 = 0
+        let box = machine.box!
         clua_set_tree_sorted(box, 1)
         try check(
             clua_call_rows(
@@ -100,12 +98,14 @@ extension LuaState {
                 defer { at += name.utf8.count + 1 }
                 return at
             }
-            return clua_make_fields(box, pointers, Int32(pointers.count), &bits)
+            return clua_make_fields(machine.box!, pointers, Int32(pointers.count), &bits)
         }
         try check(status)
         fieldSets[ObjectIdentifier(set)] = (set, bits)
         return bits
     }
+
+    @usableFromInline var hasRows: Bool { machine.hasRows }
 
     /// Performs a call whose arguments are prepared, and reads its first result.
     @inlinable
@@ -121,7 +121,7 @@ extension LuaState {
             if let value = Result.fromLua(slot) { return value }
             throw LuaError.decoding(expected: Result.luaTypeName, got: slot.typeName)
         }
-        if let set = Result.luaRowFields, !set.names.isEmpty {
+        if let set = Result.luaRowFields, !set.names.isEmpty, hasRows {
             return try Result.read(rows: try rows(function.reference.bits, arguments, count, set))
         }
         var results: Int32 = 0
@@ -237,8 +237,7 @@ extension LuaState {
 
     /// Reads the value to which a reference refers.
     public func value(_ reference: LuaReference) throws(LuaError) -> LuaValue {
-        clua_set_tree_sorted(box, 1)
-        try check(clua_decode(box, reference.bits))
+        try check(machine.decode(reference.bits))
         return try values(1).first ?? .nil
     }
 
@@ -251,7 +250,7 @@ extension LuaState {
 
     func textBytes(of reference: LuaReference) throws(LuaError) -> [UInt8] {
         var text = clua_value()
-        try check(clua_text(box, reference.bits, &text))
+        try check(machine.text(reference.bits, &text))
         let slot = LuaSlot(bits: text.bits, length: text.length, tag: text.tag)
         switch slot.tag {
         case UInt32(CLUA_STRING): return Array(slot.bytes)
@@ -267,7 +266,7 @@ extension LuaState {
         writer.add(value)
         var bits: UInt64 = 0
         try check(
-            clua_encode(box, UnsafeRawPointer(writer.nodes).assumingMemoryBound(to: clua_value.self), &bits)
+            machine.encode(UnsafeRawPointer(writer.nodes).assumingMemoryBound(to: clua_value.self), &bits)
         )
         return LuaReference(bits: bits)
     }

@@ -11,7 +11,7 @@ typealias LuaHostBody = (
 /// A registered function in the form in which the state keeps it.
 public final class LuaHostFunction {
     let body: LuaHostBody
-    private let box: OpaquePointer
+    private unowned(unsafe) let machine: LuaMachine
     /// The memory for a short result until C has copied it.
     @usableFromInline let small: UnsafeMutableRawPointer
     /// A copy of `LuaSlot.fillsSmallStrings`, whose getter would cost a call for each result.
@@ -20,7 +20,7 @@ public final class LuaHostFunction {
 
     init(state: LuaState, body: @escaping LuaHostBody) {
         self.state = state
-        box = state.box
+        machine = state.machine
         self.body = body
         holdsShortStrings = LuaSlot.fillsSmallStrings
         small = .allocate(byteCount: 16, alignment: 8)
@@ -31,9 +31,9 @@ public final class LuaHostFunction {
     /// Copies bytes to memory that remains valid after the call.
     @usableFromInline
     func keep(_ bytes: UnsafeBufferPointer<UInt8>) -> LuaSlot {
-        guard let start = bytes.baseAddress, !bytes.isEmpty, let room = clua_scratch(box, bytes.count) else {
+        guard let start = bytes.baseAddress, !bytes.isEmpty, let room = machine.scratch(bytes.count) else {
             // For an empty string, any address is valid.
-            return LuaSlot(bits: UInt64(UInt(bitPattern: box)), length: 0, tag: LuaSlot.isString)
+            return LuaSlot(bits: UInt64(UInt(bitPattern: small)), length: 0, tag: LuaSlot.isString)
         }
         room.copyMemory(from: start, byteCount: bytes.count)
         return LuaSlot(
@@ -128,9 +128,9 @@ extension LuaState {
     @usableFromInline
     func treeArgument<Value: LuaConvertible>(_ index: Int, _ slot: LuaSlot) throws -> Value {
         if slot.tag == LuaSlot.isArgument && !Value.luaIsScalar {
-            clua_set_tree_sorted(box, Value.luaNeedsOrder ? 1 : 0)
             do throws(LuaError) {
-                try check(clua_decode_argument(box, Int32(truncatingIfNeeded: slot.bits)))
+                let place = Int32(truncatingIfNeeded: slot.bits)
+                try check(machine.decodeArgument(place, sorted: Value.luaNeedsOrder))
                 if var nodes = nodes() { return try Value.read(from: &nodes) }
             } catch {
                 if case .decoding(let path, let expected, let got) = error.kind {
@@ -157,17 +157,7 @@ extension LuaState {
 
     @usableFromInline
     func add(_ path: String, tree: Bool = false, _ body: @escaping LuaHostBody) throws(LuaError) {
-        let function = LuaHostFunction(state: self, body: body)
-        try check(
-            clua_register(
-                box,
-                path,
-                tree ? 1 : 0,
-                LuaHostFunction.call,
-                function.context,
-                LuaHostFunction.release
-            )
-        )
+        try check(machine.register(path, tree: tree, LuaHostFunction(state: self, body: body)))
     }
 
     /// Registers a host function at a dotted path of global tables, which are created if necessary.
@@ -303,17 +293,7 @@ extension LuaState {
     ) throws(LuaError) -> LuaFunction {
         let function = LuaHostFunction(state: self, body: Self.untyped(f))
         var bits: UInt64 = 0
-        try check(
-            clua_make_function(
-                box,
-                name,
-                1,
-                LuaHostFunction.call,
-                function.context,
-                LuaHostFunction.release,
-                &bits
-            )
-        )
+        try check(machine.makeFunction(name, function, &bits))
         return LuaFunction(reference: LuaReference(bits: bits), chunk: "[C]", line: -1)
     }
 
@@ -333,9 +313,7 @@ extension LuaState {
             } catch { return host.state.answerError(error, results, host) }
         }
         var bits: UInt64 = 0
-        try check(
-            clua_make_proxy(box, name, LuaHostFunction.call, function.context, LuaHostFunction.release, &bits)
-        )
+        try check(machine.makeProxy(name, function, &bits))
         return LuaProxy(reference: LuaReference(bits: bits))
     }
 
@@ -345,7 +323,7 @@ extension LuaState {
     /// Lua code fills the table; reading a field in it is faster, since it does not call the host.
     public func makeFields(of proxy: LuaProxy) throws(LuaError) -> LuaProxy {
         var bits: UInt64 = 0
-        try check(clua_proxy_fields(box, proxy.reference.bits, &bits))
+        try check(machine.proxyFields(proxy.reference.bits, &bits))
         return LuaProxy(reference: LuaReference(bits: bits))
     }
 
@@ -356,8 +334,7 @@ extension LuaState {
         let writer = LuaTreeWriter()
         writer.add(value)
         try check(
-            clua_set_global(
-                box,
+            machine.setGlobal(
                 path,
                 UnsafeRawPointer(writer.nodes).assumingMemoryBound(to: clua_value.self)
             )
@@ -366,8 +343,7 @@ extension LuaState {
 
     /// Reads the value at a dotted path of global tables, without calling metamethods; `LuaValue.nil` if there is none.
     public func global(_ path: String) throws(LuaError) -> LuaValue {
-        clua_set_tree_sorted(box, 1)
-        try check(clua_get_global(box, path))
+        try check(machine.global(path))
         return try values(1).first ?? .nil
     }
 
@@ -391,39 +367,26 @@ extension LuaState {
             kinds.append(kind)
         }
         try check(
-            clua_register_constructor(box, path, UInt32(number), argument.rawValue, registers ? 1 : 0)
+            machine.registerConstructor(path, UInt32(number), argument.rawValue, registers: registers)
         )
     }
 
     /// Returns the tables made by registering constructors, in order, and removes them.
     public func takeRegistrations() throws(LuaError) -> [LuaValue] {
         var count: Int32 = 0
-        clua_set_tree_sorted(box, 1)
-        try check(clua_take_registrations(box, &count))
+        try check(machine.takeRegistrations(&count))
         return try values(Int(count))
     }
 
     /// Returns the tags of tables that constructors made but that the host has not received, in order; such a table is
     /// not part of any registered one.
     public func unregisteredConstructions() -> [LuaTag] {
-        var tags: [LuaTag] = []
-        var number: UInt32 = 0
-        var table = clua_constructed_table()
-        while clua_constructed(box, number, &table) != 0 {
-            number += 1
-            guard table.taken == 0 else { continue }
-            let chunk = UnsafeRawBufferPointer(start: table.chunk, count: Int(table.chunk_length))
-            tags.append(
-                LuaTag(
-                    kind: kinds[Int(table.kind)],
-                    position: LuaPosition(
-                        chunk: String(decoding: chunk, as: UTF8.self),
-                        line: Int(table.line)
-                    )
-                )
+        machine.untaken().map { table in
+            LuaTag(
+                kind: kinds[table.kind],
+                position: LuaPosition(chunk: table.chunk, line: table.line)
             )
         }
-        return tags
     }
 
     // Callbacks to the host
@@ -433,7 +396,7 @@ extension LuaState {
             sink(Array(arguments.pointee.bytes))
             return 0
         }
-        clua_set_sink(box, kind, LuaHostFunction.call, function.context, LuaHostFunction.release)
+        machine.setSink(kind, function)
     }
 
     func setLoader(_ modules: @escaping (String) throws -> LuaModule?) throws(LuaError) {
@@ -450,6 +413,6 @@ extension LuaState {
                 return 2
             } catch { return host.state.answerError(error, results, host) }
         }
-        try check(clua_set_loader(box, LuaHostFunction.call, function.context, LuaHostFunction.release))
+        try check(machine.setLoader(function))
     }
 }

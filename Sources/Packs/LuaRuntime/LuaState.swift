@@ -3,7 +3,7 @@ import CLua
 
 /// A sandboxed Lua state. It may be used by one task or actor at a time.
 public final class LuaState {
-    let box: OpaquePointer
+    let machine: LuaMachine
     public let limits: LuaLimits
     /// Ends a running call from any thread.
     public let cancellation: LuaCancellation
@@ -17,37 +17,39 @@ public final class LuaState {
     /// - Parameters:
     ///   - seed: The seed of random numbers, unless Lua code sets its own.
     ///   - globals: Whether undeclared globals are errors.
+    ///   - worker: The program whose process runs the code; nil for this process.
     /// - Throws: `LuaError` of kind `memory` if the limit is too small for a state.
     public init(
         limits: LuaLimits = LuaLimits(),
         seed: UInt64 = 0,
         globals: LuaGlobals = .open,
-        host: LuaHost = LuaHost()
+        host: LuaHost = LuaHost(),
+        worker: LuaWorkerProgram? = nil
     ) throws(LuaError) {
         self.limits = limits
-        var parameters = clua_limits(limits)
-        guard let box = clua_create(&parameters, seed, globals == .locked ? 1 : 0) else {
-            throw LuaError.noMemory
-        }
-        self.box = box
-        cancellation = LuaCancellation(control: clua_retain_control(box))
+        let machine =
+            if let worker {
+                try LuaWorkerMachine(worker, limits, seed: seed, globals: globals)
+            } else {
+                try LuaMachine.local(limits, seed: seed, globals: globals)
+            }
+        self.machine = machine
+        cancellation = machine.makeCancellation()
         if let print = host.print { setSink(0, print) }
         if let warn = host.warn { setSink(1, warn) }
         if let modules = host.modules { try setLoader(modules) }
     }
 
-    deinit { clua_destroy(box) }
-
     /// Whether the state is dead, since it exceeded its budget or was cancelled; nothing can run in it any more.
-    public var isDead: Bool { clua_is_dead(box) != 0 }
+    public var isDead: Bool { machine.isDead }
     /// Bytes currently used by Lua's values.
-    public var usedMemory: Int { Int(clua_used_memory(box)) }
+    public var usedMemory: Int { Int(machine.usedMemory) }
     /// Bytes allocated from the system for the state.
-    public var footprint: Int { Int(clua_footprint(box)) }
+    public var footprint: Int { Int(machine.footprint) }
     /// A number that changes whenever a random number is drawn.
-    public var randomMark: UInt64 { clua_random_mark(box) }
+    public var randomMark: UInt64 { machine.randomMark }
     /// The number of instructions executed so far, if they are counted.
-    public var usedInstructions: UInt64 { clua_used_instructions(box) }
+    public var usedInstructions: UInt64 { machine.usedInstructions }
 
     /// Compiles source text to a function.
     ///
@@ -56,7 +58,7 @@ public final class LuaState {
         var copy = source
         var status = CLUA_OK
         var bits: UInt64 = 0
-        copy.withUTF8 { bytes in status = load(bytes, chunkName, &bits) }
+        copy.withUTF8 { bytes in status = machine.load(bytes, chunkName, &bits) }
         return try loaded(status, bits, chunkName)
     }
 
@@ -64,18 +66,8 @@ public final class LuaState {
     public func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaFunction {
         var status = CLUA_OK
         var bits: UInt64 = 0
-        source.withUnsafeBufferPointer { bytes in status = load(bytes, chunkName, &bits) }
+        source.withUnsafeBufferPointer { bytes in status = machine.load(bytes, chunkName, &bits) }
         return try loaded(status, bits, chunkName)
-    }
-
-    private func load(_ bytes: UnsafeBufferPointer<UInt8>, _ chunkName: String, _ bits: inout UInt64)
-        -> clua_status
-    {
-        bytes.withMemoryRebound(to: CChar.self) { text in
-            // An empty buffer may have no base address.
-            text.baseAddress.map { clua_load(box, $0, text.count, chunkName, &bits) }
-                ?? clua_load(box, "", 0, chunkName, &bits)
-        }
     }
 
     private func loaded(_ status: clua_status, _ bits: UInt64, _ chunkName: String) throws(LuaError)
@@ -90,16 +82,16 @@ public final class LuaState {
     /// Counts memory that the host uses on behalf of Lua code toward the state's limit, for the state's lifetime.
     ///
     /// - Throws: `LuaError` of kind `killed` if the limit is reached; the state is then dead.
-    public func count(bytes: Int) throws(LuaError) { try check(clua_count_memory(box, UInt64(bytes))) }
+    public func count(bytes: Int) throws(LuaError) { try check(machine.count(UInt64(bytes))) }
 
     /// Frees a value kept by the state.
-    public func free(_ reference: LuaReference) { clua_unref(box, reference.bits) }
+    public func free(_ reference: LuaReference) { machine.free(reference.bits) }
 
     public func free(_ function: LuaFunction) { free(function.reference) }
 
     /// Sets the largest depth and number of nodes of a converted value; by default 64 and 2,000,000.
     public func setTreeLimits(depth: Int, nodes: Int) {
-        clua_set_tree_limits(box, UInt32(depth), UInt32(nodes))
+        machine.setTreeLimits(depth: UInt32(depth), nodes: UInt32(nodes))
     }
 
     func check(_ status: clua_status) throws(LuaError) {
@@ -112,32 +104,24 @@ public final class LuaState {
         case CLUA_STALE: return .stale
         default: break
         }
-        let record = clua_last_failure(box).pointee
+        let record = machine.lastFailure
         if status == CLUA_SHAPE {
-            return .decoding(
-                path: String(cString: record.path),
-                expected: String(cString: record.expected),
-                got: String(cString: record.got)
-            )
+            return .decoding(path: record.path, expected: record.expected, got: record.got)
         }
-        let frames = (0..<Int(record.frame_count)).map { LuaFrame(record.frames![$0]) }
+        let (message, frames) = (record.message, record.frames)
         if status == CLUA_KILLED {
-            let reason = LuaKillReason(record.reason)
             let position = frames.first { $0.line != nil && !$0.isHost }.map {
                 LuaPosition(chunk: $0.chunk, line: $0.line!)
             }
-            if kill == nil { kill = LuaKillEvent(reason: reason, position: position) }
+            if kill == nil { kill = LuaKillEvent(reason: record.reason, position: position) }
+            let text = record.reason == .worker ? message : record.reason.text(limits)
             return LuaError(
-                kind: .killed(reason),
-                message: (position.map { "\($0): " } ?? "") + reason.text(limits),
+                kind: .killed(record.reason),
+                message: (position.map { "\($0): " } ?? "") + text,
                 position: position,
                 traceback: frames
             )
         }
-        let message = String(
-            decoding: UnsafeRawBufferPointer(start: record.message, count: record.length),
-            as: UTF8.self
-        )
         let kind: LuaError.Kind =
             status == CLUA_SYNTAX ? .syntax : status == CLUA_MEMORY ? .memory : .runtime
         return LuaError(kind: kind, message: message, position: .leading(message), traceback: frames)
@@ -182,6 +166,7 @@ extension LuaKillReason {
         case .time: "stopped after \(limits.time)"
         case .memory: "stopped at \(limits.memory) bytes of memory"
         case .cancelled: "stopped because the call was cancelled"
+        case .worker: "stopped because its worker ended"
         }
     }
 }

@@ -15,7 +15,7 @@ extension PackCoverage {
                 source: String(decoding: code.files.contents[path]!, as: UTF8.self)
             )
         }
-        if let state = try? LuaState(limits: LuaLimits(memory: 256 << 20, time: .zero)) {
+        if let state = try? LuaState(limits: LuaLimits(memory: 256 << 20, time: .zero), worker: code.worker) {
             for path in code.files.paths where Self.isMeasured(path) && path.hasSuffix(".lua") {
                 let lines = ExecutableLines.of(code.files.contents[path]!, in: state) ?? []
                 let chunk = code.files.location(path).file

@@ -93,7 +93,8 @@ public final class Trial {
             """
         let chunk = try state.load(source, chunkName: "@vocabulary/bootstrap.lua")
         let functions = try state.call(chunk, arguments: []).compactMap(\.functionValue)
-        return (state, functions[0])
+        guard let run = functions.first else { throw TestState.incomplete }
+        return (state, run)
     }
 
     // MARK: Inputs

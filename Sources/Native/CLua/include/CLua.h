@@ -212,8 +212,13 @@ void *_Nullable clua_scratch(clua_box *box, size_t size);
 
 // Other threads
 
-// Returns the nanoseconds that the processors have spent on this thread.
+// Returns the nanoseconds that the processors have spent on this thread, and in workers for it.
 uint64_t clua_processor_time(void);
+// Counts what a worker has computed for this thread.
+void clua_add_processor_time(uint64_t nanoseconds);
+// Keeps the time of calls by a timer of the process, for one that has no second thread; to be called before the first
+// state is made. Returns -1 if there is a thread already, or no timer.
+int32_t clua_watch_without_thread(void);
 clua_control *clua_retain_control(clua_box *box);
 void clua_release_control(clua_control *control);
 void clua_cancel(clua_control *control);

@@ -25,6 +25,7 @@ extension LoadState {
                     files: draft.files,
                     id: draft.id,
                     limits: LuaLimits(limits),
+                    worker: limits.worker(for: draft.id),
                     recordsLines: recordsLines,
                     deciding: draft.deciding,
                     events: events[id] ?? [],
@@ -67,7 +68,10 @@ extension LoadState {
         do {
             let nodes = try lua.start()
             draft.definitions = nodes.compactMap { node in
-                node.constructor.flatMap(DefinitionKind.init(rawValue:)).map { .init(kind: $0, node: node) }
+                // A worker may send what no constructor of the API makes.
+                node.constructor.flatMap(DefinitionKind.init(rawValue:)).flatMap { kind in
+                    DefinitionKind.topLevel.contains(kind) ? .init(kind: kind, node: node) : nil
+                }
             }
             draft.lua = lua
             for orphan in lua.orphans { report(orphan, into: &draft.collector) }

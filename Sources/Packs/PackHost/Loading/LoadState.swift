@@ -81,7 +81,13 @@ struct LoadState {
                 uniqueKeysWithValues: loaded.map { id in
                     let draft = drafts[id]!
                     let modules = ModuleResolver(draft: draft, all: drafts).find
-                    return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
+                    let code = PackCode(
+                        files: draft.files,
+                        manifest: draft.manifest,
+                        worker: loader.limits.worker(for: id),
+                        modules: modules
+                    )
+                    return (id, code)
                 }
             ),
             sources: drafts.values.filter { kept[$0.id] == nil && $0.changed == nil }.map {

@@ -1,6 +1,6 @@
 import Foundation
 public import ManasikDomain
-import ManasikLuaRuntime
+package import ManasikLuaRuntime
 
 /// Finds, reads, checks and freezes packs.
 public struct PackLoader: Sendable {
@@ -15,17 +15,26 @@ public struct PackLoader: Sendable {
         public var instructions: UInt64?
         /// Whether instructions are counted without a limit, for measurements; code is then several times slower.
         package var countsInstructions = false
+        /// The packs whose code runs in workers; nil for none.
+        public var isolation: PackIsolation?
 
         public init(
             memory: Int = 32 << 20,
             time: Duration = .seconds(1),
             stringLength: Int = 1 << 20,
-            instructions: UInt64? = nil
+            instructions: UInt64? = nil,
+            isolation: PackIsolation? = nil
         ) {
             self.memory = memory
             self.time = time
             self.stringLength = stringLength
             self.instructions = instructions
+            self.isolation = isolation
+        }
+
+        /// Returns the program whose process runs the pack's code; nil if it runs in this one.
+        package func worker(for pack: PackID) -> LuaWorkerProgram? {
+            isolation.flatMap { $0.packs.contains(pack) ? $0.worker : nil }
         }
     }
 

@@ -95,7 +95,9 @@ extension LuaPack {
             return \(words.joined(separator: ", "))
             """
         let chunk = try state.load(source, chunkName: "=conditions")
-        let functions = LuaTable(items: keys.map { .function(self.functions[$0]) })
+        var items: [LuaValue] = []
+        for key in keys { items.append(.function(try function(key))) }
+        let functions = LuaTable(items: items)
         let made = try state.call(chunk, arguments: [.proxy(fields), .table(functions)])
         let new = Batch(
             keys: keys,

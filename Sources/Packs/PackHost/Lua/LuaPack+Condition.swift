@@ -208,13 +208,13 @@ extension LuaPack {
 
     /// Returns what a function reads and compares, or nil if it can do more than that.
     func reading(of key: Int) throws(LuaError) -> BytecodeReader.Reading? {
-        guard let code = try running().bytecode(of: functions[key]) else { return nil }
+        guard let code = try running().bytecode(of: function(key)) else { return nil }
         return BytecodeReader.read(code)
     }
 
     /// Returns what a condition reads and compares; nil if it may depend on more than the person.
     func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {
-        guard let state = try? running(), let code = state.bytecode(of: functions[key]),
+        guard let state = try? running(), let function = try? function(key), let code = state.bytecode(of: function),
             let reading = BytecodeReader.read(code)
         else { return nil }
         // A field whose method is called must be a date or a list: a text's methods can be changed by the pack.

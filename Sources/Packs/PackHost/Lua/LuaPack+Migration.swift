@@ -22,7 +22,7 @@ extension LuaPack {
         _ = takePrinted()
         do throws(LuaError) {
             let state = try running()
-            let function = functions[key]
+            let function = try function(key)
             if function.line > 0 { place = SourceLocation(file: function.chunk, line: function.line) }
             let caller = try state.load(Self.migrationCaller, chunkName: "=host")
             let results = try state.call(
@@ -58,7 +58,7 @@ extension LuaPack {
     ///
     /// - Source: the format of precompiled chunks of Lua 5.4, in which a short text is preceded by its size plus one.
     func names(_ name: String, in key: Int) -> Bool {
-        guard name.utf8.count < 127, let code = try? running().bytecode(of: functions[key]) else {
+        guard name.utf8.count < 127, let code = try? running().bytecode(of: function(key)) else {
             return false
         }
         return code.contains([0x80 | UInt8(name.utf8.count + 1)] + Array(name.utf8))

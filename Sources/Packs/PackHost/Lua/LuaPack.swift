@@ -14,6 +14,8 @@ package final class LuaPack: @unchecked Sendable {
     let files: PackFiles
     let id: PackID
     let limits: LuaLimits
+    /// The program whose process runs the code; nil if it runs in this one.
+    let worker: LuaWorkerProgram?
     let recordsLines: Bool
     /// See `PackLoader.decidesFunctions`.
     var decidesFunctions = true
@@ -58,6 +60,7 @@ package final class LuaPack: @unchecked Sendable {
         files: PackFiles,
         id: PackID,
         limits: LuaLimits,
+        worker: LuaWorkerProgram? = nil,
         recordsLines: Bool = false,
         deciding: CallTime? = nil,
         events: [String],
@@ -66,6 +69,7 @@ package final class LuaPack: @unchecked Sendable {
         self.files = files
         self.id = id
         self.limits = limits
+        self.worker = worker
         self.recordsLines = recordsLines
         self.deciding = deciding ?? CallTime(oneCall: limits.time)
         self.modules = modules
@@ -86,7 +90,8 @@ package final class LuaPack: @unchecked Sendable {
                 modules: { [modules] name in
                     try modules(name).map { LuaModule(source: $0.source, chunkName: "@" + $0.chunk) }
                 }
-            )
+            ),
+            worker: worker
         )
         keepLineCounts()
         self.state = state
@@ -159,6 +164,16 @@ package final class LuaPack: @unchecked Sendable {
         return state!
     }
 
+    /// Returns a function that the code registered.
+    ///
+    /// - Throws: `LuaError` if the code registered fewer when it was started again; a worker may do so.
+    func function(_ key: Int) throws(LuaError) -> LuaFunction {
+        guard functions.indices.contains(key) else {
+            throw LuaError(kind: .runtime, message: "its code registered fewer functions than before")
+        }
+        return functions[key]
+    }
+
     /// Saves the line counts of the state, which would otherwise be lost with it.
     func keepLineCounts() {
         if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
@@ -178,7 +193,7 @@ package final class LuaPack: @unchecked Sendable {
             return try deciding.counting {
                 try (1...366).map { day in
                     try deciding.check()
-                    let results = try running().call(functions[key], arguments: [.integer(Int64(day))])
+                    let results = try running().call(function(key), arguments: [.integer(Int64(day))])
                     return node(from: results.first ?? .nil, inherited: location)
                 }
             }
@@ -225,9 +240,9 @@ package final class LuaPack: @unchecked Sendable {
             do {
                 if facts.isOfAccess {
                     let asked = try askedByAccess(in: state)
-                    value = try state.call(functions[key], asked.viewer, asked.record, as: LuaValue.self)
+                    value = try state.call(try function(key), asked.viewer, asked.record, as: LuaValue.self)
                 } else {
-                    value = try state.call(functions[key], person!, as: LuaValue.self)
+                    value = try state.call(try function(key), person!, as: LuaValue.self)
                 }
             } catch {
                 failedAt = (error as? LuaError)?.position

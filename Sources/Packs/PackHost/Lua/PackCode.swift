@@ -5,6 +5,8 @@ package import ManasikLuaRuntime
 package struct PackCode: Sendable {
     package let files: PackFiles
     package let manifest: Manifest
+    /// The program whose process runs the code; nil if it runs in this one.
+    package let worker: LuaWorkerProgram?
     let modules: LuaPack.ModuleFinder
 
     /// Returns a module that the pack may `require`.

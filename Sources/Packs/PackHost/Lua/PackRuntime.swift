@@ -15,8 +15,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     ///
     /// A pack's handlers run in this state; conditions evaluated in the meantime run in another one.
     let entries: [PackID: Mutex<Entry>.Box]
-    /// Recipes for further states of the packs; empty if lines are counted, since these counts are in the packs' own
-    /// states.
+    /// Recipes for further states of the packs, without those whose lines are counted, since these counts are in the packs'
+    /// own states, and those that have a worker, of which each has one.
     private let copies: [PackID: (copy: LuaPackCopy, facts: FactTable)]
     /// Evaluators of groups of conditions that are not in use.
     private let askers = Mutex<[ConditionAsker]>([])
@@ -50,7 +50,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         self.handling = handling
         lanes = packs.mapValues { _ in HandlerPool.Lane() }
         spares = packs.mapValues { _ in Mutex<[LuaPack]>.Box([]) }
-        copies = packs.filter { !$0.value.recordsLines }.reduce(into: [:]) { result, entry in
+        copies = packs.filter { !$0.value.recordsLines && $0.value.worker == nil }.reduce(into: [:]) { result, entry in
             result[entry.key] = (LuaPackCopy(of: entry.value), facts[entry.key] ?? FactTable([]))
         }
         manifests = catalog.packs.mapValues(\.manifest)

@@ -1,0 +1,78 @@
+import Foundation
+package import ManasikDomain
+import ManasikPackHost
+import Synchronization
+
+/// The quarantine of a home, in a file of its own beside the store, so that nothing that starts and fails can undo it.
+///
+///     quarantine.json     replaced as a whole, under a lock
+package final class QuarantineFile: HandlerQuarantine {
+    private let path: String
+    private let files: DurableFiles
+    /// What was read or written last. Other processes may have written since; a failure reads it again.
+    private let known: Mutex<QuarantineState>
+
+    /// - Parameter home: The path of the home directory.
+    package init(home: String, files: DurableFiles = DurableFiles()) {
+        path = home + "/quarantine.json"
+        self.files = files
+        known = Mutex((try? Self.read(path)) ?? QuarantineState())
+    }
+
+    package func holds(_ pack: PackID) -> Bool { known.withLock { $0.held[pack] != nil } }
+
+    package func note(_ failure: HandlerFailure?, of pack: PackID, at now: Instant) -> Bool {
+        guard let failure else {
+            // Most events succeed in packs that never failed, which costs nothing.
+            guard known.withLock({ $0.failures[pack] != nil }) else { return false }
+            _ = try? change { $0.succeed(pack) }
+            return false
+        }
+        do throws(GenerationError) {
+            return try change { $0.fail(pack, "\(failure)", at: now) }
+        } catch {
+            // A home that cannot be written: it holds until the process ends.
+            return known.withLock { $0.fail(pack, "\(failure)", at: now) }
+        }
+    }
+
+    /// The packs that are held, as the file says now.
+    ///
+    /// - Throws: `GenerationError.damaged` or `.file` if it cannot be read.
+    package func held() throws(GenerationError) -> [PackID: QuarantineRecord] {
+        let state = try Self.read(path) ?? QuarantineState()
+        known.withLock { $0 = state }
+        return state.held
+    }
+
+    /// Lets a pack's handlers be called again.
+    ///
+    /// - Returns: Whether it was held.
+    package func release(_ pack: PackID) throws(GenerationError) -> Bool { try change { $0.release(pack) } }
+
+    private func change(_ change: (inout QuarantineState) -> Bool) throws(GenerationError) -> Bool {
+        try files.createDirectory(DurableFiles.parent(of: path))
+        let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else { throw DurableFiles.failure(path + ".lock") }
+        defer { close(lock) }
+        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        // A file that is damaged is replaced.
+        var state = (try? Self.read(path)) ?? QuarantineState()
+        let before = state
+        let result = change(&state)
+        if state != before { try files.replace(path, with: state.wireText) }
+        known.withLock { $0 = state }
+        return result
+    }
+
+    /// nil if there is no file.
+    private static func read(_ path: String) throws(GenerationError) -> QuarantineState? {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
+            throw DurableFiles.failure(path)
+        }
+        do throws(CodecError) { return try QuarantineState(wireText: [UInt8](data)) } catch {
+            throw GenerationError(.damaged, "\(path) is damaged: \(error)")
+        }
+    }
+}

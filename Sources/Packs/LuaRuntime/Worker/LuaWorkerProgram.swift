@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The program that runs Lua code in a process of its own, confined; see `LuaWorker`.
+public struct LuaWorkerProgram: Sendable, Hashable {
+    public let path: String
+    public let arguments: [String]
+    /// The processor time that one process may use; a new one takes its place between two calls when half of it is used.
+    public var lifetime: Duration
+    /// How long a call may take at least, by the clock on the wall, before the worker is ended; ten times the time of a call if
+    /// that is more.
+    public var patience = Duration.seconds(10)
+
+    public init(path: String, arguments: [String] = [], lifetime: Duration = .seconds(300)) {
+        self.path = path
+        self.arguments = arguments
+        self.lifetime = lifetime
+    }
+}
+
+/// Why a worker is of no use any more.
+enum LuaWorkerProblem: Error {
+    case notStarted(Int32)
+    case ended
+    case silent(Duration)
+    case unreadable
+    case tooLarge
+
+    var text: String {
+        switch self {
+        case .notStarted(let error): "the worker that is to run its code cannot be started (error \(error))"
+        case .ended: "the worker that ran its code has ended"
+        case .silent(let time): "the worker that ran its code did not answer within \(time)"
+        case .unreadable: "the worker that ran its code sent what cannot be read"
+        case .tooLarge: "the worker that ran its code sent more than \(LuaWire.largest >> 20) MiB at once"
+        }
+    }
+}

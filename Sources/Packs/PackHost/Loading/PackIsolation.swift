@@ -1,0 +1,16 @@
+public import ManasikDomain
+package import ManasikLuaRuntime
+
+/// The packs that nobody vouches for: every byte of their Lua runs in a confined worker, of each pack in one of its own.
+public struct PackIsolation: Sendable, Hashable {
+    public let packs: Set<PackID>
+    package let worker: LuaWorkerProgram
+
+    /// - Parameters:
+    ///   - packs: Whatever copy or version of them is loaded.
+    ///   - worker: The path of the program `manasik`, whose verb `worker` confines itself and serves.
+    public init(packs: Set<PackID>, worker: String) {
+        self.packs = packs
+        self.worker = LuaWorkerProgram(path: worker, arguments: ["worker"])
+    }
+}

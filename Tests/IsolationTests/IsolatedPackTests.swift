@@ -1,0 +1,181 @@
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+import ManasikPackTesting
+import ManasikPseudoTerminal
+import ManasikWorkbench
+import Testing
+
+/// Packs whose code runs in workers are loaded, decide, handle events and are tested as others are.
+@Suite struct IsolatedPackTests {
+    private static func limits(
+        _ packs: Set<PackID>,
+        worker: String = BuiltProgram.path("manasik"),
+        time: Duration = .seconds(1)
+    ) -> PackLoader.Limits {
+        PackLoader.Limits(time: time, isolation: PackIsolation(packs: packs, worker: worker))
+    }
+
+    private static func load(_ directory: String, _ limits: PackLoader.Limits = PackLoader.Limits()) -> LoadedPacks {
+        PackLoader(
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory)]),
+            hostVersion: Workbench.version,
+            limits: limits
+        ).load()
+    }
+
+    private static let plugins =
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path + "/plugins"
+
+    private static let handling = PackID(rawValue: "handling")!
+
+    /// Writes a pack with handlers beside one that stays in this process.
+    private func bench(_ code: String) throws -> Workbench {
+        let bench = Workbench()
+        for (id, code) in [("handling", code), ("other", "manasik.on('walk.step.done', function() print 'other' end)")] {
+            try bench.write(
+                """
+                { "id": "\(id)", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+                  "capabilities": ["records", "walk", "person"] }
+                """,
+                to: "packs/\(id)/pack.json"
+            )
+            try bench.write(#"{ "t": "Text" }"#, to: "packs/\(id)/locales/en.json")
+            try bench.write(code, to: "packs/\(id)/init.lua")
+        }
+        return bench
+    }
+
+    private func context(_ key: String = "key") -> HandlerContext {
+        HandlerContext(
+            owner: PersonID(rawValue: "me")!,
+            facts: Facts(on: CivilDate("2026-11-21")!),
+            now: Instant(rfc3339: "2026-11-21T06:00:00Z")!,
+            today: CivilDate("2026-11-21")!,
+            idempotencyKey: key,
+            records: [:],
+            walk: { .object(["ritual": .string("\($0)")]) },
+            checklist: { _ in nil }
+        )
+    }
+
+    /// What came of an event, in words that can be compared.
+    private func outcome(
+        _ event: String = "walk.step.done",
+        _ payload: [String: JSONValue] = ["step": "hajj:hajj/standing"],
+        in pack: PackID = handling,
+        of loaded: LoadedPacks
+    ) -> String {
+        let outcome = loaded.runtime.handle(event, payload: payload, in: pack, context: context())
+        return "\(outcome.changes)\n\(outcome.failures)\n\(outcome.printed)"
+    }
+
+    @Test func thePacksThatComeWithTheProgramAreTheSameInWorkers() throws {
+        let directory = Self.plugins
+        let here = Self.load(directory)
+        let packs = Set(here.packs.compactMap(\.id))
+        let there = Self.load(directory, Self.limits(packs))
+        #expect(packs.count > 10)
+        #expect(there.diagnostics == here.diagnostics)
+        #expect(there.catalog.hash == here.catalog.hash)
+    }
+
+    private static let records = """
+        local text = manasik.text
+        manasik.collection { id = "log", fields = { step = "text", at = "text", walk = "text" } }
+        manasik.on("walk.step.done", function(event, host)
+          print("handling " .. event.step)
+          local log = host.records("log")
+          local id = log:add { step = event.step, at = host.now(), walk = host.walk("hajj:hajj").ritual }
+          log:set(id, { step = log:get(id).step .. "!", at = tostring(log:count {}) })
+          local done, problem = pcall(host.search, "x")
+          print(problem)
+        end)
+        """
+
+    @Test func aHandlerHasTheSameEffects() throws {
+        let bench = try bench(Self.records)
+        let here = Self.load(bench.directory + "/packs")
+        let there = Self.load(bench.directory + "/packs", Self.limits([Self.handling]))
+        #expect(there.catalog.hash == here.catalog.hash)
+        let expected = outcome(of: here)
+        #expect(expected.contains("hajj:hajj/standing!") && expected.contains("may not use host.search"))
+        for _ in 0..<3 { #expect(outcome(of: there) == expected) }
+    }
+
+    @Test func aPackIsRefusedWhatItIsNotGranted() throws {
+        let bench = try bench("manasik.on('walk.step.done', function(_, host) host.schedule { id = 'x' } end)")
+        let there = Self.load(bench.directory + "/packs", Self.limits([Self.handling]))
+        #expect(outcome(of: there).contains("may not use host.schedule"))
+    }
+
+    @Test func aHandlerThatNeverEndsFailsAloneAndTheNextEventHasANewWorker() throws {
+        let bench = try bench(
+            """
+            local events = 0
+            manasik.on("walk.step.done", function(event)
+              events = events + 1
+              print("event " .. events)
+              if event.step == "never" then while true do end end
+            end)
+            """
+        )
+        let loaded = Self.load(bench.directory + "/packs", Self.limits([Self.handling], time: .milliseconds(200)))
+        #expect(outcome(of: loaded).contains("event 1"))
+        #expect(outcome("walk.step.done", ["step": "never"], of: loaded).contains("stopped after 0.2 seconds"))
+        #expect(outcome(in: PackID(rawValue: "other")!, of: loaded).contains("other"))
+        #expect(outcome(of: loaded).contains("event 1"))
+    }
+
+    @Test func aPackWhoseWorkerEndsIsSetAsideAlone() throws {
+        let bench = try bench(Self.records)
+        for (worker, message) in [
+            (BuiltProgram.path("rogue-worker"), "the worker that ran its code has ended"),
+            ("/nowhere/manasik", "the worker that is to run its code cannot be started (error 2)"),
+        ] {
+            let loaded = Self.load(bench.directory + "/packs", Self.limits([Self.handling], worker: worker))
+            #expect(loaded.packs.map(\.status) == [.setAside, .loaded])
+            #expect(loaded.diagnostics.map(\.message) == [message])
+        }
+    }
+
+    @Test func conditionsAreDecidedInTheWorker() throws {
+        let bench = try bench(
+            """
+            local text = manasik.text
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "item", text = text "t", when = function(person)
+                return person.nationality == "MY" and person.age > 40 or person:speaks "ar" end } }
+            """
+        )
+        let here = Self.load(bench.directory + "/packs")
+        let there = Self.load(bench.directory + "/packs", Self.limits([Self.handling]))
+        #expect(here.diagnostics.map(\.message) == [])
+        #expect(there.catalog.hash == here.catalog.hash)
+    }
+
+    @Test func theTestsOfAPackRunInAWorker() async throws {
+        let bench = try bench("")
+        try bench.write(
+            """
+            describe("a pack", function()
+              it("holds", function() assert.are.equal(4, 2 + 2) end)
+              it("fails", function() assert.are.equal(5, 2 + 2) end)
+            end)
+            """,
+            to: "packs/handling/tests/a_test.lua"
+        )
+        func outcomes(_ limits: PackLoader.Limits) async throws -> [String] {
+            var options = TestOptions()
+            options.limits = limits
+            return try await bench.run([bench.directory + "/packs/handling"], options)
+                .map { "\($0.names) \($0.status) \($0.message ?? "")" }
+        }
+        let here = try await outcomes(PackLoader.Limits())
+        #expect(here.count == 2)
+        #expect(try await outcomes(Self.limits([Self.handling])) == here)
+        let none = try await outcomes(Self.limits([Self.handling], worker: BuiltProgram.path("rogue-worker")))
+        #expect(none != here)
+    }
+}
