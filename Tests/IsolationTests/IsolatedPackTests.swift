@@ -63,7 +63,7 @@ import Testing
     /// What came of an event, in words that can be compared.
     private func outcome(
         _ event: String = "walk.step.done",
-        _ payload: [String: JSONValue] = ["step": "hajj:hajj/standing"],
+        _ payload: [String: JSONValue] = ["step": .string("hajj:hajj/standing")],
         in pack: PackID = handling,
         of loaded: LoadedPacks
     ) -> String {
@@ -123,7 +123,7 @@ import Testing
         )
         let loaded = Self.load(bench.directory + "/packs", Self.limits([Self.handling], time: .milliseconds(200)))
         #expect(outcome(of: loaded).contains("event 1"))
-        #expect(outcome("walk.step.done", ["step": "never"], of: loaded).contains("stopped after 0.2 seconds"))
+        #expect(outcome("walk.step.done", ["step": .string("never")], of: loaded).contains("stopped after 0.2 seconds"))
         #expect(outcome(in: PackID(rawValue: "other")!, of: loaded).contains("other"))
         #expect(outcome(of: loaded).contains("event 1"))
     }
