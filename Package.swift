@@ -182,6 +182,13 @@ let package = Package(
         room("Packs/PackDistribution", ["ManasikDomain", "ManasikPackHost", "CArchive"]),
         room("Packs/Generations", ["ManasikDomain", "ManasikPackHost", "ManasikPackDistribution"]),
         room("Packs/UpdateFramework", ["ManasikDomain", "CSodium", "CCrypto", "CCurl"]),
+        room(
+            "Packs/PackSources",
+            [
+                "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
+                "ManasikUpdateFramework",
+            ]
+        ),
         room("Packs/Isolation", ["CConfinement"]),
         room(
             "Engine",
@@ -228,7 +235,7 @@ let package = Package(
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
-                "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging, "ManasikIsolation",
+                "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging, "ManasikIsolation", "ManasikPackSources",
             ],
             path: "Sources/Apps/CommandLineTool",
             // It parses and prints: optimizing it makes each release build half a minute longer, and nothing faster.
@@ -315,6 +322,13 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
                 "ManasikWorkbench", "ManasikPseudoTerminal", "activation-loop",
+            ]
+        ),
+        tests(
+            "PackSources",
+            [
+                "ManasikDomain", "ManasikPackHost", "ManasikPackDistribution", "ManasikGenerations",
+                "ManasikUpdateFramework", "ManasikPackSources", "ManasikWorkbench",
             ]
         ),
         // Holds metadata against what python-tuf signed.

@@ -54,7 +54,7 @@ import Testing
         try again.yank("hajj/hajj-1.tar.zst", reason: "a wrong date", by: [online])
         var later = try place.client()
         #expect(
-            try later.find("hajj/hajj-1.tar.zst").custom
+            try later.find("hajj/hajj-1.tar.zst").description.custom
                 == .object(["id": .string("hajj"), "yanked": .string("a wrong date")])
         )
         #expect(throws: UpdateError("x", .notFound)) { try again.yank("x", reason: "", by: [online]) }

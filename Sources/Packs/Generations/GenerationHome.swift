@@ -16,7 +16,7 @@ package struct GenerationHome: Sendable {
     package let contents: PackContents
     /// The directory of the generations' files.
     package let directory: String
-    let files: DurableFiles
+    package let files: DurableFiles
 
     /// - Parameters:
     ///   - home: The path of the home directory.
@@ -89,12 +89,14 @@ package struct GenerationHome: Sendable {
     /// - Parameters:
     ///   - archives: The packs that are not unpacked yet; others may be among them.
     ///   - expected: The number of the generation that is active; nil if none is.
+    ///   - signers: The ids of the keys that signed packs that came by a source.
     /// - Throws: `GenerationError.busy` if another one became active meanwhile.
     package func activate(
         _ packs: [PackIdentity],
         unpacking archives: [PackArchive],
         after expected: Int?,
         overrides: [PackGeneration.Override] = [],
+        signers: [PackID: [String]] = [:],
         host: SemanticVersion,
         at now: Instant
     ) throws(GenerationError) -> PackGeneration {
@@ -106,7 +108,8 @@ package struct GenerationHome: Sendable {
                 made: now,
                 host: host,
                 packs: packs,
-                overrides: overrides
+                overrides: overrides,
+                signers: signers
             )
             try checkContents(of: generation)
             try files.replace(path(of: generation.number), with: generation.wireText)
@@ -175,7 +178,7 @@ package struct GenerationHome: Sendable {
     private var canReadHome: Bool { access(directory + "/..", R_OK | X_OK) == 0 || errno != EACCES }
 
     /// Reads a file; nil if there is none.
-    func read<Value: WireValue>(_ path: String) throws(GenerationError) -> Value? {
+    package func read<Value: WireValue>(_ path: String) throws(GenerationError) -> Value? {
         guard let data = FileManager.default.contents(atPath: path) else {
             if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) || !canReadHome { return nil }
             throw DurableFiles.failure(path)

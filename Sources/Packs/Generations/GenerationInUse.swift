@@ -70,7 +70,7 @@ package struct GenerationInUse: Sendable {
         return (generation?.packs ?? []).map { pack in
             var root = SearchPath.Root(kind: .generation, directory: home.contents.directory(of: pack.hash))
             root.expected = pack
-            root.granted = grants?.granted(to: pack.id)
+            root.granted = grants?.granted(to: pack.id, signedBy: Set(generation?.signers[pack.id] ?? []))
             return root
         }
     }

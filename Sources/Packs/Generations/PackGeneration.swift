@@ -25,19 +25,23 @@ package struct PackGeneration: Sendable, Hashable {
     /// Sorted by id.
     package let packs: [PackIdentity]
     package let overrides: [Override]
+    /// The ids of the keys that signed packs that came by a source.
+    package let signers: [PackID: [String]]
 
     package init(
         number: Int,
         made: Instant,
         host: SemanticVersion,
         packs: [PackIdentity],
-        overrides: [Override] = []
+        overrides: [Override] = [],
+        signers: [PackID: [String]] = [:]
     ) {
         self.number = number
         self.made = made
         self.host = host
         self.packs = packs.sorted { $0.id < $1.id }
         self.overrides = overrides
+        self.signers = signers
     }
 
     /// The version of the form in which generations are written.
@@ -46,10 +50,12 @@ package struct PackGeneration: Sendable, Hashable {
 
 extension PackGeneration: WireValue {
     package var wire: JSONValue {
-        .object([
+        var fields: [String: JSONValue] = [
             "form": Self.form.wire, "number": number.wire, "made": made.wire, "host": host.wire,
             "packs": packs.wire, "overrides": overrides.wire,
-        ])
+        ]
+        if !signers.isEmpty { fields["signers"] = signers.wire }
+        return .object(fields)
     }
 
     package init(wire input: WireInput) throws(CodecError) {
@@ -61,7 +67,8 @@ extension PackGeneration: WireValue {
             made: try fields.required("made"),
             host: try fields.required("host"),
             packs: try fields.required("packs"),
-            overrides: try fields.required("overrides")
+            overrides: try fields.required("overrides"),
+            signers: try fields.optional("signers") ?? [:]
         )
     }
 }

@@ -1,36 +1,94 @@
 package import ManasikDomain
 
 /// What the operator lets packs use of the host, whatever version of a pack is in use.
+///
+/// Packs that came by a source are granted something by the keys that signed them, so that another's pack of the same name
+/// gets nothing of it; all others by their name alone.
 package struct PackGrants: Sendable, Hashable {
+    /// What a pack may use that one of these keys signed.
+    package struct Signed: Sendable, Hashable {
+        package let keys: Set<String>
+        package internal(set) var capabilities: Set<Capability>
+    }
+
+    /// Of packs that came by no source.
     package private(set) var capabilities: [PackID: Set<Capability>]
+    /// Of packs that came by a source; the ids of the keys.
+    package private(set) var signed: [PackID: [Signed]] = [:]
 
     package init(_ capabilities: [PackID: Set<Capability>] = [:]) { self.capabilities = capabilities }
 
-    package func granted(to pack: PackID) -> Set<Capability> { capabilities[pack] ?? [] }
-
-    package mutating func give(_ more: Set<Capability>, to pack: PackID) {
-        let all = granted(to: pack).union(more)
-        capabilities[pack] = all.isEmpty ? nil : all
+    /// Returns what a pack may use.
+    ///
+    /// - Parameter keys: The ids of the keys that signed it; none if it came by no source.
+    package func granted(to pack: PackID, signedBy keys: Set<String>) -> Set<Capability> {
+        guard !keys.isEmpty else { return capabilities[pack] ?? [] }
+        return (signed[pack] ?? []).filter { !$0.keys.isDisjoint(with: keys) }
+            .reduce(into: []) { $0.formUnion($1.capabilities) }
     }
 
+    /// Everything that was granted to a pack, whoever signed it.
+    package func granted(to pack: PackID) -> Set<Capability> {
+        (signed[pack] ?? []).reduce(into: capabilities[pack] ?? []) { $0.formUnion($1.capabilities) }
+    }
+
+    /// The packs to which something is granted.
+    package var packs: Set<PackID> { Set(capabilities.keys).union(signed.keys) }
+
+    package mutating func give(_ more: Set<Capability>, to pack: PackID, signedBy keys: Set<String> = []) {
+        guard !more.isEmpty else { return }
+        if keys.isEmpty {
+            capabilities[pack, default: []].formUnion(more)
+        } else if let index = signed[pack]?.firstIndex(where: { $0.keys == keys }) {
+            signed[pack]?[index].capabilities.formUnion(more)
+        } else {
+            signed[pack, default: []].append(Signed(keys: keys, capabilities: more))
+        }
+    }
+
+    /// Takes something back from a pack, whoever signed it.
     package mutating func withdraw(_ fewer: Set<Capability>, from pack: PackID) {
-        let rest = granted(to: pack).subtracting(fewer)
+        let rest = capabilities[pack]?.subtracting(fewer) ?? []
         capabilities[pack] = rest.isEmpty ? nil : rest
+        let left = (signed[pack] ?? []).compactMap { grant -> Signed? in
+            let rest = grant.capabilities.subtracting(fewer)
+            return rest.isEmpty ? nil : Signed(keys: grant.keys, capabilities: rest)
+        }
+        signed[pack] = left.isEmpty ? nil : left
     }
 }
 
 extension PackGrants: WireValue {
     package var wire: JSONValue {
-        .object([
-            "form": 1.wire,
-            "capabilities": capabilities.mapValues { $0.sorted { $0.rawValue < $1.rawValue } }.wire,
-        ])
+        var fields: [String: JSONValue] = [
+            "form": 1.wire, "capabilities": capabilities.mapValues(Self.list).wire,
+        ]
+        if !signed.isEmpty { fields["signed"] = signed.wire }
+        return .object(fields)
     }
 
     package init(wire input: WireInput) throws(CodecError) {
         let fields = try input.fields()
         let lists: [PackID: [Capability]] = try fields.required("capabilities")
         self.init(lists.mapValues { Set($0) })
+        signed = try fields.optional("signed") ?? [:]
+    }
+
+    fileprivate static func list(_ capabilities: Set<Capability>) -> [Capability] {
+        capabilities.sorted { $0.rawValue < $1.rawValue }
+    }
+}
+
+extension PackGrants.Signed: WireValue {
+    package var wire: JSONValue {
+        .object(["keys": keys.sorted().wire, "capabilities": PackGrants.list(capabilities).wire])
+    }
+
+    package init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        let keys: [String] = try fields.required("keys")
+        let capabilities: [Capability] = try fields.required("capabilities")
+        self.init(keys: Set(keys), capabilities: Set(capabilities))
     }
 }
 

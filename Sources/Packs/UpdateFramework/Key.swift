@@ -19,6 +19,11 @@ public struct Key: Hashable, Sendable {
         value = try fields.object("keyval").text("public")
     }
 
+    /// The SHA-256 of the key's canonical JSON. A repository may name the key otherwise; this is the same everywhere.
+    public var id: String {
+        get throws(MetadataError) { Hexadecimal.text(of: Signatures.sha256(try SigningForm.bytes(of: json))) }
+    }
+
     /// The key as JSON.
     public var json: JSONValue {
         .object([

@@ -9,22 +9,24 @@ public struct RoleKeys: Hashable, Sendable {
         guard Set(keyIDs).count == keyIDs.count else { throw .malformed("keyids") }
     }
 
-    /// Checks that enough different keys signed.
+    /// Checks that enough different keys signed, and returns those that did.
     ///
     /// A key that is listed under two ids, or for two schemes, counts once: its holder is one.
+    @discardableResult
     func check<Content>(
         _ metadata: SignedMetadata<Content>,
         role: String,
         keys: [String: Key]
-    ) throws(MetadataError) {
+    ) throws(MetadataError) -> [Key] {
         let signatures = Dictionary(uniqueKeysWithValues: metadata.signatures.map { ($0.keyID, $0.bytes) })
-        var signers: Set<String> = []
+        var signers: [String: Key] = [:]
         for id in keyIDs {
             guard let key = keys[id], let signature = signatures[id] else { continue }
-            if key.verifies(signature, of: metadata.signedBytes) { signers.insert(key.material) }
+            if key.verifies(signature, of: metadata.signedBytes) { signers[key.material] = key }
         }
         guard signers.count >= threshold else {
             throw .tooFewSignatures(role: role, valid: signers.count, threshold: threshold)
         }
+        return Array(signers.values)
     }
 }

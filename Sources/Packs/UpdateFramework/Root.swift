@@ -18,10 +18,11 @@ public struct Root: RoleContent {
         self.roles = roles
     }
 
-    /// Checks that enough keys that this root names for a role signed its metadata.
-    public func check<Content>(_ metadata: SignedMetadata<Content>) throws(MetadataError) {
+    /// Checks that enough keys that this root names for a role signed its metadata, and returns those that did.
+    @discardableResult
+    public func check<Content>(_ metadata: SignedMetadata<Content>) throws(MetadataError) -> [Key] {
         guard let keys = roles[Content.role] else { throw .unknownRole(Content.role) }
-        try keys.check(metadata, role: Content.role, keys: self.keys)
+        return try keys.check(metadata, role: Content.role, keys: self.keys)
     }
 
     static func keys(_ fields: MetadataFields) throws(MetadataError) -> [String: Key] {

@@ -10,11 +10,9 @@ public struct SigningKey: Sendable {
         publicKey = Key(type: "ed25519", scheme: "ed25519", value: Hexadecimal.text(of: keys.public))
     }
 
-    /// The key's id: the SHA-256 of its canonical JSON.
+    /// The id of its public half.
     public var id: String {
-        get throws(MetadataError) {
-            Hexadecimal.text(of: Signatures.sha256(try SigningForm.bytes(of: publicKey.json)))
-        }
+        get throws(MetadataError) { try publicKey.id }
     }
 
     func sign(_ message: [UInt8]) -> [UInt8] { Signatures.signEd25519(message, secret: secret) }

@@ -2,7 +2,7 @@ extension UpdateClient {
     /// Returns a target's bytes, of the length and hashes that were signed.
     public mutating func target(_ path: String) throws(UpdateError) -> [UInt8] {
         try checkPath(path)
-        return try fetchTarget(path, try find(path))
+        return try fetchTarget(path, try find(path).description)
     }
 
     /// Saves a target in a directory, under its path with all but letters, digits, `_`, `.`, `-` and `~` percent-encoded; one
@@ -12,7 +12,7 @@ extension UpdateClient {
     @discardableResult
     public mutating func download(_ path: String, to directory: String) throws(UpdateError) -> String {
         try checkPath(path)
-        let description = try find(path)
+        let description = try find(path).description
         let file = "\(directory)/\(PercentEncoding.name(path))"
         if let bytes = WholeFile.read(file, limit: description.length ?? 0),
             description.difference(from: bytes, needsHash: true) == nil

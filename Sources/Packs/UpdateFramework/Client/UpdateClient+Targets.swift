@@ -2,7 +2,7 @@ extension UpdateClient {
     /// Returns what is signed about a target; asks the roles to which it is delegated, in order, each before its own delegates.
     ///
     /// - Throws: `UpdateError` with `notFound` if no role that may name the target does.
-    public mutating func find(_ path: String) throws(UpdateError) -> FileDescription {
+    public mutating func find(_ path: String) throws(UpdateError) -> NamedTarget {
         if snapshot == nil { try refresh() }
         var ahead = [(role: Delegated(role: Targets.role, delegator: Root.role), delegator: Targets?.none)]
         var visited: Set<String> = []
@@ -13,13 +13,14 @@ extension UpdateClient {
                 throw UpdateError(path, .tooManyRoles(limit: limits.roles))
             }
             visited.insert(next.role.role)
-            let targets = try loadTargets(next.role, by: next.delegator).content
-            if let description = targets.files[path] { return description }
-            let covering = targets.delegations.filter { $0.covers(path) }
-            let end = covering.firstIndex(where: \.isTerminating)
-            if end != nil { ahead = [] }
-            ahead += covering.prefix((end ?? covering.count) + 1).reversed()
-                .map { (Delegated(role: $0.name, delegator: next.role.role), targets) }
+            let verified = try loadTargets(next.role, by: next.delegator)
+            let targets = verified.metadata.content
+            if let description = targets.files[path] {
+                return try NamedTarget(path, description, next.role.role, verified)
+            }
+            let (names, isFinal) = targets.roles(for: path)
+            if isFinal { ahead = [] }
+            ahead += names.reversed().map { (Delegated(role: $0, delegator: next.role.role), targets) }
         }
         throw UpdateError(path, .notFound)
     }
@@ -30,7 +31,7 @@ extension UpdateClient {
     mutating func loadTargets(
         _ delegated: Delegated,
         by delegator: Targets? = nil
-    ) throws(UpdateError) -> SignedMetadata<Targets> {
+    ) throws(UpdateError) -> VerifiedTargets {
         if let known = targets[delegated] { return known }
         guard let snapshot else { preconditionFailure("targets before their snapshot") }
         let role = delegated.role
@@ -60,23 +61,23 @@ extension UpdateClient {
         _ role: String,
         by delegator: Targets?,
         _ description: FileDescription
-    ) throws(UpdateError) -> SignedMetadata<Targets> {
+    ) throws(UpdateError) -> VerifiedTargets {
         if let difference = description.difference(from: bytes, needsHash: false) {
             throw UpdateError(role, difference)
         }
         let metadata: SignedMetadata<Targets>
+        let keys: [Key]
         do throws(MetadataError) {
             metadata = try SignedMetadata<Targets>(bytes)
-            if let delegator {
-                try delegator.check(metadata, of: role)
-            } else {
-                try root.content.check(metadata)
-            }
+            keys =
+                if let delegator { try delegator.check(metadata, of: role) } else {
+                    try root.content.check(metadata)
+                }
         } catch {
             throw UpdateError(role, error)
         }
         try checkVersion(of: metadata, role, description)
         try checkExpiry(of: metadata, role)
-        return metadata
+        return VerifiedTargets(metadata: metadata, keys: keys)
     }
 }

@@ -19,12 +19,18 @@ public struct UpdateClient: Sendable {
     var timestamp: SignedMetadata<Timestamp>?
     var snapshot: SignedMetadata<Snapshot>?
     /// Verified targets; the same role may be delegated by several, with other keys.
-    var targets: [Delegated: SignedMetadata<Targets>] = [:]
+    var targets: [Delegated: VerifiedTargets] = [:]
 
     /// A role, and the role that delegated to it.
     struct Delegated: Hashable {
         let role: String
         let delegator: String
+    }
+
+    /// What a role of targets signed, and by which keys.
+    struct VerifiedTargets {
+        let metadata: SignedMetadata<Targets>
+        let keys: [Key]
     }
 
     /// Begins an update with the root that is trusted; asks the repository nothing yet.

@@ -8,6 +8,8 @@ public struct UpdateLimits: Hashable, Sendable {
     public var rootRotations = 256
     /// How many roles are asked for one target.
     public var roles = 32
+    /// How many roles are asked for a list of all targets.
+    public var listedRoles = 1_000
 
     public init() {}
 }

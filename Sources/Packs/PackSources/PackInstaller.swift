@@ -1,0 +1,50 @@
+import ManasikPackDistribution
+import ManasikPackHost
+
+/// Fetches chosen packs and keeps their archives.
+package struct PackInstaller: Sendable {
+    private let home: SourceHome
+
+    package init(_ home: SourceHome) { self.home = home }
+
+    /// Installs packs, all of them or none; for whoever holds the lock.
+    ///
+    /// - Throws: `SourceError` if an archive is not what was signed, or not what was said of it.
+    package func install(
+        _ packs: [OfferedPack],
+        from sessions: inout [String: SourceSession],
+        in ledger: SourceLedger
+    ) throws(SourceError) -> SourceLedger {
+        var ledger = ledger
+        for pack in packs {
+            guard var session = sessions[pack.source] else {
+                throw SourceError(.refused, "source '\(pack.source)' was not asked")
+            }
+            let bytes = try session.archive(of: pack, limit: ArchiveLimits().compressed)
+            sessions[pack.source] = session
+            try check(bytes, pack)
+            let installed = InstalledPack(offer: pack, archive: ContentHash.of(bytes: bytes))
+            try home.keep(bytes, of: installed)
+            ledger.add(installed)
+        }
+        if !packs.isEmpty { try home.keep(ledger) }
+        return ledger
+    }
+
+    private func check(_ bytes: [UInt8], _ pack: OfferedPack) throws(SourceError) {
+        let archive: PackArchive
+        do throws(PackArchiveError) { archive = try PackArchive(archive: bytes) } catch {
+            throw SourceError(
+                .differs,
+                "'\(pack.id)' \(pack.version) of source '\(pack.source)' is not accepted: \(error)"
+            )
+        }
+        guard let found = PackDescription(archive), found.isSame(as: pack.description) else {
+            throw SourceError(
+                .differs,
+                "the archive of '\(pack.id)' \(pack.version) is not what source '\(pack.source)' says of it; nothing was installed; "
+                    + "tell the repository's owner"
+            )
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ManasikGenerations
+import ManasikUpdateFramework
+
+/// Why nothing is taken from a source.
+package struct SourceError: Error, Hashable, CustomStringConvertible {
+    package enum Code: String, Sendable {
+        /// There is no source of that name.
+        case unknown = "source.unknown"
+        /// A source cannot have the name, or another has it.
+        case name = "source.name"
+        /// The source could not be asked, or what it answered is not accepted.
+        case refused = "source.refused"
+        /// No source offers the pack.
+        case notOffered = "source.not-offered"
+        /// No version fits all that is asked of it.
+        case conflict = "source.conflict"
+        /// The pack belongs to another source, or to none yet although several offer it.
+        case elsewhere = "source.elsewhere"
+        /// The archive is not what was said of it.
+        case differs = "source.differs"
+        /// The pack is not installed.
+        case notInstalled = "source.not-installed"
+        /// A file of the home cannot be read or changed.
+        case home = "source.home"
+    }
+
+    package let code: Code
+    package let message: String
+
+    package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+
+    init(_ error: GenerationError) { self.init(.home, error.message) }
+
+    init(_ error: UpdateError, of source: String) { self.init(.refused, "source '\(source)': \(error)") }
+
+    package var description: String { message }
+}

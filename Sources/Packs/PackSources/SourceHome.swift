@@ -1,0 +1,152 @@
+import Foundation
+import ManasikDomain
+import ManasikGenerations
+import ManasikPackDistribution
+import ManasikPackHost
+import ManasikUpdateFramework
+
+/// The files of a home's sources and of what is installed from them.
+///
+///     sources/ledger.json               sources, to which packs belong, what is installed
+///     sources/<name>/metadata/          what is trusted of a source, a file a role
+///     sources/<name>/offers.json        what it offered when it was last asked
+///     pack-archives/<hash>.tar.zst      an installed archive, by its own hash
+package struct SourceHome: Sendable {
+    private let generations: GenerationHome
+    private let directory: String
+    private let archives: String
+
+    /// - Parameter home: The path of the home directory.
+    package init(home: String) {
+        generations = GenerationHome(home: home)
+        directory = home + "/sources"
+        archives = home + "/pack-archives"
+    }
+
+    /// Runs changes while no other process changes sources or generations of the home.
+    package func locked<Result>(_ body: () throws(SourceError) -> Result) throws(SourceError) -> Result {
+        let result: Swift.Result<Result, SourceError>
+        do throws(GenerationError) {
+            result = try generations.locked { () throws(GenerationError) in
+                do throws(SourceError) { return .success(try body()) } catch { return .failure(error) }
+            }
+        } catch {
+            throw SourceError(error)
+        }
+        return try result.get()
+    }
+
+    // MARK: Ledger
+
+    private var ledgerPath: String { directory + "/ledger.json" }
+
+    package func ledger() throws(SourceError) -> SourceLedger {
+        do throws(GenerationError) { return try generations.read(ledgerPath) ?? SourceLedger() } catch {
+            throw SourceError(error)
+        }
+    }
+
+    /// Keeps a ledger in place of the one before; for whoever holds the lock.
+    package func keep(_ ledger: SourceLedger) throws(SourceError) {
+        try write(ledger.wireText, to: ledgerPath)
+    }
+
+    // MARK: Sources
+
+    /// Trusts a source by its root, and adds it.
+    package func add(_ source: TrustedSource, root: [UInt8]) throws(SourceError) {
+        try locked { () throws(SourceError) in
+            var ledger = try ledger()
+            guard ledger.source(source.name) == nil else {
+                throw SourceError(.name, "there is a source '\(source.name)' already; another name: --name")
+            }
+            // What a source of the same name left is another's.
+            try? FileManager.default.removeItem(atPath: directory + "/" + source.name)
+            do throws(GenerationError) {
+                try generations.files.createDirectory(metadataDirectory(of: source.name))
+            } catch {
+                throw SourceError(error)
+            }
+            do throws(UpdateError) {
+                try UpdateClient.trust(root, in: metadataDirectory(of: source.name))
+            } catch {
+                throw SourceError(error, of: source.name)
+            }
+            ledger.sources.append(source)
+            ledger.sources.sort { $0.name < $1.name }
+            try keep(ledger)
+        }
+    }
+
+    /// Trusts a source no more. Packs that belong to it stay where they are, and belong to no other until they are moved.
+    package func removeSource(_ name: String) throws(SourceError) {
+        try locked { () throws(SourceError) in
+            var ledger = try ledger()
+            _ = try source(name, in: ledger)
+            ledger.sources.removeAll { $0.name == name }
+            try keep(ledger)
+            try? FileManager.default.removeItem(atPath: directory + "/" + name)
+        }
+    }
+
+    /// Returns a source of the ledger.
+    package func source(_ name: String, in ledger: SourceLedger) throws(SourceError) -> TrustedSource {
+        if let source = ledger.source(name) { return source }
+        let names = ledger.sources.map(\.name)
+        let known = names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
+        let help = Suggestion.help(for: name, among: names) ?? known
+        throw SourceError(.unknown, "there is no source '\(name)'; \(help)")
+    }
+
+    func metadataDirectory(of name: String) -> String { "\(directory)/\(name)/metadata" }
+
+    // MARK: Offers
+
+    /// What a source offered when it was last asked; nil if it never was.
+    package func offers(of name: String) throws(SourceError) -> SourceOffers? {
+        do throws(GenerationError) { return try generations.read("\(directory)/\(name)/offers.json") } catch {
+            throw SourceError(error)
+        }
+    }
+
+    func keep(_ offers: SourceOffers, of name: String) throws(SourceError) {
+        try write(offers.wireText, to: "\(directory)/\(name)/offers.json")
+    }
+
+    // MARK: Archives
+
+    package func path(of pack: InstalledPack) -> String { "\(archives)/\(pack.archive).tar.zst" }
+
+    func keep(_ archive: [UInt8], of pack: InstalledPack) throws(SourceError) {
+        try write(archive, to: path(of: pack))
+    }
+
+    /// Removes the archives of packs that a ledger has no more.
+    package func removeArchives(of packs: [InstalledPack], unless ledger: SourceLedger) {
+        let kept = Set(ledger.installed.map(\.archive))
+        for pack in packs where !kept.contains(pack.archive) { unlink(path(of: pack)) }
+    }
+
+    /// Returns an installed archive.
+    ///
+    /// - Throws: `SourceError` if the file is not the one that was installed.
+    package func bytes(of pack: InstalledPack) throws(SourceError) -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: path(of: pack)) else {
+            throw SourceError(.home, "\(path(of: pack)) cannot be read; install \(pack.id) again")
+        }
+        let bytes = [UInt8](data)
+        guard ContentHash.of(bytes: bytes) == pack.archive else {
+            throw SourceError(.home, "\(path(of: pack)) is damaged; install \(pack.id) again")
+        }
+        return bytes
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(SourceError) {
+        do throws(GenerationError) {
+            try generations.files.createDirectory(URL(filePath: path).deletingLastPathComponent().path)
+            try generations.files.replace(path, with: bytes)
+        } catch {
+            throw SourceError(error)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package import ManasikDomain
+package import ManasikUpdateFramework
+
+/// One update of a source, and what can be taken from it.
+package struct SourceSession: Sendable {
+    package let source: TrustedSource
+    package let offers: SourceOffers
+    /// Why some of what it has could not be taken.
+    package let problems: [String]
+    private var client: UpdateClient
+
+    /// Brings what is known of a source up to date; for whoever holds the lock.
+    package init(
+        _ source: TrustedSource,
+        in home: SourceHome,
+        fetcher: any Fetcher,
+        now: Instant
+    ) throws(SourceError) {
+        self.source = source
+        let list: TargetList
+        do throws(UpdateError) {
+            client = try UpdateClient(
+                directory: home.metadataDirectory(of: source.name),
+                metadata: source.metadataAddress,
+                targets: source.targetsAddress,
+                fetcher: fetcher,
+                now: now
+            )
+            list = try client.list()
+        } catch {
+            throw SourceError(error, of: source.name)
+        }
+        offers = SourceOffers(
+            asked: now,
+            expires: list.expires,
+            packs: list.targets.compactMap { OfferedPack($0, of: source.name) }
+        )
+        problems = list.problems.map { "source '\(source.name)': \($0)" }
+        try home.keep(offers, of: source.name)
+    }
+
+    /// Fetches the archive of an offered pack, of the length and hashes that were signed.
+    mutating func archive(of pack: OfferedPack, limit: Int) throws(SourceError) -> [UInt8] {
+        do throws(UpdateError) {
+            let length = try client.find(pack.description.path).description.length ?? 0
+            guard length <= limit else { throw UpdateError(pack.description.path, .endless(limit: limit)) }
+            return try client.target(pack.description.path)
+        } catch {
+            throw SourceError(error, of: source.name)
+        }
+    }
+}
