@@ -24,7 +24,8 @@ package struct PackEdit: Sendable {
     package func diagnostics(
         of source: PackSource?,
         searchPath: SearchPath,
-        hostVersion: SemanticVersion
+        hostVersion: SemanticVersion,
+        limits: PackLoader.Limits = PackLoader.Limits()
     ) throws(Problem) -> [Diagnostic] {
         let staged = FileManager.default.temporaryDirectory.path + "/manasik-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: staged) }
@@ -38,7 +39,8 @@ package struct PackEdit: Sendable {
         let place = SearchPath.Root(kind: .explicit, directory: staged)
         let loaded = PackLoader(
             searchPath: SearchPath(roots: searchPath.roots + [place]),
-            hostVersion: hostVersion
+            hostVersion: hostVersion,
+            limits: limits
         ).load()
         let own = loaded.packs.filter { $0.directory == staged }.flatMap(\.diagnostics)
         return own.compactMap { diagnostic in

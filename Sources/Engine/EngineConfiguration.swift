@@ -10,6 +10,8 @@ public struct EngineConfiguration: Sendable {
     public var limits = PackLoader.Limits()
     /// Where checked packs are cached for the next start: `cache` in the home by default; nil for no cache.
     public var packCache: PackCache?
+    /// The packs whose handlers are not called, since they kept failing; nil to call all.
+    public var quarantine: (any HandlerQuarantine)?
     public var clock: any Clock = SystemClock()
     /// The time zone of people who have stated neither a time zone nor a place.
     public var homeZone: Zone = .utc

@@ -13,7 +13,7 @@ extension EngineConfiguration {
         )
         loader.cache = packCache
         let loaded = loader.load()
-        return (loaded, Generation(loaded, limits: limits, onHandlerNotice: onHandlerNotice))
+        return (loaded, Generation(loaded, limits: limits, quarantine: quarantine, onHandlerNotice: onHandlerNotice))
     }
 }
 

@@ -31,6 +31,8 @@ public final class Generation: Sendable {
     let limits: PackLoader.Limits
     /// Called when a pack's code fails or prints.
     let onHandlerNotice: @Sendable (HandlerNotice) -> Void
+    /// The packs whose handlers are not called; nil where that is not kept.
+    let quarantine: (any HandlerQuarantine)?
     /// The conditions of the checklists, built on first use.
     private let checklistTable = Mutex<ChecklistRules?>(nil)
     private let index = Mutex<TextIndex?>(nil)
@@ -54,15 +56,20 @@ public final class Generation: Sendable {
     /// - Parameters:
     ///   - loaded: The result of `PackLoader`.
     ///   - limits: Limits for the code of packs that are no longer in use but that walks began with.
+    ///   - quarantine: See `EngineConfiguration.quarantine`.
     ///   - onHandlerNotice: See `EngineConfiguration.onHandlerNotice`.
     public init(
         _ loaded: LoadedPacks,
         limits: PackLoader.Limits = PackLoader.Limits(),
+        quarantine: (any HandlerQuarantine)? = nil,
         onHandlerNotice: @escaping @Sendable (HandlerNotice) -> Void = { _ in }
     ) {
         self.onHandlerNotice = onHandlerNotice
         packFiles = loaded.code.mapValues(\.files)
+        var limits = limits
+        limits.isolation = limits.isolation ?? loaded.isolation
         self.limits = limits
+        self.quarantine = quarantine
         catalog = loaded.catalog
         packs = loaded.packs
         diagnostics = loaded.diagnostics

@@ -131,7 +131,10 @@ import Testing
     @Test func aPackWhoseWorkerEndsIsSetAsideAlone() throws {
         let bench = try bench(Self.records)
         for (worker, message) in [
-            (BuiltProgram.path("rogue-worker"), "the worker that ran its code has ended"),
+            (
+                BuiltProgram.path("rogue-worker"),
+                "the worker that is to run its code ended at once; this system may be unable to confine it"
+            ),
             ("/nowhere/manasik", "the worker that is to run its code cannot be started (error 2)"),
         ] {
             let loaded = Self.load(bench.directory + "/packs", Self.limits([Self.handling], worker: worker))

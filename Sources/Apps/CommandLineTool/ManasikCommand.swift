@@ -45,7 +45,7 @@ struct ManasikCommand: AsyncParsableCommand {
                 name: "Operators'",
                 subcommands: [
                     PacksCommand.self, ActivateCommand.self, RollbackCommand.self, GenerationsCommand.self,
-                    DiffCommand.self, PinCommand.self, UnpinCommand.self, GrantsCommand.self,
+                    DiffCommand.self, PinCommand.self, UnpinCommand.self, GrantsCommand.self, QuarantineCommand.self,
                     CatalogCommand.self,
                     DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
                     KeyCommand.self, RepositoryCommand.self, UpdateFrameworkCommand.self,

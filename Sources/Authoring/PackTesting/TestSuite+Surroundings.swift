@@ -27,6 +27,8 @@ extension TestSuite {
     /// Loads the packs again with other limits; nil for plain Lua.
     func reloaded(_ limits: PackLoader.Limits) -> LoadedPacks? {
         guard let packs else { return nil }
+        var limits = limits
+        limits.isolation = limits.isolation ?? packs.isolation
         let places = packs.packs.filter { $0.status == .loaded }
             .map { SearchPath.Root(kind: .explicit, directory: $0.directory) }
         return PackLoader(searchPath: SearchPath(roots: places), hostVersion: Engine.version, limits: limits)

@@ -32,7 +32,8 @@ extension PersonAccess {
         var profile = reading.context.profile
         var calls = HandlerCalls(effects, only: owner)
         while let (effect, call) = calls.next() {
-            for pack in runtime.packs(handling: effect.kind) where call.reaches(pack) {
+            for pack in runtime.packs(handling: effect.kind)
+            where call.reaches(pack) && generation.quarantine?.holds(pack) != true {
                 let (seen, person) = try await seen(
                     by: pack,
                     reading,
@@ -78,6 +79,10 @@ extension PersonAccess {
                 )
                 failures += outcome.failures
                 tell(outcome, of: effect, in: &commit)
+                if let held = generation.held(after: outcome, of: effect, at: commit.at) {
+                    failures.append(held)
+                    tell(PackRuntime.Outcome(pack: pack, failing: held), of: effect, in: &commit)
+                }
                 if let refused = calls.append(outcome, of: effect, call) {
                     failures.append(refused)
                     tell(PackRuntime.Outcome(pack: pack, failing: refused), of: effect, in: &commit)

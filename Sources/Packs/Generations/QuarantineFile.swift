@@ -28,11 +28,14 @@ package final class QuarantineFile: HandlerQuarantine {
             _ = try? change { $0.succeed(pack) }
             return false
         }
+        // Texts of errors are the pack's, and may hold what people have recorded.
+        let place = failure.location.map { " at \($0)" } ?? ""
+        let reason = "the handler of '\(failure.event)'\(place) failed"
         do throws(GenerationError) {
-            return try change { $0.fail(pack, "\(failure)", at: now) }
+            return try change { $0.fail(pack, reason, at: now) }
         } catch {
             // A home that cannot be written: it holds until the process ends.
-            return known.withLock { $0.fail(pack, "\(failure)", at: now) }
+            return known.withLock { $0.fail(pack, reason, at: now) }
         }
     }
 

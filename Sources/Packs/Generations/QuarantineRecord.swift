@@ -3,7 +3,7 @@ package import ManasikDomain
 /// Why and since when a pack's handlers are not called.
 package struct QuarantineRecord: Sendable, Hashable {
     package let since: Instant
-    /// What failed last, with the event and the place in the code.
+    /// What failed last: the event and the place in the code.
     package let reason: String
 
     package init(since: Instant, reason: String) {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Answers a host as no honest worker does.
 ///
-///     rogue-worker end | silent | garbage | large | kind | function      as soon as it is spoken to
+///     rogue-worker worker | end | silent | garbage | large | kind | function      as soon as it is spoken to
 ///     rogue-worker deep | short | unending | nil | twice | constructor | line     with such a value, whatever is called
 ///
 /// The numbers of commands and replies are those of `LuaWire`.
@@ -22,7 +22,8 @@ struct RogueWorker {
 
     static func answer(_ command: UInt8) {
         switch mode {
-        case "end": exit(0)
+        case "worker": exit(1)
+        case "end" where command != create: exit(0)
         case "silent": while true { sleep(60) }
         case "garbage": write((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 197 &+ 3) })
         case "large": write(bytes(UInt32.max))

@@ -77,6 +77,9 @@ struct DoctorCommand: AsyncParsableCommand {
             )
         }
         if let generation = report.generationWords { rows.append(KeyValue("generation", generation)) }
+        if !report.isolated.isEmpty {
+            rows.append(KeyValue("isolated packs", report.isolated.joined(separator: ", ")))
+        }
         for place in report.searchPath {
             rows.append(
                 KeyValue("packs (\(place.kind))", place.directory + (place.exists ? "" : " (not there)"))

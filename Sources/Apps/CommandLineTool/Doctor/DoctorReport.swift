@@ -58,6 +58,9 @@ struct DoctorReport {
     let home: Home?
     /// The generation of packs in use; nil if none was ever activated.
     let generation: GenerationInUse?
+    /// The packs whose code runs in workers, sorted.
+    let isolated: [String]
+    let quarantine: [QuarantineRow]
     let searchPath: [Place]
     let terminal: Terminal
     let care: Care
@@ -81,6 +84,8 @@ struct DoctorReport {
         generation = context.availableHome.flatMap(context.generationInUse)
         // What follows from a damaged generation comes after it.
         findings.problem(.generation, generation?.problems ?? [])
+        isolated = loaded.packs.filter { loaded.isolates($0) }.compactMap { $0.id?.rawValue }
+        quarantine = Self.quarantine(context, &findings)
         findings.problem(.packs, loaded.packs.setAside.map { Self.problem($0, context.checkCommand) })
         findings.problem(.packs, Self.missingPacks(loaded, context))
         if let directory = try? HomeDirectory(

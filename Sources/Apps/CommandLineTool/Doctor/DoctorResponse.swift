@@ -17,6 +17,8 @@ struct DoctorResponse: Response {
             Member("time_zones", report.timeZones)
             Member("home", report.home.map(Self.home))
             Member("generation", report.generation?.generation?.number)
+            Member("isolated", report.isolated)
+            Member("quarantine", report.quarantine.map(\.json))
             Member("search_path", report.searchPath.map(Self.place))
             Member("terminal", terminal)
             Member("clock", report.care.now.description)

@@ -91,6 +91,9 @@ struct Activation {
             // From the first generation on grants are kept.
             if try candidate.home.grants() == nil { try candidate.home.changeGrants(from: granted) { _ in } }
             if let active = candidate.active { try candidate.home.keepSettings(chosen, of: active) }
+            if !candidate.ownContents.isEmpty {
+                try candidate.home.changeVouchers { $0.vouch(forContents: candidate.ownContents) }
+            }
             // Whoever overrides a gate makes a generation of its own, in which that is recorded.
             if let number, overridden.isEmpty {
                 try candidate.home.switchTo(number, after: candidate.active)

@@ -19,13 +19,24 @@ struct ActivationAnswer {
     /// The answer as text for operators.
     var lines: [String] {
         differences + settings.map(\.line) + candidate.notes.map { "note: \($0)" }
-            + reports.flatMap(Self.lines)
+            + isolation + reports.flatMap(Self.lines)
             + (impact?.lines ?? []) + [ending]
     }
 
     private var differences: [String] {
         guard candidate.difference.isEmpty, candidate.active == nil else { return candidate.difference.lines }
         return ["The packs are those in use today: \(EnglishCount.of(candidate.packs.count, "pack"))."]
+    }
+
+    private var isolation: [String] {
+        let packs = candidate.isolated.sorted()
+        guard !packs.isEmpty else { return [] }
+        let names = packs.map(\.rawValue)
+        return [
+            "isolated, since nobody vouches for \(packs.count == 1 ? "it" : "them"): \(names.joined(separator: ", ")); "
+                + "to run \(packs.count == 1 ? "it" : "them") in the program: manasik grants vouch "
+                + names.joined(separator: " ")
+        ]
     }
 
     private static func lines(of report: GateReport) -> [String] {
@@ -91,6 +102,7 @@ struct ActivationResponse: Response {
             Member("gates", answer.reports.map(Self.gate))
             Member("people", answer.impact?.json)
             Member("notes", answer.candidate.notes)
+            Member("isolated", answer.candidate.isolated.map(\.rawValue).sorted())
         }
     }
 

@@ -21,12 +21,19 @@ struct ActivationCandidate {
     let searchPath: SearchPath
     /// Where those in use today are.
     let searchPathToday: SearchPath
+    /// The contents of those that come from directories of this installation, for which the operator vouches thereby.
+    let ownContents: Set<String>
     /// Whether the active generation has just these packs, and they are whole.
     let isInUse: Bool
     /// What is left out or kept without being asked for, in sentences.
     let notes: [String]
     /// Holds the archives' packs until they are activated.
     let staging: StagingDirectory
+
+    /// The packs for which nobody vouches.
+    var isolated: Set<PackID> {
+        home.isolated(among: packs.filter { !ownContents.contains($0.hash) })
+    }
 
     var difference: GenerationDifference { GenerationDifference(from: today, to: packs) }
 }
@@ -63,6 +70,7 @@ struct CandidateBuilder {
             archives: [],
             searchPath: SearchPath(roots: generation.packs.map { root($0, in: home.contents) }),
             searchPathToday: searchPathToday,
+            ownContents: [],
             isInUse: number == activeNumber && inUse?.broken.isEmpty == true,
             notes: notes,
             staging: staging
@@ -84,8 +92,10 @@ struct CandidateBuilder {
         let (today, own) = try packsToday()
         var packs = Dictionary(today.map { ($0.id, $0) }) { first, _ in first }
         var archives = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
+        var ownContents = Set(own.map(\.identity.hash))
         if takesBundled {
             for archive in try bundled() {
+                ownContents.insert(archive.identity.hash)
                 if let pinned = pins.versions[archive.id], pinned != archive.version {
                     notes.append("\(archive.id) stays at \(pinned), to which it is pinned")
                     continue
@@ -133,6 +143,7 @@ struct CandidateBuilder {
                 roots: chosen.map { root($0, in: archives[$0.id] == nil ? home.contents : staging.contents) }
             ),
             searchPathToday: searchPathToday,
+            ownContents: ownContents,
             isInUse: chosen == today && inUse?.broken.isEmpty == true,
             notes: notes,
             staging: staging

@@ -24,7 +24,11 @@ extension GateRun {
         let (packs, entries) = open(.tests)
         let names = Set(packs.map(\.rawValue))
         var options = TestOptions()
-        options.limits = PackLoader.Limits(memory: context.limits.memory, time: options.limits.time)
+        options.limits = PackLoader.Limits(
+            memory: context.limits.memory,
+            time: options.limits.time,
+            isolation: context.limits.isolation
+        )
         let suites =
             names.isEmpty
             ? []

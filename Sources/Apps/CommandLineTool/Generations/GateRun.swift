@@ -31,6 +31,7 @@ struct GateRun {
         overrides: [ActivationGate: String],
         keepsResults: Bool
     ) {
+        let context = context.isolating(candidate.isolated)
         self.context = context
         self.candidate = candidate
         self.reporter = reporter

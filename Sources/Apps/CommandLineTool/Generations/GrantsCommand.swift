@@ -9,15 +9,16 @@ import ManasikTerminal
 struct GrantsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "grants",
-        abstract: "Lists, gives and withdraws what packs may use of the host.",
+        abstract: "Lists, gives and withdraws what packs may use of the host, and vouches for them.",
         discussion: """
             A pack asks for capabilities in pack.json. What is not granted its handlers do not get, and a version that \
             asks for more than was granted waits at the gate 'grants'. See docs/operating.md.
 
             Example: manasik grants
             Example: manasik grants give country-my records schedule
+            Example: manasik grants vouch country-my
             """,
-        subcommands: [List.self, Give.self, Withdraw.self],
+        subcommands: [List.self, Give.self, Withdraw.self, Vouch.self, Isolate.self],
         defaultSubcommand: List.self
     )
 

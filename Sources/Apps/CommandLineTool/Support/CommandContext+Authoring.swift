@@ -34,7 +34,12 @@ extension CommandContext {
     func staged(_ edit: PackEdit, of source: PackSource?) throws -> [Diagnostic] {
         let searchPath = try searchPath()
         do throws(PackEdit.Problem) {
-            return try edit.diagnostics(of: source, searchPath: searchPath, hostVersion: Engine.version)
+            return try edit.diagnostics(
+                of: source,
+                searchPath: searchPath,
+                hostVersion: Engine.version,
+                limits: PackLoader.Limits(isolation: isolation)
+            )
         } catch {
             throw fail(error.description, ExitStatus.storage, code: "output.failed")
         }

@@ -34,6 +34,23 @@ extension CommandContext {
         return inUse.roots(in: GenerationHome(home: home.path))
     }
 
+    /// The packs whose code runs in workers; nil if there are none.
+    var isolation: PackIsolation? {
+        var packs = isolated
+        if let home = availableHome, let generation = generationInUse(of: home)?.generation {
+            packs.formUnion(GenerationHome(home: home.path).isolated(among: generation.packs))
+        }
+        // The running program, whatever its file is called by now.
+        return packs.isEmpty ? nil : PackIsolation(packs: packs, worker: "/proc/self/exe")
+    }
+
+    /// Returns the context with further packs whose code runs in workers.
+    func isolating(_ packs: Set<PackID>) -> CommandContext {
+        var context = self
+        context.isolated.formUnion(packs)
+        return context
+    }
+
     /// Warns once of packs that are in no generation, and of a generation that is broken.
     func reportGeneration(of home: HomeDirectory) {
         guard let inUse = generationInUse(of: home),

@@ -4,6 +4,7 @@ import Logging
 import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
+import ManasikGenerations
 import ManasikLocalization
 import ManasikPackHost
 import ManasikPresentation
@@ -24,6 +25,8 @@ struct CommandContext {
     let environment: [String: String]
     /// The ritual as named on the command line; suggested commands of its walk repeat the name.
     var ritual: String?
+    /// Packs that are to come into use and for which nobody vouches.
+    var isolated: Set<PackID> = []
 
     /// The packs in use, kept until the program ends so that no time is spent on deallocating them.
     private static let loaded = Mutex<[Generation]>([])
@@ -129,7 +132,11 @@ struct CommandContext {
     }
 
     var limits: PackLoader.Limits {
-        PackLoader.Limits(memory: options.packMemory.bytes, time: options.packTime.duration)
+        PackLoader.Limits(
+            memory: options.packMemory.bytes,
+            time: options.packTime.duration,
+            isolation: isolation
+        )
     }
 
     /// Loads packs without opening the home.
@@ -192,6 +199,7 @@ struct CommandContext {
     func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
         var configuration = configuration
         configuration.limits = limits
+        configuration.quarantine = availableHome.map { QuarantineFile(home: $0.path) }
         configuration.clock = clock
         configuration.homeZone = .ofThisMachine
         if let directory = environment["MANASIK_CACHE"], !directory.isEmpty {

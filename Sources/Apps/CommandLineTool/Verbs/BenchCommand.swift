@@ -80,7 +80,7 @@ struct BenchCommand: AsyncParsableCommand {
         let context = CommandContext(try GlobalOptions.parse(words))
         var options = TestOptions()
         options.seed = seed
-        options.limits = PackLoader.Limits()
+        options.limits = PackLoader.Limits(isolation: context.limits.isolation)
         let suite = try PackChoice(context, options).suite(of: pack)
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }

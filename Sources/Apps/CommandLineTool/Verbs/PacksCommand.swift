@@ -34,13 +34,14 @@ struct PacksCommand: AsyncParsableCommand {
             context.reportNoPacks(loaded.packs)
             let isWhole = context.availableHome.flatMap(context.generationInUse)?.broken.isEmpty ?? true
             if options.format == .json {
-                context.write(loaded.packs.map(PackResponse.init))
+                context.write(loaded.packs.map { PackResponse($0, isIsolated: loaded.isolates($0)) })
                 return try Self.end(loaded, isWhole: isWhole)
             }
             let layout = context.terminal.layout(direction: .leftToRight)
             let rows = loaded.packs.map { report in
                 [
-                    report.id?.rawValue ?? "?", report.version?.description ?? "?", report.status.rawValue,
+                    report.id?.rawValue ?? "?", report.version?.description ?? "?",
+                    report.status.rawValue + (loaded.isolates(report) ? ", isolated" : ""),
                     report.place.rawValue, String(report.contentHash?.prefix(12) ?? "?"), report.directory,
                 ]
             }

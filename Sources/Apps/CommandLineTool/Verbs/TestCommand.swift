@@ -151,7 +151,11 @@ struct TestCommand: AsyncParsableCommand {
         options.updatesSnapshots = update
         let clock = now ?? context.environment["MANASIK_NOW"]
         options.now = clock.flatMap { Instant(rfc3339: $0.withWesternDigits) } ?? TestOptions.defaultNow
-        options.limits = .init(memory: packMemory.bytes, time: packTime.duration)
+        options.limits = .init(
+            memory: packMemory.bytes,
+            time: packTime.duration,
+            isolation: context.limits.isolation
+        )
         return options
     }
 

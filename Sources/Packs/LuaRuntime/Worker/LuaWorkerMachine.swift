@@ -92,7 +92,7 @@ final class LuaWorkerMachine: LuaMachine {
             if isOutermost { finish(begin) }
             return status
         } catch {
-            end(error)
+            if case .ended = error, command == .create { end(.notConfined) } else { end(error) }
             return CLUA_KILLED
         }
     }

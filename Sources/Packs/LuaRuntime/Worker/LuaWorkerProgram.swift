@@ -20,6 +20,8 @@ public struct LuaWorkerProgram: Sendable, Hashable {
 /// Why a worker is of no use any more.
 enum LuaWorkerProblem: Error {
     case notStarted(Int32)
+    /// It ended before it had a state: it could not be confined.
+    case notConfined
     case ended
     case silent(Duration)
     case unreadable
@@ -28,6 +30,8 @@ enum LuaWorkerProblem: Error {
     var text: String {
         switch self {
         case .notStarted(let error): "the worker that is to run its code cannot be started (error \(error))"
+        case .notConfined:
+            "the worker that is to run its code ended at once; this system may be unable to confine it"
         case .ended: "the worker that ran its code has ended"
         case .silent(let time): "the worker that ran its code did not answer within \(time)"
         case .unreadable: "the worker that ran its code sent what cannot be read"

@@ -90,6 +90,7 @@ struct LoadState {
                     return (id, code)
                 }
             ),
+            isolation: loader.limits.isolation,
             sources: drafts.values.filter { kept[$0.id] == nil && $0.changed == nil }.map {
                 AuthoredPack($0, built[$0.id])
             }

@@ -2,19 +2,26 @@ import ManasikLuaRuntime
 
 extension HandlerHost {
     /// Calls a handler with a `host.person` that can be read and iterated but not changed.
-    func call(_ handler: LuaFunction, _ payload: LuaValue, in state: LuaState) throws(LuaError) {
+    ///
+    /// - Parameter caller: Returns the function compiled of `caller`.
+    func call(
+        _ handler: LuaFunction,
+        _ payload: LuaValue,
+        in state: LuaState,
+        by caller: () throws(LuaError) -> LuaFunction
+    ) throws(LuaError) {
+        defer { free(in: state) }
         let host = try table(in: state)
         guard seesPerson else {
             _ = try state.call(handler, arguments: [payload, host])
             return
         }
-        let caller = try state.load(Self.caller, chunkName: "=host")
-        _ = try state.call(caller, arguments: [.function(handler), payload, host])
+        _ = try state.call(try caller(), arguments: [.function(handler), payload, host])
     }
 
     /// The wrapper around handlers; it is written in Lua, since a table passed to Swift is copied without its
     /// metatable.
-    private static let caller = """
+    static let caller = """
         local handler, event, host = ...
         local values = host.person
         local next, error, tostring = next, error, tostring

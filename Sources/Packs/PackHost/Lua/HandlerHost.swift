@@ -43,6 +43,8 @@ final class HandlerHost {
     /// How often the event's handlers have searched.
     var searches = 0
     var reads: HandlerReads
+    /// The functions that the running code was given.
+    private var given: [LuaFunction] = []
 
     init(
         context: HandlerContext,
@@ -155,9 +157,7 @@ final class HandlerHost {
     func table(in state: LuaState) throws(LuaError) -> LuaValue {
         var fields: [LuaField] = []
         func add(_ name: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]) throws(LuaError) {
-            fields.append(
-                LuaField(key: .string(name), value: .function(try state.makeFunction(name: name, body)))
-            )
+            fields.append(LuaField(key: .string(name), value: .function(try give(name, in: state, body))))
         }
         let context = context
         try add("now") { _ in [.string(context.now.description)] }
@@ -233,6 +233,23 @@ final class HandlerHost {
             fields.append(LuaField(key: .string("person"), value: LuaValue(JSONValue.object(facts))))
         }
         return .table(LuaTable(items: [], fields: fields))
+    }
+
+    /// Makes a function for the running code, which the state keeps for the host until `free`.
+    func give(
+        _ name: String,
+        in state: LuaState,
+        _ body: @escaping ([LuaValue]) throws -> [LuaValue]
+    ) throws(LuaError) -> LuaFunction {
+        let function = try state.makeFunction(name: name, body)
+        given.append(function)
+        return function
+    }
+
+    /// Frees the functions that the code was given; those that it keeps stay as long as it keeps them.
+    func free(in state: LuaState) {
+        for function in given { state.free(function) }
+        given = []
     }
 
     private func demand(_ capability: Capability) throws {

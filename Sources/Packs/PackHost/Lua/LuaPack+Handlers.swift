@@ -55,7 +55,9 @@ extension LuaPack {
                 ? SourceLocation(file: function.chunk, line: function.line) : files.location("init.lua")
             do {
                 let state = try running()
-                try host.call(handlers[index].function, payload, in: state)
+                try host.call(handlers[index].function, payload, in: state) { () throws(LuaError) in
+                    try handlerCaller(in: state)
+                }
                 host.keep()
             } catch {
                 host.discard()

@@ -25,6 +25,7 @@ extension LuaPack {
             let function = try function(key)
             if function.line > 0 { place = SourceLocation(file: function.chunk, line: function.line) }
             let caller = try state.load(Self.migrationCaller, chunkName: "=host")
+            defer { host.free(in: state) }
             let results = try state.call(
                 caller,
                 arguments: [.function(function), try host.table(in: state), LuaValue(.object(facts))]

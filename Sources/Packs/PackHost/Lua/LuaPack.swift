@@ -39,6 +39,8 @@ package final class LuaPack: @unchecked Sendable {
     /// Whether the pack's code read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
+    /// See `HandlerHost.caller`; valid only in the state in which it was compiled.
+    private var caller: LuaFunction?
     /// What rules of access ask about; made when one is decided.
     private var viewerAndRecord: (viewer: LuaProxy, record: LuaProxy)?
     /// A person some of whose facts are in `fields`, which Lua reads without calling the host; see `LuaPack+Batch`.
@@ -106,6 +108,7 @@ package final class LuaPack: @unchecked Sendable {
             on: { [weak self] event, function in self?.handlers.append((event, function)) }
         )
         (readyPerson, fields, batch) = (nil, nil, nil)
+        caller = nil
         viewerAndRecord = nil
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
@@ -177,6 +180,14 @@ package final class LuaPack: @unchecked Sendable {
     /// Saves the line counts of the state, which would otherwise be lost with it.
     func keepLineCounts() {
         if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
+    }
+
+    /// Returns the compiled function that calls handlers which see the person.
+    func handlerCaller(in state: LuaState) throws(LuaError) -> LuaFunction {
+        if let caller { return caller }
+        let new = try state.load(HandlerHost.caller, chunkName: "=host")
+        caller = new
+        return new
     }
 
     /// Forgets where a condition failed.

@@ -5,8 +5,12 @@ import ManasikPresentation
 /// One copy of a pack and its outcome.
 struct PackResponse: Response {
     private let report: PackReport
+    private let isIsolated: Bool
 
-    init(_ report: PackReport) { self.report = report }
+    init(_ report: PackReport, isIsolated: Bool) {
+        self.report = report
+        self.isIsolated = isIsolated
+    }
 
     var json: JSONValue {
         .object {
@@ -16,6 +20,7 @@ struct PackResponse: Response {
             Member("place", report.place.rawValue)
             Member("content_hash", report.contentHash)
             Member("status", Self.word(report.status))
+            Member("isolated", isIsolated)
             Member("diagnostics", report.diagnostics)
             Member("failed_requirements", report.failedRequirements)
         }

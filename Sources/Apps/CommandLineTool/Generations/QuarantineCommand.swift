@@ -1,0 +1,116 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikGenerations
+import ManasikPackHost
+import ManasikPresentation
+import ManasikRecords
+import ManasikTerminal
+
+struct QuarantineCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "quarantine",
+        abstract: "Lists the packs whose handlers are not called since they kept failing, and lets them go on.",
+        discussion: """
+            When handlers of a pack have failed at 5 events in a row, each within an hour, they are not called any more. \
+            What the pack defines stays in use. See docs/operating.md.
+
+            Example: manasik quarantine
+            Example: manasik quarantine release country-my
+            """,
+        subcommands: [List.self, Release.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists the packs in quarantine, since when and why.",
+            discussion: """
+                Example: manasik quarantine list --format json
+
+                Exit codes: 0 done; 1 the list is damaged; 74 the home cannot be used.
+                """
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try context.checkFormat()
+            let rows = try context.quarantined()
+            if options.format == .json { return context.write(rows) }
+            guard !rows.isEmpty else { return context.write("No pack is in quarantine.") }
+            for row in rows { context.write("\(row.pack), since \(row.record.since): \(row.record.reason)") }
+            context.write("To let one go on: manasik quarantine release PACK")
+        }
+    }
+
+    struct Release: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "release",
+            abstract: "Lets the handlers of packs be called again.",
+            discussion: """
+                What they missed meanwhile they do not get. Programs that run already go on as they are until they start \
+                again.
+
+                Example: manasik quarantine release country-my
+
+                Exit codes: 0 done; 1 a pack is not in quarantine; 74 the home cannot be used.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The packs' ids.", valueName: "pack"))
+        var packs: [String]
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let held = try context.quarantined()
+            for pack in packs where !held.contains(where: { $0.pack.rawValue == pack }) {
+                let help = Suggestion.help(for: pack, among: held.map(\.pack.rawValue)).map { "; \($0)" }
+                throw context.fail("pack '\(pack)' is not in quarantine\(help ?? "")", ExitStatus.failure)
+            }
+            let file = QuarantineFile(home: try context.home().path)
+            let released = held.filter { packs.contains($0.pack.rawValue) }
+            for row in released {
+                _ = try context.reporting { () throws(GenerationError) in try file.release(row.pack) }
+            }
+            if options.format == .json { return context.write(released) }
+            for row in released { context.write("The handlers of '\(row.pack)' are called again.") }
+        }
+    }
+}
+
+extension CommandContext {
+    /// The packs of the home in quarantine, sorted by id.
+    func quarantined() throws -> [QuarantineRow] {
+        let file = QuarantineFile(home: try home().path)
+        let held = try reporting { () throws(GenerationError) in try file.held() }
+        return QuarantineRow.rows(held)
+    }
+}
+
+/// A pack in quarantine.
+struct QuarantineRow: Response {
+    let pack: PackID
+    let record: QuarantineRecord
+
+    static func rows(_ held: [PackID: QuarantineRecord]) -> [QuarantineRow] {
+        held.sorted { $0.key < $1.key }.map { QuarantineRow(pack: $0.key, record: $0.value) }
+    }
+
+    var json: JSONValue {
+        .object {
+            Member("pack", pack)
+            Member("since", record.since.wire)
+            Member("reason", record.reason)
+        }
+    }
+
+    /// What is wrong and what to do, for `doctor`.
+    var problem: String {
+        "the handlers of pack '\(pack)' are not called since \(record.since), because they kept failing: \(record.reason); "
+            + "activate a version that is in order, and let them go on: manasik quarantine release \(pack)"
+    }
+}
