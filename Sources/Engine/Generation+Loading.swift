@@ -13,7 +13,13 @@ extension EngineConfiguration {
         )
         loader.cache = packCache
         let loaded = loader.load()
-        return (loaded, Generation(loaded, limits: limits, quarantine: quarantine, onHandlerNotice: onHandlerNotice))
+        let generation = Generation(
+            loaded,
+            limits: limits,
+            quarantine: quarantine,
+            onHandlerNotice: onHandlerNotice
+        )
+        return (loaded, generation)
     }
 }
 

@@ -48,6 +48,8 @@ struct ManasikCommand: AsyncParsableCommand {
                     DiffCommand.self, PinCommand.self, UnpinCommand.self, GrantsCommand.self, QuarantineCommand.self,
                     CatalogCommand.self,
                     DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
+                    SourceCommand.self, UpdateCommand.self, AvailableCommand.self, InstallCommand.self,
+                    RemoveCommand.self,
                     KeyCommand.self, RepositoryCommand.self, UpdateFrameworkCommand.self,
                 ]
             ),

@@ -9,8 +9,9 @@ struct ActivateCommand: AsyncParsableCommand {
         discussion: """
             The packs in use and those of the archives become a new generation. It comes into use if its gates are open: \
             every new pack loads, no other is set aside, their tests pass, their rituals are proved, and what is stored \
-            fits. From then on only the packs of the active generation are read. See docs/operating.md.
+            fits. From then on only the packs of the active generation are read. A pack that was installed is named by             its id; what it requires and is installed comes with it. See docs/operating.md.
 
+            Example: manasik activate hajj country-my
             Example: manasik activate country-my-1.1.0.tar.zst --dry-run
             Example: manasik activate country-my-1.1.0.tar.zst hajj-2.0.0.tar.zst
             Example: manasik activate --bundled
@@ -20,7 +21,12 @@ struct ActivateCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Archives of packs, as 'manasik build' writes them.", valueName: "archive"))
+    @Argument(
+        help: ArgumentHelp(
+            "Archives of packs, as 'manasik build' writes them, or the ids of packs that were installed.",
+            valueName: "archive|id"
+        )
+    )
     var archives: [String] = []
 
     @Option(
@@ -53,7 +59,7 @@ struct ActivateCommand: AsyncParsableCommand {
         }
         if generation == nil, !isOfPacks {
             throw ValidationError(
-                "name archives of packs, or --generation, --bundled or --without; manasik generations lists generations"
+                "name archives or installed packs, or --generation, --bundled or --without; manasik generations lists generations"
             )
         }
         for name in without where PackID(rawValue: name) == nil {
@@ -71,7 +77,7 @@ struct ActivateCommand: AsyncParsableCommand {
                 try builder.candidate(generation: generation)
             } else {
                 try builder.candidate(
-                    files: archives,
+                    naming: archives,
                     takesBundled: bundled,
                     without: without.compactMap(PackID.init(rawValue:))
                 )

@@ -104,6 +104,7 @@ struct Activation {
                 unpacking: candidate.archives,
                 after: candidate.active,
                 overrides: overridden,
+                signers: candidate.signers.mapValues { $0.sorted() },
                 host: Engine.version,
                 at: context.clock.now()
             ).number

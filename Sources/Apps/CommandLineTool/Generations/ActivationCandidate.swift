@@ -5,6 +5,7 @@ import ManasikEngine
 import ManasikGenerations
 import ManasikPackDistribution
 import ManasikPackHost
+import ManasikPackSources
 import ManasikTerminal
 
 /// The packs that are to come into use, and those that are in use today.
@@ -25,6 +26,8 @@ struct ActivationCandidate {
     let ownContents: Set<String>
     /// Whether the active generation has just these packs, and they are whole.
     let isInUse: Bool
+    /// The ids of the keys that signed packs that came by a source.
+    let signers: [PackID: Set<String>]
     /// What is left out or kept without being asked for, in sentences.
     let notes: [String]
     /// Holds the archives' packs until they are activated.
@@ -72,6 +75,7 @@ struct CandidateBuilder {
             searchPathToday: searchPathToday,
             ownContents: [],
             isInUse: number == activeNumber && inUse?.broken.isEmpty == true,
+            signers: generation.signers.mapValues { Set($0) },
             notes: notes,
             staging: staging
         )
@@ -80,11 +84,11 @@ struct CandidateBuilder {
     /// Returns the candidate of today's packs with others.
     ///
     /// - Parameters:
-    ///   - files: Archives, whose packs are added or replace others.
+    ///   - names: Archives and ids of installed packs, which are added or replace others.
     ///   - takesBundled: Whether the packs that came with the program replace others, except for those that are pinned.
     ///   - removed: The packs that are left out.
     mutating func candidate(
-        files: [String],
+        naming names: [String],
         takesBundled: Bool,
         without removed: [PackID]
     ) throws -> ActivationCandidate {
@@ -103,15 +107,9 @@ struct CandidateBuilder {
                 (packs[archive.id], archives[archive.id]) = (archive.identity, archive)
             }
         }
-        var named: [PackID: String] = [:]
-        for file in files {
-            let archive = try archive(file)
-            if let other = named.updateValue(file, forKey: archive.id) {
-                throw context.fail(
-                    "'\(other)' and '\(file)' hold the same pack, '\(archive.id)'",
-                    ExitStatus.usage
-                )
-            }
+        let chosen = try named(names, besides: packs)
+        notes += chosen.notes
+        for archive in chosen.archives {
             (packs[archive.id], archives[archive.id]) = (archive.identity, archive)
         }
         for id in removed {
@@ -128,7 +126,7 @@ struct CandidateBuilder {
         for (id, archive) in archives where home.contents.problem(of: archive.identity) == nil {
             archives[id] = nil
         }
-        let chosen = packs.values.sorted { $0.id < $1.id }
+        let all = packs.values.sorted { $0.id < $1.id }
         let unpacked = archives.values.sorted { $0.id < $1.id }
         for archive in unpacked {
             try context.reporting { () throws(GenerationError) in try staging.contents.keep(archive) }
@@ -137,17 +135,46 @@ struct CandidateBuilder {
             home: home,
             active: activeNumber,
             today: today,
-            packs: chosen,
+            packs: all,
             archives: unpacked,
             searchPath: SearchPath(
-                roots: chosen.map { root($0, in: archives[$0.id] == nil ? home.contents : staging.contents) }
+                roots: all.map { root($0, in: archives[$0.id] == nil ? home.contents : staging.contents) }
             ),
             searchPathToday: searchPathToday,
             ownContents: ownContents,
-            isInUse: chosen == today && inUse?.broken.isEmpty == true,
+            isInUse: all == today && inUse?.broken.isEmpty == true,
+            signers: signers(of: all, installed: chosen.signers),
             notes: notes,
             staging: staging
         )
+    }
+
+    /// Returns the packs that the command line names, with what they require of what is installed.
+    private func named(_ names: [String], besides packs: [PackID: PackIdentity]) throws -> NamedPacks {
+        var named = try NamedPacks(context, packs)
+        for name in names {
+            if let requirement = PackRequirement(name), !FileManager.default.fileExists(atPath: name) {
+                try named.add(try named.installed(requirement), named: name)
+            } else {
+                try named.add(try archive(name), named: name)
+            }
+        }
+        try named.addRequirements()
+        try named.noteWithdrawn()
+        return named
+    }
+
+    /// Returns who signed the packs of a candidate; of those that stay, what the generation in use says.
+    private func signers(
+        of packs: [PackIdentity],
+        installed: [PackIdentity: Set<String>]
+    ) -> [PackID: Set<String>] {
+        var signers: [PackID: Set<String>] = [:]
+        for pack in packs {
+            let kept = inUse?.generation.flatMap { $0.packs.contains(pack) ? $0.signers[pack.id] : nil }
+            signers[pack.id] = installed[pack] ?? kept.map { Set($0) }
+        }
+        return signers
     }
 
     private func pins() throws -> PackPins {

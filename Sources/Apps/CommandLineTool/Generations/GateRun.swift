@@ -135,10 +135,12 @@ struct GateRun {
         var report = GateReport(gate: .grants)
         let granted = granted
         for (id, asked) in PackGrants(asked: loaded.catalog).capabilities.sorted(by: { $0.key < $1.key }) {
-            let missing = GrantRow.names(asked.subtracting(granted.granted(to: id)))
+            let keys = candidate.signers[id] ?? []
+            let missing = GrantRow.names(asked.subtracting(granted.granted(to: id, signedBy: keys)))
             guard !missing.isEmpty else { continue }
             report.findings.append(
-                "pack '\(id)' asks for \(missing.joined(separator: ", ")), which it was not granted; to grant it: "
+                "pack '\(id)' asks for \(missing.joined(separator: ", ")), which it was not granted"
+                    + (keys.isEmpty ? "" : " as signed by \(GrantRow.shortened(keys))") + "; to grant it: "
                     + "manasik grants give \(id) \(missing.joined(separator: " "))"
             )
         }

@@ -11,7 +11,8 @@ struct GrantsCommand: AsyncParsableCommand {
         commandName: "grants",
         abstract: "Lists, gives and withdraws what packs may use of the host, and vouches for them.",
         discussion: """
-            A pack asks for capabilities in pack.json. What is not granted its handlers do not get, and a version that \
+            A pack asks for capabilities in pack.json. Packs that came by a source are granted them by the keys that \
+            signed them: those of the highest version that is installed, or else of the one in use. What is not granted its handlers do not get, and a version that \
             asks for more than was granted waits at the gate 'grants'. See docs/operating.md.
 
             Example: manasik grants
@@ -40,7 +41,8 @@ struct GrantsCommand: AsyncParsableCommand {
             let loaded = try context.loadPacks()
             let home = try context.generationHome()
             let grants = try context.reporting { () throws(GenerationError) in try home.grants() }
-            let list = GrantList(loaded.catalog, grants)
+            let signers = context.generationInUse(of: try context.home())?.generation?.signers ?? [:]
+            let list = GrantList(loaded.catalog, grants, signers: signers.mapValues { Set($0) })
             if options.format == .json {
                 context.write(list.rows)
             } else {
@@ -67,7 +69,7 @@ struct GrantsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try choice.change(CommandContext(options), "granted to") { $0.give($1, to: $2) }
+            try choice.change(CommandContext(options), "granted to") { $0.give($1, to: $2, signedBy: $3) }
         }
     }
 
@@ -88,7 +90,9 @@ struct GrantsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try choice.change(CommandContext(options), "withdrawn from") { $0.withdraw($1, from: $2) }
+            try choice.change(CommandContext(options), "withdrawn from") { grants, fewer, pack, _ in
+                grants.withdraw(fewer, from: pack)
+            }
         }
     }
 }
@@ -115,24 +119,27 @@ struct GrantChoice: ParsableArguments {
     func change(
         _ context: CommandContext,
         _ words: String,
-        _ change: (inout PackGrants, Set<Capability>, PackID) -> Void
+        _ change: (inout PackGrants, Set<Capability>, PackID, Set<String>) -> Void
     ) throws {
         try context.checkFormat()
         guard let id = PackID(rawValue: pack) else { return }
         let home = try context.generationHome()
         let named = Set(capabilities.compactMap(Capability.init(rawValue:)))
+        let keys = try context.signers(of: id)
         // Packs that are in use without a generation have what they ask for.
         let kept = try context.reporting { () throws(GenerationError) in try home.grants() }
         let first = try kept ?? PackGrants(asked: context.load(try context.searchPathWithoutNamed()).catalog)
         try context.reporting { () throws(GenerationError) in
-            try home.changeGrants(from: first) { change(&$0, named, id) }
+            try home.changeGrants(from: first) { change(&$0, named, id, keys) }
         }
         let grants = try context.reporting { () throws(GenerationError) in try home.grants() ?? first }
         if context.options.format == .json {
             context.write(GrantRow(pack: id, asked: [], granted: grants.granted(to: id), isKept: true))
         } else {
             let list = named.map(\.rawValue).sorted().joined(separator: ", ")
-            context.write("\(list): \(words) '\(id)'.")
+            context.write(
+                "\(list): \(words) '\(id)'\(keys.isEmpty ? "" : " as signed by \(GrantRow.shortened(keys))")."
+            )
         }
     }
 }
@@ -152,6 +159,11 @@ struct GrantRow: Response {
     /// What it asks for and does not get.
     var withheld: Set<Capability> { isKept ? asked.subtracting(granted) : [] }
 
+    /// The beginnings of keys' ids, for a sentence.
+    static func shortened(_ keys: Set<String>) -> String {
+        keys.sorted().map { String($0.prefix(12)) }.joined(separator: ", ")
+    }
+
     static func names(_ capabilities: Set<Capability>) -> [String] { capabilities.map(\.rawValue).sorted() }
 
     var json: JSONValue {
@@ -168,14 +180,15 @@ struct GrantRow: Response {
 struct GrantList {
     let rows: [GrantRow]
 
-    init(_ catalog: Catalog, _ grants: PackGrants?) {
+    /// - Parameter signers: The ids of the keys that signed packs in use that came by a source.
+    init(_ catalog: Catalog, _ grants: PackGrants?, signers: [PackID: Set<String>]) {
         let asked = PackGrants(asked: catalog)
-        let packs = Set(catalog.packs.keys).union(grants?.capabilities.keys.map { $0 } ?? [])
+        let packs = Set(catalog.packs.keys).union(grants?.packs ?? [])
         rows = packs.sorted().map { pack in
             GrantRow(
                 pack: pack,
                 asked: asked.granted(to: pack),
-                granted: (grants ?? asked).granted(to: pack),
+                granted: grants?.granted(to: pack, signedBy: signers[pack] ?? []) ?? asked.granted(to: pack),
                 isKept: grants != nil
             )
         }.filter { !$0.asked.isEmpty || !$0.granted.isEmpty }

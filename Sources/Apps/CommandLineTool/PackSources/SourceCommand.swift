@@ -1,0 +1,253 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikPackSources
+import ManasikPresentation
+import ManasikTerminal
+
+struct SourceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "source",
+        abstract: "Adds, lists and removes the repositories from which packs are installed.",
+        discussion: """
+            A source is trusted by its root, a file that you get by another way than from the source itself. What it \
+            offers is signed; see docs/operating.md.
+
+            Example: manasik source add https://packs.example.org --root root.json
+            """,
+        subcommands: [Add.self, List.self, Remove.self, Move.self],
+        defaultSubcommand: List.self
+    )
+
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "add",
+            abstract: "Trusts a repository by its root.",
+            discussion: """
+                Nothing is fetched yet; 'manasik update' does that.
+
+                Example: manasik source add https://packs.example.org --root root.json
+                Example: manasik source add /media/stick/packs --root root.json --name stick
+
+                Exit codes: 0 added; 1 the root is not accepted; 64 the command line is wrong; 74 a file cannot be used.
+                """
+        )
+
+        @Argument(
+            help: ArgumentHelp(
+                "The address with metadata/ and targets/ below it: https, http or file, or a directory.",
+                valueName: "address"
+            )
+        )
+        var address: String
+
+        @Option(name: .long, help: ArgumentHelp("The root, got by a way that you trust.", valueName: "file"))
+        var root: String
+
+        @Option(name: .long, help: "The source's name; by default its host or directory.")
+        var name: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let context = CommandContext(options)
+            try context.checkFormat()
+            let address =
+                self.address.contains("://")
+                ? self.address : URL(filePath: self.address).standardizedFileURL.absoluteString
+            let source = try context.sourcing { () throws(SourceError) in
+                try TrustedSource(name: name ?? TrustedSource.name(for: address), address: address)
+            }
+            let bytes = [UInt8](try context.contents(of: root, code: "source.root"))
+            let home = try context.sourceHome()
+            try context.sourcing { () throws(SourceError) in try home.add(source, root: bytes) }
+            if options.format == .json {
+                context.write(SourceRow(source: source, offers: nil, now: context.clock.now()))
+            } else {
+                context.write("Source '\(source.name)' is trusted; to see what it offers: manasik update")
+            }
+        }
+    }
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists the sources, and when they were asked last.",
+            discussion: """
+                Example: manasik source list --format json
+
+                Exit codes: 0 done; 74 the home cannot be used.
+                """
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let context = CommandContext(options)
+            try context.checkFormat()
+            let home = try context.sourceHome()
+            let now = context.clock.now()
+            let rows = try context.sourcing { () throws(SourceError) in
+                var rows: [SourceRow] = []
+                for source in try home.ledger().sources {
+                    rows.append(SourceRow(source: source, offers: try home.offers(of: source.name), now: now))
+                }
+                return rows
+            }
+            if options.format == .json {
+                context.write(rows)
+            } else {
+                context.write(SourceRow.table(rows, context.terminal.layout(direction: .leftToRight)))
+            }
+        }
+    }
+
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "remove",
+            abstract: "Trusts a source no more.",
+            discussion: """
+                Packs that came from it stay, installed and in use. No other source gets them until you move them.
+
+                Example: manasik source remove stick
+
+                Exit codes: 0 removed; 64 there is no such source; 74 the home cannot be used.
+                """
+        )
+
+        @Argument(help: "The source's name.")
+        var name: String
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let context = CommandContext(options)
+            try context.checkFormat()
+            let home = try context.sourceHome()
+            let left = try context.sourcing { () throws(SourceError) in
+                try home.removeSource(name)
+                return try home.ledger().owners.filter { $0.value == name }.keys.sorted()
+            }
+            if options.format == .json {
+                context.write(SourceRemoval(name: name, left: left))
+            } else {
+                context.write("Source '\(name)' is trusted no more.")
+                for id in left {
+                    context.write(
+                        "note: '\(id)' belonged to it; to take it from another: manasik source move \(id) NAME"
+                    )
+                }
+            }
+        }
+    }
+
+    struct Move: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "move",
+            abstract: "Says to which source a pack belongs.",
+            discussion: """
+                A pack belongs to the source from which it was first installed; no other can replace it until you move it.
+
+                Example: manasik source move hajj stick
+
+                Exit codes: 0 done; 64 the command line is wrong; 74 the home cannot be used.
+                """
+        )
+
+        @Argument(help: "The pack's id.")
+        var pack: String
+
+        @Argument(help: "The source's name.")
+        var name: String
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            guard PackID(rawValue: pack) != nil else {
+                throw ValidationError("'\(pack)' cannot be a pack's id")
+            }
+        }
+
+        func run() throws {
+            let context = CommandContext(options)
+            try context.checkFormat()
+            guard let id = PackID(rawValue: pack) else { return }
+            let home = try context.sourceHome()
+            try context.sourcing { () throws(SourceError) in
+                try home.locked { () throws(SourceError) in
+                    var ledger = try home.ledger()
+                    ledger.owners[id] = try home.source(name, in: ledger).name
+                    try home.keep(ledger)
+                }
+            }
+            if options.format == .json {
+                context.write(PackOwner(pack: id, source: name))
+            } else {
+                context.write("Pack '\(id)' belongs to source '\(name)'.")
+            }
+        }
+    }
+}
+
+/// A source, and what is known of it.
+struct SourceRow: Response {
+    let source: TrustedSource
+    let offers: SourceOffers?
+    let now: Instant
+
+    var json: JSONValue {
+        .object {
+            Member("name", source.name)
+            Member("address", source.address)
+            Member("asked", orNull: offers?.asked.wire)
+            Member("expires", orNull: offers?.expires.wire)
+            Member("packs", orNull: offers.map { Set($0.packs.map(\.id)).count })
+        }
+    }
+
+    static func table(_ rows: [SourceRow], _ layout: Layout) -> [Line] {
+        guard !rows.isEmpty else { return layout.heading("There is no source.") }
+        return layout.table(
+            Table(
+                columns: [
+                    .init("source", priority: 0), .init("address", priority: 1), .init("asked", priority: 1),
+                    .init("signed until", priority: 0), .init("packs", priority: 1),
+                ],
+                rows: rows.map { row in
+                    let isExpired = row.offers.map { $0.expires <= row.now } ?? false
+                    return [
+                        row.source.name, row.source.address, row.offers.map { "\($0.asked)" } ?? "never",
+                        row.offers.map { "\($0.expires)" + (isExpired ? ", expired" : "") } ?? "",
+                        row.offers.map { "\(Set($0.packs.map(\.id)).count)" } ?? "",
+                    ]
+                }
+            )
+        )
+    }
+}
+
+/// A source that is trusted no more, and the packs that belonged to it.
+private struct SourceRemoval: Response {
+    let name: String
+    let left: [PackID]
+
+    var json: JSONValue {
+        .object {
+            Member("removed", name)
+            Member("packs", left.map(\.rawValue))
+        }
+    }
+}
+
+/// To which source a pack belongs.
+private struct PackOwner: Response {
+    let pack: PackID
+    let source: String
+
+    var json: JSONValue {
+        .object {
+            Member("pack", pack)
+            Member("source", source)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikPackSources
+import ManasikPresentation
+
+struct UpdateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Asks sources what they offer; installs nothing.",
+        discussion: """
+            Says which packs have newer versions, and which versions that are installed or in use were withdrawn.
+
+            Example: manasik update
+            Example: manasik update packs.example.org
+
+            Exit codes: 0 done; 1 a source could not be asked, or what it answered is not accepted; 64 there is no such \
+            source; 74 the home cannot be used.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The sources to ask; all by default.", valueName: "name"))
+    var names: [String] = []
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let context = CommandContext(options)
+        try context.checkClock()
+        let home = try context.sourceHome()
+        let update = try context.sourcing { () throws(SourceError) in
+            try home.locked { () throws(SourceError) in
+                let ledger = try home.ledger()
+                var sources = names.isEmpty ? ledger.sources : []
+                for name in names { sources.append(try home.source(name, in: ledger)) }
+                guard !sources.isEmpty else {
+                    throw SourceError(
+                        .unknown,
+                        "there is no source; to add one: manasik source add ADDRESS --root FILE"
+                    )
+                }
+                let (sessions, failures) = context.ask(sources, in: home)
+                return SourceUpdate(
+                    sessions: sessions.values.sorted { $0.source.name < $1.source.name },
+                    failures: failures.map(\.error)
+                )
+            }
+        }
+        try update.show(context, try context.sourceNotices())
+        if !update.failures.isEmpty { throw ExitStatus.failure }
+    }
+}
+
+/// What came of asking sources.
+private struct SourceUpdate {
+    let sessions: [SourceSession]
+    let failures: [SourceError]
+
+    func show(_ context: CommandContext, _ notices: SourceNotices) throws {
+        if context.options.format == .json {
+            context.write(SourceUpdateResponse(update: self, notices: notices))
+            return
+        }
+        for session in sessions {
+            let count = Set(session.offers.packs.map(\.id)).count
+            context.write(
+                "\(session.source.name): \(EnglishCount.of(count, "pack")), signed until \(session.offers.expires)"
+            )
+            for problem in session.problems { context.write("! \(problem)") }
+        }
+        for failure in failures { CommandContext.writeError("manasik: \(failure)") }
+        for line in notices.lines { context.write(line) }
+    }
+}
+
+private struct SourceUpdateResponse: Response {
+    let update: SourceUpdate
+    let notices: SourceNotices
+
+    var json: JSONValue {
+        .object {
+            Member(
+                "sources",
+                update.sessions.map { session in
+                    JSONValue.object {
+                        Member("name", session.source.name)
+                        Member("packs", Set(session.offers.packs.map(\.id)).count)
+                        Member("expires", session.offers.expires.wire)
+                        Member("problems", session.problems)
+                    }
+                }
+            )
+            Member("failures", update.failures.map(\.message))
+            Member("withdrawn", notices.withdrawnJSON)
+            Member("newer", notices.newerJSON)
+        }
+    }
+}
