@@ -6,6 +6,7 @@ extension Page {
     /// Returns the page of who may do what with the records of a shared collection, or with one of them.
     public static func access(_ explanation: AccessExplanation, in localizer: Localizer) -> Page {
         let text = RecordText(explanation.collection, localizer)
+        let rules = AccessText(text)
         func title(_ rule: AccessExplanation.Rule) -> String {
             localizer["record.access.\(rule.operation.rawValue)"]
         }
@@ -17,7 +18,7 @@ extension Page {
                 .facts(
                     explanation.rules.map { rule in
                         let words = rule.isAllowed == true ? "record.access.allowed" : "record.access.refused"
-                        let because = rule.answers.map { localizer.isolated($0) }.joined(separator: "; ")
+                        let because = rules.words(rule.answers)
                         return NamedText(
                             title(rule),
                             because.isEmpty
@@ -28,14 +29,14 @@ extension Page {
                 )
             )
         }
-        blocks.append(.paragraph(localizer["record.access.who", ["role": .text(explanation.role)]], .quiet))
+        blocks.append(
+            .paragraph(localizer["record.access.who", ["role": .text(rules.role(explanation.role))]], .quiet)
+        )
         for rule in explanation.rules {
-            for way in rule.ways { blocks.append(.paragraph("\(title(rule)): \(words(way, localizer))")) }
+            for way in rules.words(of: rule.ways) {
+                blocks.append(.paragraph("\(title(rule)): \(way)"))
+            }
         }
         return Page(blocks)
-    }
-
-    private static func words(_ way: String, _ localizer: Localizer) -> String {
-        way == "everybody" || way == "nobody" ? localizer["record.access.\(way)"] : localizer.isolated(way)
     }
 }

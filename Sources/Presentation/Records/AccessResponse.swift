@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikRules
 public import ManasikViews
 
 /// Who may do what with the records of a shared collection, or with one of them.
@@ -17,9 +18,9 @@ public struct AccessResponse: Response {
                 explanation.rules.map { rule in
                     JSONValue.object {
                         Member("operation", rule.operation.rawValue)
-                        Member("ways", rule.ways)
+                        Member("ways", rule.ways.words)
                         Member("allowed", rule.isAllowed)
-                        Member("because", rule.isAllowed == nil ? nil : rule.answers)
+                        Member("because", rule.isAllowed == nil ? nil : rule.answers.map { $0.description })
                     }
                 }
             )

@@ -3,15 +3,15 @@ public import ManasikRules
 
 /// Who may do what with the records of a shared collection, and whether somebody may with one of them.
 public struct AccessExplanation: Hashable, Sendable {
-    /// What is asked of one operation, by the names that packs write.
+    /// What is asked of one operation.
     public struct Rule: Hashable, Sendable {
         public let operation: RecordAccess.Operation
-        /// The ways in which it is allowed; see `AccessRules.ways`.
-        public let ways: [String]
+        /// The ways in which it is allowed; see `AccessRules.tests`.
+        public let ways: [[AccessTest]]
         /// Whether the person may do it with the record; nil without a record.
         public let isAllowed: Bool?
         /// What the rule asked of the person and the record, with the answers.
-        public let answers: [String]
+        public let answers: [AccessTest]
     }
 
     public let collection: RecordCollection
@@ -33,7 +33,7 @@ public struct AccessExplanation: Hashable, Sendable {
         self.rules = asked.map { operation in
             Rule(
                 operation: operation,
-                ways: rules.ways(to: operation),
+                ways: rules.tests(of: operation),
                 isAllowed: record.map { rules.allows(operation, of: $0, by: viewer) },
                 answers: record.map { rules.answers(to: operation, of: $0, by: viewer) } ?? []
             )

@@ -5,49 +5,51 @@ extension AccessRules {
     /// The most ways that are told of one rule.
     private static let mostWays = 50
 
-    /// Returns the ways in which an operation is allowed, each with what must be so of the viewer and the record together;
-    /// `nobody` or `everybody` alone if nobody or all may do it.
-    public func ways(to operation: Operation) -> [String] { ways(rule(of: operation)) }
+    /// Returns the ways in which an operation is allowed in words for authors; see `tests`.
+    public func ways(to operation: Operation) -> [String] { tests(of: operation).words }
 
     /// Returns the ways in which a hidden field is read.
-    public func ways(toRead field: String) -> [String] { ways(hidden[field] ?? .always) }
+    public func ways(toRead field: String) -> [String] { tests(hidden[field] ?? .always).words }
 
     /// Returns the ways in which a rule or a claim holds.
-    func ways(_ diagram: DecisionDiagram) -> [String] {
-        guard diagram.root != .answer(true) else { return ["everybody"] }
-        var ways: [String] = []
-        func follow(_ target: DecisionDiagram.Target, _ said: [String]) {
+    func ways(_ diagram: DecisionDiagram) -> [String] { tests(diagram).words }
+
+    /// Returns the ways in which an operation is allowed, each with what must be so of the viewer and the record together;
+    /// none if nobody may do it, and one that asks nothing if everybody may.
+    public func tests(of operation: Operation) -> [[AccessTest]] { tests(rule(of: operation)) }
+
+    private func tests(_ diagram: DecisionDiagram) -> [[AccessTest]] {
+        var ways: [[AccessTest]] = []
+        func follow(_ target: DecisionDiagram.Target, _ asked: [AccessTest]) {
             guard ways.count < Self.mostWays else { return }
             switch target {
-            case .answer(let holds): if holds { ways.append(said.joined(separator: ", ")) }
+            case .answer(let holds): if holds { ways.append(asked) }
             case .node(let index):
-                for (words, target) in answers(of: diagram.nodes[index]) { follow(target, said + [words]) }
+                for (test, target) in answers(of: diagram.nodes[index]) { follow(target, asked + [test]) }
             }
         }
         follow(diagram.root, [])
-        return ways.isEmpty ? ["nobody"] : ways
+        return ways
     }
 
     /// Returns what a rule asks of a viewer and a record, one after another, with the answers that decide it; empty if it
     /// asks nothing.
-    public func answers(to operation: Operation, of record: Record, by viewer: Viewer) -> [String] {
+    public func answers(to operation: Operation, of record: Record, by viewer: Viewer) -> [AccessTest] {
         let diagram = rule(of: operation)
         let facts = facts(of: record, for: viewer)
-        var said: [String] = []
+        var asked: [AccessTest] = []
         var target = diagram.root
         while case .node(let index) = target {
             let node = diagram.nodes[index]
-            let name = Self.words(for: node.atom)
-            guard let value = facts.answer(node.atom) else { return said + ["\(name) = ?"] }
-            said.append("\(name) = \(value)")
+            guard let value = facts.answer(node.atom) else { return asked + [AccessTest(node.atom, [])] }
+            asked.append(AccessTest(node.atom, [value]))
             target = node.target(for: value)
         }
-        return said
+        return asked
     }
 
-    /// Returns the answers of a node in words, with where they lead; those that lead to the same place are told together.
-    private func answers(of node: DecisionDiagram.Node) -> [(words: String, to: DecisionDiagram.Target)] {
-        let name = Self.words(for: node.atom)
+    /// Returns the answers of a node with where they lead; those that lead to the same place are told together.
+    private func answers(of node: DecisionDiagram.Node) -> [(test: AccessTest, to: DecisionDiagram.Target)] {
         guard let values = values(of: node.atom) else { return [] }
         var answers: [(to: DecisionDiagram.Target, values: [FactValue])] = []
         for value in values {
@@ -58,38 +60,11 @@ extension AccessRules {
                 answers.append((target, [value]))
             }
         }
-        return answers.map { ("\(name) = \(Self.words(for: $0.values))", $0.to) }
+        return answers.map { (AccessTest(node.atom, $0.values), $0.to) }
     }
 
     private func values(of atom: Atom) -> [FactValue]? {
         guard case .fact(let id) = atom else { return FactKind.boolean.domain }
         return kind(of: id)?.domain
-    }
-
-    private static func words(for atom: Atom) -> String {
-        let name = "\(atom.fact.pack).\(atom.fact.name)"
-        switch atom {
-        case .before(_, let day): return "\(name) before \(day)"
-        case .known: return "\(name) is known"
-        case .fact, .speaks, .includes, .beforeHijri: return name
-        }
-    }
-
-    /// Returns values with `or` between them, and numbers that follow one another by their ends.
-    private static func words(for values: [FactValue]) -> String {
-        let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
-        guard numbers.count == values.count, numbers.count > 2 else {
-            return values.map { $0.description }.joined(separator: " or ")
-        }
-        var spans: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = spans.last, last.upperBound + 1 == number {
-                spans[spans.count - 1] = last.lowerBound...number
-            } else {
-                spans.append(number...number)
-            }
-        }
-        return spans.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
-            .joined(separator: " or ")
     }
 }

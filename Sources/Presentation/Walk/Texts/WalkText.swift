@@ -27,7 +27,8 @@ public struct WalkText: Sendable {
 
     /// Returns the title of a node; its id if the ritual does not contain it any more.
     public func title(_ node: String) -> LocalizedString {
-        ritual.node(node).map { localizer.text($0.title) }
+        if node == ritual.id.description { return localizer.text(ritual.title) }
+        return ritual.node(node).map { localizer.text($0.title) }
             ?? LocalizedString(localizer.isolated(node), language: localizer.language)
     }
 
