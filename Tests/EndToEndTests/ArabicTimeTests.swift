@@ -20,7 +20,7 @@ import Testing
         let next = "٢٠ أبريل، ٢٠٢٧، \(apart("٠٦:٣٠"))"
         #expect(
             try said()
-                == "لا تنبيهات بعد. أضف واحدًا هكذا: \(apart("manasik schedule add morning 'fajr + 20 min'"))\n"
+                == "لا تنبيهات بعد. لإضافة واحد: \(apart("manasik schedule add morning 'fajr + 20 min'"))\n"
         )
         #expect(try said("next") == "لا شيء قادم.\n")
         #expect(
@@ -119,7 +119,7 @@ import Testing
         #expect(nowhere.status == 1)
         #expect(
             nowhere.error
-                == "manasik: لا يُعرف أين أنت. اكتب \(apart("--place")) أو \(apart("--at")) مع \(apart("--time-zone"))، أو قل: "
+                == "manasik: لا يُعرف مكانك. المطلوب \(apart("--place")) أو \(apart("--at")) مع \(apart("--time-zone"))، أو: "
                 + "\(apart("manasik profile set place=…"))\n"
         )
     }

@@ -102,7 +102,7 @@ import Testing
         #expect(nothing.output == "Nothing was found for “qwertyuiop”.\n")
         let empty = try run("search", " ", "--language", "ar")
         #expect(empty.status == 1)
-        #expect(empty.error == "manasik: لا شيء يُبحث عنه: اكتب حرفًا أو رقمًا على الأقل\n")
+        #expect(empty.error == "manasik: لا شيء يُبحث عنه: المطلوب حرف أو رقم على الأقل\n")
         #expect(try run("search", "طواف", "--language", "ar", "--limit", "1").output.contains("طواف"))
     }
 }

@@ -178,7 +178,7 @@ import Testing
         }
         #expect(
             try refusal("profile", "set", "natonality=MY")
-                == "manasik: لا توجد معلومة باسم «natonality». هل تقصد «nationality»؟\n"
+                == "manasik: لا توجد معلومة باسم «natonality». هل المقصود «nationality»؟\n"
         )
         #expect(
             try refusal("profile", "set", "departure=2027")

@@ -116,7 +116,7 @@ import Testing
         terminal.send("س")
         try terminal.wait(for: "بأي هذه سُوّي؟")
         terminal.send("١")
-        try terminal.wait(for: "تسجل أنه سُوّي بهذا: شاة.")
+        try terminal.wait(for: "سيُسجَّل أنه سُوّي بهذا: شاة.")
         terminal.send("في اليوم العاشر\r")
         try terminal.wait(for: "سُوّي (في الإحرام: الطيب): شاة.")
         #expect(try owed(traveller) == [])

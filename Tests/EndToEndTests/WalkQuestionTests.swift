@@ -115,7 +115,7 @@ import Testing
             input: "ماليزيه\nماليزيا\n٢٠\n١٩٥٠/١/٢\nmalay، العربية\n"
         ).output
         #expect(output.contains("«٢٠» ليس جوابًا عن هذا. المطلوب: تاريخ ميلادي: السنة فالشهر فاليوم"))
-        #expect(output.contains("هل تقصد\n«ماليزيا»؟"))
+        #expect(output.contains("هل المقصود\n«ماليزيا»؟"))
         #expect(!output.contains("⟨"))
         let facts = try #require(try traveller.json("profile") as? [[String: Any]])
         let known = Dictionary(

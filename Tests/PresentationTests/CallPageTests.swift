@@ -27,7 +27,7 @@ import Testing
         )
         #expect(
             Sample.lines(of: .dialYourself(contact, in: Sample.localizer("ar"))) == [
-                "اتصل بنفسك: 999", "tel:999",
+                "رقم الاتصال: 999", "tel:999",
             ]
         )
     }

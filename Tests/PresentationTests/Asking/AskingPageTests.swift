@@ -31,7 +31,7 @@ import Testing
         #expect(
             Sample.lines(of: arabic).suffix(6) == [
                 "## ثلاثة أمور الآن", "<askQuestions>: عرّفنا بنفسك، سؤالًا بعد سؤال",
-                "<showToday>: انظر ما يهمك اليوم", "<openWalk(ritual: nil)>: سِر في المناسك خطوة خطوة", "",
+                "<showToday>: ما يهمك اليوم", "<openWalk(ritual: nil)>: سِر في المناسك خطوة خطوة", "",
                 "وكل ما سوى ذلك: <showHelp>. وإذا تهت أو احتجت إلى مساعدة: <showEmergency>",
             ]
         )
