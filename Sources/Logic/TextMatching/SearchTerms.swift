@@ -96,6 +96,15 @@ package struct SearchTerms {
 
     package var asksForDhikr: Bool { parts.contains { $0.asksForDhikr } }
 
+    /// These terms with only the words that have no sound, such as numbers; nil if each word has one.
+    package var unspoken: SearchTerms? {
+        let silent = parts.filter { !$0.isPhrase && SoundTerms($0.words[0]).count == 0 }
+        guard !silent.isEmpty else { return nil }
+        var terms = keeping(silent)
+        terms.endsInPrefix = endsInPrefix && silent.last?.spellings == parts.last?.spellings
+        return terms
+    }
+
     package var hasSynonyms: Bool { parts.contains { !$0.synonyms.isEmpty } }
 
     /// These terms with synonyms instead of each word that has some; nil if none has.

@@ -63,8 +63,7 @@ extension DocumentIndex {
         let labels = look.selection.expression
         func take(_ table: String, _ expression: String?, _ stage: SearchStage) throws {
             guard var expression else { return }
-            // The sounds of words are indexed without labels.
-            if let labels, stage != .run, stage != .sound { expression = "(\(expression)) AND \(labels)" }
+            if let labels { expression = "(\(expression)) AND \(labels)" }
             try self.take(&look, db, table, expression, stage)
         }
         let isPrefix = terms.endsInPrefix
@@ -94,8 +93,17 @@ extension DocumentIndex {
             if look.found.count > known { return }
         }
         guard query.wantsFacets || look.found.count < max(50, query.limit * 5 / 2) else { return }
-        try take("sound", terms.runExpression, .run)
-        try take("sound", terms.soundExpression, .sound)
+        // What has no sound, such as a number, is written alike.
+        let silent = try terms.unspoken.map { terms in
+            let sql = "SELECT rowid FROM text WHERE text MATCH ?"
+            return Set(
+                try Int.fetchAll(db, sql: sql, arguments: [terms.expression(isPrefix: terms.endsInPrefix)])
+            )
+        }
+        for (expression, stage) in [(terms.runExpression, SearchStage.run), (terms.soundExpression, .sound)] {
+            guard let expression else { continue }
+            try self.take(&look, db, "sound", expression, stage, among: silent)
+        }
     }
 
     private func take(
@@ -103,13 +111,15 @@ extension DocumentIndex {
         _ db: Database,
         _ table: String,
         _ expression: String,
-        _ stage: SearchStage
+        _ stage: SearchStage,
+        among rows: Set<Int>? = nil
     ) throws {
         let statement = try db.cachedStatement(sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?")
         let cursor = try Int.fetchCursor(statement, arguments: [expression])
         var taken = 0
         while taken < look.limit, let row = try cursor.next() {
-            guard look.selection.takes(documents.summaries[row - 1], documents) else { continue }
+            guard rows?.contains(row) ?? true, look.selection.takes(documents.summaries[row - 1], documents)
+            else { continue }
             taken += 1
             if look.known.insert(row).inserted { look.found.append((row, stage)) }
         }
