@@ -8,7 +8,8 @@ import Testing
 
 /// What `prove` says of conditions in Lua.
 @Suite struct ConditionProofTests {
-    private func proof(_ conditions: [String], before: String = "") throws -> PackProof {
+    private func proof(_ conditions: [String], before: String = "", manifest: String = "") throws -> PackProof
+    {
         let directory = FileManager.default.temporaryDirectory.appending(path: "proof-\(UUID().uuidString)")
         let pack = directory.appending(path: "p")
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -20,7 +21,8 @@ import Testing
             "manasik.item { id = \"i\(index)\", text = text \"t\", when = function(person) \(condition) end }"
         }
         let files = [
-            "pack.json": #"{ "id": "p", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"] }"#,
+            "pack.json":
+                #"{ "id": "p", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"]\#(manifest) }"#,
             "locales/en.json": #"{ "t": "Text" }"#,
             "init.lua": """
             local text = manasik.text
@@ -76,6 +78,26 @@ import Testing
         #expect(proof.outcome == .refuted)
         #expect(
             proof.conditionFindings.contains { $0.outcome == .refuted && $0.message.hasPrefix("item 'i0'") }
+        )
+    }
+
+    @Test func whatHoldsOfEverySharedCollectionIsProved() throws {
+        let proof = try proof(
+            ["return person.sex == \"female\""],
+            before: """
+                manasik.collection { id = "notices", scope = "shared", fields = { state = { "shown", "held" }, text = "text" },
+                  access = { roles = { "moderator" }, read = { record = { state = "shown" } }, create = true,
+                    update = function(viewer, record) return viewer.is_author or viewer.role == "moderator" end,
+                    delete = { record = { state = "held" } } },
+                  never = { read = { record = { state = "held" } } } }
+                """,
+            manifest: #", "capabilities": ["records"]"#
+        )
+        #expect(proof.claims.map(\.outcome) == [.proved, .proved])
+        #expect(
+            proof.claims.last?.message
+                == "collection 'notices': nobody writes without having signed in, or in another's name without a role or "
+                + "the group to guide"
         )
     }
 }

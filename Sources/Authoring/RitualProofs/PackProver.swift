@@ -94,7 +94,30 @@ public struct PackProver {
         return collections.flatMap { collection -> [ProofFinding] in
             guard let rules = AccessRules(of: collection) else { return [] }
             return (collection.access?.claims ?? []).map { finding(of: $0, of: collection, by: rules) }
+                + [standing(of: collection, by: rules)]
         }
+    }
+
+    /// Proves what holds of every shared collection without being said.
+    private func standing(of collection: RecordCollection, by rules: AccessRules) -> ProofFinding {
+        let label = "collection '\(collection.id.name)': "
+        func finding(_ outcome: ProofFinding.Outcome, _ message: String) -> ProofFinding {
+            ProofFinding(.access, outcome, label + message, location: collection.location)
+        }
+        do {
+            for claim in AccessClaim.always {
+                guard let example = try rules.counterexample(to: claim) else { continue }
+                return finding(
+                    .refuted,
+                    "'access.\(claim.operation)' lets somebody write in another's name, or without having signed in, "
+                        + AccessClaim.words(for: example)
+                )
+            }
+            return finding(
+                .proved,
+                "nobody writes without having signed in, or in another's name without a role or the group to guide"
+            )
+        } catch { return finding(.inconclusive, "asks too much to compare who writes in another's name") }
     }
 
     private func finding(
