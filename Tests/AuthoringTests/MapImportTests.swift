@@ -38,6 +38,28 @@ import Testing
         #expect(listings[1].hours == "when it suits")
     }
 
+    @Test(arguments: [
+        ("1448-12-29", "2027-06-04", true), ("29/12/1448", "2027-06-04", true),
+        ("2027-06-30", "2027-06-30", false),
+        ("30 June 2027", "2027-06-30", false),
+    ])
+    func readsTheEndOfACertificateByEitherCalendar(written: String, day: String, isHijri: Bool) throws {
+        let certifying = ListingRule(
+            id: rule.id,
+            kind: rule.kind,
+            patterns: rule.patterns,
+            fields: [.certifiedBy: ["body"], .certifiedUntil: ["until"]]
+        )
+        var read = MapImport(by: [certifying], source: "sample")
+        read.take(element(1, ["amenity": "cafe", "body": "Sample Body", "until": written]))
+        read.take(element(2, ["amenity": "cafe", "body": "Sample Body", "until": "5/6/2027"]))
+        let day = try #require(CivilDate(day))
+        #expect(read.rows[0].listing?.certificate?.until == day)
+        #expect(read.rows[0].remarks == (isHijri ? [.hijri(written, day)] : []))
+        #expect(read.rows[1].listing?.certificate?.until == nil)
+        #expect(read.rows[1].remarks == [.certificateWithoutEnd])
+    }
+
     @Test func takesAClosedWayOnceThatIsThereAsLineAndAsArea() throws {
         let lines = [
             #"{"type":"Feature","id":"w5","geometry":{"type":"LineString","coordinates":[[2,1],[4,1],[4,3],[2,1]]}"#,

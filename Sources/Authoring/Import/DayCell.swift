@@ -1,17 +1,17 @@
 import ManasikAlmanac
-import ManasikDomain
+package import ManasikDomain
 import ManasikPackHost
 
 /// A day as the tables of many hands write it: `2027-06-30`, `2027/6/30`, `30.6.2027`, `30 June 2027`, also in Arabic digits
 /// and by the Hijri calendar.
-enum DayCell: Equatable {
+package enum DayCell: Equatable {
     case day(CivilDate)
     /// A day that was written by the Hijri calendar, as Umm al-Qura has it.
     case hijri(CivilDate)
     /// What the cell should have instead.
     case refused(takes: String)
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let plain = TableImport.plain(text)
         let (written, era) = Self.split(plain)
         guard let numbers = Self.numbers(written) else {

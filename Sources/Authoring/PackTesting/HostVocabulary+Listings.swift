@@ -1,3 +1,4 @@
+import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
 import ManasikLuaRuntime
@@ -16,7 +17,7 @@ extension HostVocabulary {
         let rules = try requireEngine().generation.catalog.listingRules.values.sorted { $0.id < $1.id }
         guard let rule = ListingRule.rule(for: named, of: rules) else { return .nil }
         world.note(rule.id.description)
-        return Self.lua(rule.listing(named, at: Coordinate(latitude: 0, longitude: 0)!), by: rule)
+        return Self.lua(rule.reading(named, at: Coordinate(latitude: 0, longitude: 0)!).0, by: rule)
     }
 
     private static func lua(_ listing: Listing, by rule: ListingRule) -> LuaValue {

@@ -44,8 +44,16 @@ extension ImportCommand {
                     "--source takes a name of lower-case letters, digits, '-' and '_', not '\(source)'"
                 )
             }
-            if let date, CivilDate(date) == nil {
-                throw ValidationError("--date takes a day such as 2027-05-01, not '\(date)'")
+            if let date, case .refused(let takes) = DayCell(date) {
+                throw ValidationError("--date takes \(takes), not '\(date)'")
+            }
+        }
+
+        /// The day of the data, if it is given, by either calendar.
+        private var day: CivilDate? {
+            switch date.map({ DayCell($0) }) {
+            case .day(let day), .hijri(let day): day
+            case .refused, nil: nil
             }
         }
 
@@ -67,7 +75,7 @@ extension ImportCommand {
                 licence: licence ?? "",
                 attribution: attribution ?? "",
                 url: url,
-                date: date.flatMap { CivilDate($0) } ?? changed,
+                date: day ?? changed,
                 imported: context.clock.now()
             )
         }

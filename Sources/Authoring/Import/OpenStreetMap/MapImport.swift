@@ -93,9 +93,11 @@ package struct MapImport: Sendable {
         _ element: MapElement,
         at point: Coordinate
     ) -> ListingRow {
-        var listing = rule.listing(element.tags, at: point)
+        var (listing, remarks) = rule.reading(element.tags, at: point)
         listing.origin = Listing.Origin(source: source, element: name)
-        return ListingRow(name, line: element.line, listing)
+        var row = ListingRow(name, line: element.line, listing)
+        row.remarks += remarks
+        return row
     }
 
     private mutating func refuse(_ element: MapElement, _ rule: ListingRule, _ refusal: ListingRow.Refusal) {

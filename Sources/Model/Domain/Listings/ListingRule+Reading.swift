@@ -40,6 +40,9 @@ extension ListingRule {
         return listing
     }
 
+    /// Returns the end of a certificate as an element has it written; nil if it says none.
+    public func writtenCertificateEnd(_ tags: [String: String]) -> String? { value(.certifiedUntil, tags) }
+
     private func order(_ provision: Listing.Provision) -> Int {
         Listing.Provision.allCases.firstIndex(of: provision)!
     }
