@@ -59,8 +59,8 @@ import Testing
             ]
         )
         #expect(
-            RecordListResponse(Self.list).jsonLine
-                == #"{"collection":"sample:costs","count":2,"next":"1","records":[{"fields":{"amount":"12.50","kind":"food","on":"2027-05-20"},"id":"1"}],"sums":[{"key":"food","total":"15.50"}]}"#
+            RecordListResponse(Self.list, in: Sample.localizer()).jsonLine
+                == #"{"collection":"sample:costs","count":2,"next":"1","records":[{"fields":{"amount":"12.50","kind":"food","on":"2027-05-20"},"id":"1","words":{"kind":"food"}}],"sums":[{"key":"food","total":"15.50"}]}"#
                 + "\n"
         )
     }
@@ -185,5 +185,43 @@ import Testing
             of: catalog
         )
         #expect(Sample.lines(of: Page([.paragraph(refusal.runs)])) == [expected])
+    }
+
+    @Test(arguments: [("id", "12,50", "15,50"), ("ms", "12.50", "15.50"), ("ar", "١٢٫٥٠", "١٥٫٥٠")])
+    func writesDecimalsAsTheReadersLanguageDoes(language: String, amount: String, total: String) {
+        let lines = Sample.lines(of: .records(Self.list, in: Sample.localizer(language)))
+        #expect(lines.contains { $0.contains(amount) } && lines.contains { $0.contains(total) }, "\(lines)")
+    }
+
+    @Test func answersInWordsWhatReferencesLeadTo() {
+        var target = RecordCollection.Field(.reference)
+        target.target = Sample.id("costs")
+        var kind = RecordCollection.Field(.enumeration)
+        (kind.values, kind.labels) = (["food", "fare"], ["food": Sample.text("daily")])
+        let notes = RecordCollection(
+            id: Sample.id("notes"),
+            fields: ["cost": target, "kind": kind, "text": .init(.text)]
+        )
+        let then = Instant(milliseconds: 0)
+        var record = RecordView(
+            Record(
+                key: RecordKey(owner: PersonID(rawValue: "me")!, collection: notes.id, id: "7"),
+                scope: .person,
+                version: 1,
+                body: ["cost": .string("1"), "kind": .string("food"), "text": .string("Bus")],
+                createdAt: then,
+                updatedAt: then
+            ),
+            of: notes
+        )
+        record.referred[Self.costs.id, "1"] = RecordView(
+            Self.record("1", ["kind": .string("food")]),
+            of: Self.costs
+        )
+        #expect(
+            RecordResponse(record, in: Sample.localizer()).jsonLine
+                == #"{"fields":{"cost":"1","kind":"food","text":"Bus"},"id":"7","words":{"cost":"food","kind":"For everyone"}}"#
+                + "\n"
+        )
     }
 }

@@ -116,8 +116,15 @@ public struct Localizer: Sendable {
 
     /// Returns a number with a fraction with the digits and the sign of the language.
     public func number(_ number: DecimalNumber) -> String {
+        signed(number.description)
+    }
+
+    /// Returns a measure, such as of an angle, with the digits and the sign of the language.
+    public func number(_ number: Double) -> String { signed("\(number)") }
+
+    private func signed(_ number: String) -> String {
         let sign = digits == .language ? LocaleData.of(language)?.decimal ?? "." : "."
-        return numerals(String(number.description.flatMap { $0 == "." ? sign : String($0) }))
+        return numerals(String(number.flatMap { $0 == "." ? sign : String($0) }))
     }
 
     private func fill(

@@ -31,7 +31,7 @@ extension PrayerText {
     var figures: String {
         let method = timetable.calculation.method
         func degrees(_ angle: Double) -> MessageArgument {
-            .text(localizer.numerals(angle == angle.rounded() ? "\(Int(angle))" : "\(angle)"))
+            .text(angle == angle.rounded() ? localizer.number(Int(angle)) : localizer.number(angle))
         }
         // The figures are those in force on the last day shown. If a change falls within the days, the sentence also
         // states the earlier figures.

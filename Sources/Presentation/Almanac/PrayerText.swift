@@ -60,7 +60,7 @@ struct PrayerText {
         switch times.basis {
         case .here: break
         case .latitude(let latitude):
-            let degrees = localizer.numerals("\(latitude)")
+            let degrees = localizer.number(latitude)
             blocks.append(.paragraph(localizer["prayer.from-latitude", ["latitude": .text(degrees)]]))
         case .day(let day):
             let date = localizer.words(day)

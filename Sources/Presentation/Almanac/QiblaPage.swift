@@ -16,7 +16,7 @@ extension Page {
                     "qibla.bearing",
                     [
                         "place": .text(place.title),
-                        "degrees": .text(localizer.numerals("\(QiblaText.rounded(bearing, 100))")),
+                        "degrees": .text(localizer.number(QiblaText.rounded(bearing, 100))),
                         "point": .localized(QiblaText.point(at: bearing, in: localizer)),
                     ]
                 ]

@@ -26,7 +26,7 @@ struct NearbyText {
 
     /// A distance in kilometres, to a hundred metres.
     func kilometres(_ metres: Double) -> String {
-        localizer.numerals("\(QiblaText.rounded(metres / 1000, 10))")
+        localizer.number(QiblaText.rounded(metres / 1000, 10))
     }
 
     /// How far it is, and in which direction.

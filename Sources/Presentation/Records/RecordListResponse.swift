@@ -1,18 +1,24 @@
 public import ManasikDomain
+public import ManasikLocalization
 public import ManasikViews
 
 /// A page of a collection's records, with the sums over all.
 public struct RecordListResponse: Response {
     private let list: RecordListView
+    private let localizer: Localizer
 
-    public init(_ list: RecordListView) { self.list = list }
+    public init(_ list: RecordListView, in localizer: Localizer) {
+        self.list = list
+        self.localizer = localizer
+    }
 
     public var json: JSONValue {
-        .object {
+        let text = RecordText(list.collection, localizer, referringTo: list.referred)
+        return .object {
             Member("collection", list.collection.id)
             Member("count", list.count)
             Member("next", list.next)
-            Member("records", list.records.map { RecordResponse($0) })
+            Member("records", list.records.map { RecordResponse($0, text) })
             Member(
                 "sums",
                 list.sums.map { sum in

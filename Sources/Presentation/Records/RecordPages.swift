@@ -86,7 +86,7 @@ extension Page {
         _ localizer: Localizer
     ) -> String {
         guard let total = sum.total else { return localizer["record.sum-too-long"] }
-        let number = MessageArgument.text(localizer.numerals(total.description))
+        let number = MessageArgument.text(localizer.number(total))
         guard let per = collection.views.list?.sumPer else {
             return localizer["record.sum", ["total": number]]
         }

@@ -36,6 +36,21 @@ struct RecordText {
         return list(elements.map { text($0, field, as: field.element ?? .text) })
     }
 
+    /// Returns in words what a record's references lead to and what the values of its enumerations are called, by field.
+    func names(in record: RecordView) -> [String: String] {
+        var names: [String: String] = [:]
+        for (name, value) in record.fields {
+            guard let field = collection.fields[name] else { continue }
+            switch field.type == .list ? field.element : field.type {
+            case .reference, .enumeration:
+                let words = text(value, of: name)
+                if !words.isEmpty { names[name] = words }
+            default: break
+            }
+        }
+        return names
+    }
+
     /// Returns words as a list within a sentence.
     func list(_ words: [String]) -> String {
         localizer.list(words.map { LocalizedString($0, language: localizer.language) }).text
@@ -59,8 +74,9 @@ struct RecordText {
         case (_, .integer(let number)): localizer.number(number)
         case (.date, .string(let text)):
             CivilDate(text).map { localizer.words($0, style: .medium).text } ?? text
-        case (.decimal, .string(let text)), (.time, .string(let text)):
-            localizer.isolated(localizer.numerals(text))
+        case (.decimal, .string(let text)):
+            localizer.isolated(DecimalNumber(text).map { localizer.number($0) } ?? localizer.numerals(text))
+        case (.time, .string(let text)): localizer.isolated(localizer.numerals(text))
         case (.enumeration, .string(let value)):
             field.labels[value].map { localizer.text($0).text } ?? localizer.isolated(value)
         case (.reference, .string(let id)):

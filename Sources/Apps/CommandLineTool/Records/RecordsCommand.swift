@@ -115,7 +115,7 @@ struct RecordsCommand: AsyncParsableCommand {
                 let list = try await person.collections.list(collection, selection.search)
                 output.show(
                     .records(list, matching: selection.search, in: person.localizer),
-                    or: RecordListResponse(list)
+                    or: RecordListResponse(list, in: person.localizer)
                 )
             }
         }
@@ -135,7 +135,10 @@ struct RecordsCommand: AsyncParsableCommand {
         func run() async throws {
             try await asking.context(options).withPerson { person, output in
                 let record = try await person.collections.record(named.id, of: named.collection)
-                output.show(.record(record, in: person.localizer), or: RecordResponse(record))
+                output.show(
+                    .record(record, in: person.localizer),
+                    or: RecordResponse(record, in: person.localizer)
+                )
             }
         }
     }
@@ -229,7 +232,7 @@ struct RecordsCommand: AsyncParsableCommand {
             try await asking.context(options).withPerson { person, output in
                 let list = try await person.collections.list(collection, selection.search)
                 if options.format == .json {
-                    output.context.write(RecordListResponse(list))
+                    output.context.write(RecordListResponse(list, in: person.localizer))
                 } else {
                     CommandContext.write(RecordTable(list).csv)
                 }
@@ -263,7 +266,7 @@ struct RecordsCommand: AsyncParsableCommand {
     ) {
         output.say(
             .record(record, change, in: person.localizer),
-            or: RecordChangeResponse(record, change)
+            or: RecordChangeResponse(record, change, in: person.localizer)
         )
     }
 }
