@@ -102,4 +102,45 @@ import Testing
         let row = try #require(rows.first { $0.fact.id == long })
         #expect(row.value == .integer(0) && row.origins.count == 1)
     }
+
+    private static let sums = """
+        local text = manasik.text
+        manasik.collection { id = "costs", title = text "t",
+          fields = { amount = { kind = "decimal", decidable = true }, people = { kind = "integer", minimum = -9, maximum = 9, decidable = true },
+            kind = { kind = "enum", values = { "food", "fare" }, decidable = true } }, form = { "amount", "people", "kind" } }
+        manasik.fact { id = "spent", kind = "decimal", places = 1, minimum = 0, maximum = 100, title = text "t",
+          records = "costs", sum = "amount", where = { kind = "food" } }
+        manasik.fact { id = "guests", kind = "integer", minimum = 0, maximum = 12, title = text "t",
+          records = "costs", sum = "people" }
+        manasik.fact { id = "large", kind = "integer", minimum = 0, maximum = 9, title = text "t",
+          records = "costs", where = { amount = { min = "20.50" } } }
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "table", text = text "t", when = { spent = { min = 20.5 } } },
+          manasik.item { id = "code", text = text "t", when = function(person) return person.guests >= 5 end } }
+        """
+
+    @Test func aFactSumsUpWhatRecordsHold() async throws {
+        let person = try CodePacks.session(["p": Self.sums], capabilities: #"["records"]"#)
+        func facts() async throws -> [FactValue?] {
+            let facts = try await person.profile.facts()
+            return ["spent", "guests", "large"].map { facts[DefinitionID("p:\($0)")!] }
+        }
+        func add(_ amount: String, _ people: String, _ kind: String = "food") async throws -> RecordView {
+            try await person.collections.add(["amount": amount, "people": people, "kind": kind], to: "costs")
+        }
+        func decimal(_ text: String) -> FactValue { .decimal(DecimalNumber(text)!) }
+        #expect(try await facts() == [decimal("0.0"), .integer(0), .integer(0)])
+        _ = try await add("0.1", "3")
+        _ = try await add("0.25", "3")
+        _ = try await add("99", "-2", "fare")
+        // 0.35 has more digits than the fact, and is rounded down.
+        #expect(try await facts() == [decimal("0.3"), .integer(4), .integer(1)])
+        #expect(try await CodePacks.states(person).isEmpty)
+        let most = try await add("20.15", "9")
+        // The sum of the people is above the maximum.
+        #expect(try await facts() == [decimal("20.5"), .integer(12), .integer(1)])
+        #expect(try await CodePacks.states(person) == ["table": .open, "code": .open])
+        _ = try await person.collections.set(["amount": "-5"], of: most.id, in: "costs")
+        #expect(try await facts() == [decimal("0.0"), .integer(12), .integer(1)])
+    }
 }

@@ -149,4 +149,64 @@ import Testing
             #expect(diagram.verdict(for: facts) == verdict)
         }
     }
+
+    private static let derived = [
+        """
+        { { value = 10, when = { weight = { min = 100 } } }, { value = 7.5, when = { weight = { min = 50.5 } } },
+          { value = 2.5 } }
+        """,
+        """
+        function(person)
+          if person.weight >= 100 then return 10 end
+          return person.weight >= 50.5 and 7.5 or 2.5
+        end
+        """,
+    ]
+
+    @Test(arguments: derived) func aDecimalMayFollowFromOtherFacts(derived: String) throws {
+        let (packs, loaded) = try load(
+            Self.weight + """
+
+                manasik.fact { id = "water", kind = "decimal", places = 2, minimum = 0, maximum = 20, title = text "t",
+                  derived = \(derived) }
+                manasik.checklist { id = "l", title = text "t", phase = "before",
+                  manasik.item { id = "table", text = text "t", when = { water = { min = 7.5 } } },
+                  manasik.item { id = "code", text = text "t", when = function(person) return person.water >= 7.5 end } }
+                """
+        )
+        #expect(packs.report(loaded) == [])
+        let fact = try #require(loaded.catalog.facts[DefinitionID("p:water")!])
+        #expect(fact.origins == [DefinitionID("p:weight")!])
+        let items = try #require(loaded.catalog.checklists.values.first?.items)
+        for (weight, water) in [("50.4", "2.50"), ("50.5", "7.50"), ("99.9", "7.50"), ("100", "10.00")] {
+            let facts = Facts(
+                [DefinitionID("p:weight")!: .decimal(DecimalNumber(weight)!)],
+                on: CivilDate("2027-05-14")!
+            )
+            #expect(fact.derivation?.value(for: facts) == .decimal(DecimalNumber(water)!), "\(weight)")
+            for item in items {
+                guard case .decided(let diagram)? = item.when?.form else { throw CancellationError() }
+                #expect(diagram.verdict(for: facts) == (water == "2.50" ? .fails : .holds), "\(weight)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("{ { value = 7.505, when = { weight = { min = 50 } } }, { value = 2.5 } }", "cannot be '7.505'"),
+        ("{ { value = 21, when = { weight = { min = 50 } } }, { value = 2.5 } }", "cannot be '21.00'"),
+        (
+            "function(person) return person.weight * 0.1 end",
+            "answers number, not a number from 0.00 to 20.00"
+        ),
+    ])
+    func aDerivedDecimalHasOnlyItsOwnValues(derived: String, problem: String) throws {
+        let problems = try report(
+            Self.weight + """
+
+                manasik.fact { id = "water", kind = "decimal", places = 2, minimum = 0, maximum = 20, title = text "t",
+                  derived = \(derived) }
+                """
+        )
+        #expect(problems.contains { $0.contains(problem) }, "\(problems)")
+    }
 }

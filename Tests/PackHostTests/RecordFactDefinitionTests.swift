@@ -17,7 +17,8 @@ import Testing
                 manasik.fact { id = "f", title = text "t", \(rest) }
                 manasik.collection { id = "stays", \(collection)
                   fields = { city = { kind = "enum", values = { "makkah", "madinah" }, decidable = true },
-                    booked = "boolean", note = "text" } }
+                    booked = "boolean", note = "text", nights = { kind = "integer", decidable = true },
+                    paid = { kind = "decimal", decidable = true } } }
                 """
             ]
         )
@@ -58,7 +59,7 @@ import Testing
                 """
                 p/init.lua:2: error[definition.bad-value]: fact 'f': 'where' asks for field 'note', on which no condition \
                 may depend
-                  help: ask for fields of the kinds boolean, enum, integer, date
+                  help: ask for fields of the kinds boolean, enum, integer, decimal, date
                 """
             ),
             (
@@ -89,6 +90,9 @@ import Testing
             #"kind = "integer", minimum = 0, maximum = 3, records = "stays", at_least = 2"#,
             #"kind = "integer", minimum = -1, maximum = 3, records = "stays""#,
             #"kind = "boolean", at_least = 2"#,
+            #"kind = "integer", minimum = 0, maximum = 3, sum = "nights""#,
+            #"kind = "boolean", records = "stays", sum = "nights""#,
+            #"kind = "decimal", places = 1, minimum = 0, maximum = 3, records = "stays""#,
         ]
     )
     func refusesWhatAFactOfRecordsCannotHave(_ rest: String) throws {
@@ -111,7 +115,37 @@ import Testing
             ]
         )
         let problems = packs.report(packs.load()).filter { $0.contains("error") }
-        let problem = "is 'decidable', and not one of boolean, enum, integer, date"
+        let problem = "is 'decidable', and not one of boolean, enum, integer, decimal, date"
         #expect(problems.map { $0.contains(problem) } == [true])
+    }
+
+    @Test func namesTheFieldThatItSumsUp() throws {
+        let (fact, problems) = try load(
+            #"kind = "decimal", places = 2, minimum = 0, maximum = 900, records = "stays", sum = "paid""#
+        )
+        #expect(problems == [])
+        #expect(fact?.records == FactRecords(of: DefinitionID("p:stays")!, sum: "paid"))
+        let declaration = try #require(fact)
+        #expect(try FactDeclaration(wire: WireInput(declaration.wire)) == declaration)
+    }
+
+    @Test(
+        arguments: [
+            ("payd", "which is no field of 'stays'\n  help: did you mean 'paid'?"),
+            ("city", "which is no number\n  help: sum up an integer or a decimal"),
+            (
+                "paid",
+                "a decimal, and the fact is an integer\n  help: give the fact the kind decimal, with 'places'"
+            ),
+        ]
+    )
+    func refusesWhatCannotBeSummedUp(field: String, problem: String) throws {
+        let problems = try load(
+            #"kind = "integer", minimum = 0, maximum = 9, records = "stays", sum = "\#(field)""#
+        ).problems
+        #expect(
+            problems.map { $0.contains("fact 'f': 'sum' names '\(field)', \(problem)") } == [true],
+            "\(problems)"
+        )
     }
 }

@@ -124,11 +124,16 @@ extension PackPages {
         var arguments: [String: MessageArgument] = [
             "collection": title.map { .localized(localizer.text($0)) } ?? .text(records.collection.name)
         ]
+        if let sum = records.sum {
+            let field = catalog.collections[records.collection]?.fields[sum]?.title
+            arguments["field"] = field.map { .localized(localizer.text($0)) } ?? .text(sum)
+        }
+        let key = records.sum == nil ? "docs.counted.records" : "docs.counted.sum"
         guard !records.fields.isEmpty else {
-            return [.text(localizer.host("docs.counted.records", arguments))]
+            return [.text(localizer.host(key, arguments))]
         }
         arguments["fields"] = .text(CanonicalJSON.text(of: .object(records.fields)))
-        return [.text(localizer.host("docs.counted.records-where", arguments))]
+        return [.text(localizer.host("\(key)-where", arguments))]
     }
 
     private func days(of period: FactPeriod) -> [ReferencePage.Inline] {

@@ -31,7 +31,7 @@ extension PersonAccess {
         let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
         var kept = kept(of: parts, found, at: now)
         for (fact, list) in counted {
-            kept.counts[fact] = try await count(list, found.answer(.list(list)))
+            kept.recordValues[fact] = try await value(of: fact, list, found.answer(.list(list)))
         }
         if parts.contains(.walks) { kept.walks = try await walks(found) }
         generation.report(unreadable: kept.unreadable)
@@ -45,6 +45,20 @@ extension PersonAccess {
         var lists: [DefinitionID: RecordList] = [:]
         for fact in generation.recordFacts { lists[fact.id] = catalog.recordList(for: fact, of: id) }
         return lists
+    }
+
+    /// Returns the value of a fact of records for those that were found.
+    private func value(
+        of fact: DefinitionID,
+        _ list: RecordList,
+        _ found: [Record]
+    ) async throws(EngineError) -> FactValue? {
+        guard let fact = catalog.facts[fact], let records = fact.records else { return nil }
+        guard let field = records.sum, let collection = catalog.collections[records.collection] else {
+            return fact.value(ofRecords: try await count(list, found))
+        }
+        let bodies = found.filter { !$0.isDamaged }.map { collection.visible($0.body) }
+        return fact.value(ofSum: bodies.compactMap { $0[field].flatMap { DecimalNumber($0) } })
     }
 
     /// Returns the number of a list's records that can be read.

@@ -14,22 +14,22 @@ struct PersonContext: Sendable {
 
     var today: CivilDate { facts.day }
 
-    /// How many records were found for each fact of records.
-    let recordCounts: [DefinitionID: Int]
+    /// The values of the facts of records.
+    let recordValues: [DefinitionID: FactValue]
 
     init(
         _ profile: Profile,
-        _ recordCounts: [DefinitionID: Int],
+        _ recordValues: [DefinitionID: FactValue],
         at now: Instant,
         in zone: Zone,
         by generation: Generation
     ) {
         let today = LocalTime(of: now, in: zone).date
         self.profile = profile
-        self.recordCounts = recordCounts
-        (facts, outdated) = Self.known(profile, recordCounts, on: today, by: generation)
+        self.recordValues = recordValues
+        (facts, outdated) = Self.known(profile, recordValues, on: today, by: generation)
         past = profile.changes(until: today).map { day in
-            let before = Self.known(profile, recordCounts, on: day.adding(days: -1), by: generation)
+            let before = Self.known(profile, recordValues, on: day.adding(days: -1), by: generation)
             return PastFacts(before.facts, until: day)
         }
         self.now = now
@@ -38,7 +38,7 @@ struct PersonContext: Sendable {
     /// Returns the facts of a day that the packs in use accept, and the values that they do not.
     private static func known(
         _ profile: Profile,
-        _ recordCounts: [DefinitionID: Int],
+        _ recordValues: [DefinitionID: FactValue],
         on day: CivilDate,
         by generation: Generation
     ) -> (facts: Facts, outdated: [DefinitionID: FactValue]) {
@@ -51,7 +51,7 @@ struct PersonContext: Sendable {
         let outdated = stated.values.filter { id, value in catalog.facts[id]?.accepts(value) == false }
         for id in outdated.keys { stated[id] = nil }
         let calendar = generation.hijriCalendar(stated)
-        let facts = stated.deriving(generation.derivedFacts, records: recordCounts) { day in
+        let facts = stated.deriving(generation.derivedFacts, records: recordValues) { day in
             let date = calendar.date(of: day)
             return (date.year, date.month, date.day)
         }

@@ -23,7 +23,7 @@ struct PersonReading: Sendable, RecordOwner {
         let profile = Profile(records.stated)
         let context = PersonContext(
             profile,
-            records.counts,
+            records.recordValues,
             at: now,
             in: profile.namedTimeZone ?? person.homeZone,
             by: person.generation
@@ -45,7 +45,7 @@ struct PersonReading: Sendable, RecordOwner {
         var reading = self
         reading.context = PersonContext(
             profile,
-            context.recordCounts,
+            context.recordValues,
             at: now,
             in: profile.namedTimeZone ?? homeZone,
             by: generation

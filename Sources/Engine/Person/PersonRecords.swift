@@ -6,8 +6,8 @@ import ManasikScheduling
 struct PersonRecords: Sendable {
     /// The record of the person's stated facts.
     var stated = SingleRecord<StatedFacts>.absent
-    /// How many records were found for each fact of records.
-    var counts: [DefinitionID: Int] = [:]
+    /// The values of the facts of records.
+    var recordValues: [DefinitionID: FactValue] = [:]
     /// The record of the changes of packs, if code of migrations may have changed something.
     var applied = SingleRecord<AppliedChanges>.absent
     var ticks: [DefinitionID: DecodedRecord<Tick>] = [:]

@@ -105,7 +105,7 @@ extension FactDerivation {
 
 extension FactRecords {
     fileprivate var words: String {
-        var words = "\(collection), at least \(atLeast)"
+        var words = "\(collection), " + (sum.map { "sum of \($0)" } ?? "at least \(atLeast)")
         if !fields.isEmpty { words += ", where " + CanonicalJSON.text(of: .object(fields)) }
         return words
     }

@@ -41,17 +41,17 @@ extension Facts {
     /// Returns the facts together with those that follow from them.
     ///
     /// - Parameters:
-    ///   - records: How many records were found for each fact of records.
+    ///   - records: The values of the facts of records.
     ///   - hijriDay: Converts a day to the person's Hijri calendar.
     public func deriving(
         _ declarations: some Sequence<FactDeclaration>,
-        records: [DefinitionID: Int] = [:],
+        records: [DefinitionID: FactValue] = [:],
         hijriDay: (CivilDate) -> FactPeriod.HijriDay
     ) -> Facts {
         var all = self
         for fact in declarations {
             if fact.span != nil { all[fact.id] = fact.counted(in: self) }
-            if fact.records != nil { all[fact.id] = records[fact.id].flatMap { fact.value(ofRecords: $0) } }
+            if fact.records != nil { all[fact.id] = records[fact.id] }
             if let period = fact.period {
                 all[fact.id] = period.holds(for: self, hijriDay: hijriDay).map(FactValue.boolean)
             }

@@ -372,13 +372,20 @@ package struct APIDescription: Sendable {
                 Field(
                     "derived",
                     .derivation,
-                    "Makes a `boolean`, `enum` or `integer` that nobody is asked for: its value follows from other facts."
+                    "Makes a `boolean`, `enum`, `integer` or `decimal` that nobody is asked for: its value follows from "
+                        + "other facts."
                 ),
                 Field(
                     "records",
                     .name,
                     "Makes an `integer` or a `boolean` that nobody is asked for: how many records of this collection of the "
                         + "pack a person has, or whether there are `at_least` so many."
+                ),
+                Field(
+                    "sum",
+                    .name,
+                    "A field of those records that is summed up instead; for an `integer` or a `decimal`. The field is "
+                        + "declared with `decidable`."
                 ),
                 Field(
                     "where",
@@ -1096,8 +1103,8 @@ package struct APIDescription: Sendable {
                 Field(
                     "decidable",
                     .boolean,
-                    "True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer` or "
-                        + "`date`."
+                    "True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer`, "
+                        + "`decimal` or `date`."
                 ),
                 Field("values", .list(.name), "The values of an `enum`, or of a list of them."),
                 Field("labels", .map(.text), "Names of an `enum`'s values."),

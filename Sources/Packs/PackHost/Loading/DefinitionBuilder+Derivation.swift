@@ -61,9 +61,10 @@ extension DefinitionBuilder {
             resolver.collector.error(.missingKey, at: node.location, "\(label) has a case without 'value'")
             return nil
         }
-        guard case .fact(let value)? = resolver.resolve(written, as: .factValue, for: label) else {
+        guard case .fact(let read)? = resolver.resolve(written, as: .factValue, for: label) else {
             return nil
         }
+        let value = fact.exact(read)
         do throws(FactError) { try fact.check(value) } catch {
             resolver.collector.error(.badValue, at: written.location, "\(label): \(error.description)")
             return nil
@@ -92,14 +93,14 @@ extension DefinitionBuilder {
         _ node: DefinitionNode,
         _ label: String
     ) -> FactDerivation? {
-        guard let first = fact.kind.domain?.first else { return nil }
+        guard let first = fact.kind.least else { return nil }
         var seen: Set<FactValue> = []
         func diagram(of value: FactValue, _ builder: inout DefinitionBuilder) -> DecisionDiagram? {
             let expected = ExpectedAnswer.value(of: fact, value) { seen.insert($0) }
             return builder.explored(key, expected, node, label)
         }
         guard diagram(of: first, &self) != nil else { return nil }
-        let values = seen.sorted { FactKind.precedes($0, $1, in: fact.kind) }
+        let values = seen.sorted { fact.kind.has($0, before: $1) }
         guard values.count <= Self.mostValues, let otherwise = values.first else {
             resolver.collector.error(
                 .badValue,
@@ -145,9 +146,18 @@ extension DefinitionBuilder {
 }
 
 extension FactKind {
+    /// The first of the values in their order; nil if conditions cannot compare them.
+    fileprivate var least: FactValue? {
+        if let (bounds, places) = decimals {
+            return .decimal(DecimalNumber(units: bounds.lowerBound, places: places))
+        }
+        return domain?.first
+    }
+
     /// Returns whether a value comes before another in the order in which the kind has them.
-    fileprivate static func precedes(_ left: FactValue, _ right: FactValue, in kind: FactKind) -> Bool {
-        let domain = kind.domain ?? []
+    fileprivate func has(_ left: FactValue, before right: FactValue) -> Bool {
+        if case (.decimal(let left), .decimal(let right)) = (left, right) { return left < right }
+        let domain = domain ?? []
         return (domain.firstIndex(of: left) ?? 0) < (domain.firstIndex(of: right) ?? 0)
     }
 }

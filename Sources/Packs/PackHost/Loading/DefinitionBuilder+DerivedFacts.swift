@@ -11,7 +11,7 @@ extension DefinitionBuilder {
         ]
         let isOfKind =
             switch kind {
-            case .boolean, .enumeration, .integer: true
+            case .boolean, .enumeration, .integer, .decimal: true
             default: false
             }
         guard isOfKind, others.allSatisfy({ fields.values[$0] == nil }) else {
@@ -19,7 +19,7 @@ extension DefinitionBuilder {
                 .badValue,
                 at: node.location,
                 "fact '\(fields.id)' is derived wrongly",
-                help: "a derived fact is a boolean, an enum or an integer, and has none of "
+                help: "a derived fact is a boolean, an enum, an integer or a decimal, and has none of "
                     + others.map { "'\($0)'" }.joined(separator: ", ")
             )
         }

@@ -1,11 +1,11 @@
 import ManasikDomain
 
-/// Facts of records: how many records of a collection a person has, or whether there are so many.
+/// Facts of records: how many records of a collection a person has, whether there are so many, or the sum of a field.
 extension DefinitionBuilder {
     /// Reads which records a fact counts; nil if it counts none, or on an error.
     mutating func records(_ fields: FieldValues, _ kind: FactKind, _ node: DefinitionNode) -> FactRecords? {
         guard let written = node["records"] else {
-            if let stray = node["where"] ?? node["at_least"] {
+            if let stray = node["where"] ?? node["at_least"] ?? node["sum"] {
                 resolver.collector.error(
                     .badValue,
                     at: stray.location,
@@ -19,10 +19,12 @@ extension DefinitionBuilder {
         let others = [
             "ask", "suggested", "passing", "counts", "derived", "opens", "closes", "from", "to", "past",
         ]
+        let sums = node["sum"] != nil
         let isOfKind =
             switch kind {
-            case .boolean: true
-            case .integer(let minimum, _): minimum >= 0 && node["at_least"] == nil
+            case .boolean: !sums
+            case .integer(let minimum, _): (sums || minimum >= 0) && node["at_least"] == nil
+            case .decimal: sums && node["at_least"] == nil
             default: false
             }
         guard isOfKind, others.allSatisfy({ node[$0] == nil }) else {
@@ -31,8 +33,9 @@ extension DefinitionBuilder {
                 at: node.location,
                 "\(label) counts records wrongly",
                 help:
-                    "a fact of records is an integer from 0, or a boolean that may have 'at_least'; it has "
-                    + "none of " + others.map { "'\($0)'" }.joined(separator: ", ")
+                    "a fact of records is an integer from 0, a boolean that may have 'at_least', or with 'sum' an "
+                    + "integer or a decimal; it has none of "
+                    + others.map { "'\($0)'" }.joined(separator: ", ")
             )
             return nil
         }
@@ -56,11 +59,60 @@ extension DefinitionBuilder {
             return nil
         }
         guard let conditions = decidable(node["where"], of: collection, label) else { return nil }
+        let sum = fields.string("sum")
+        if let sum, let written = node["sum"], !isSummable(sum, of: collection, kind, written, label) {
+            return nil
+        }
         return FactRecords(
             of: collection.id,
             where: conditions,
-            atLeast: fields.integer("at_least") ?? 1
+            atLeast: fields.integer("at_least") ?? 1,
+            sum: sum
         )
+    }
+
+    /// Returns whether a field of a collection can be summed up for a fact; if not, that is reported.
+    private mutating func isSummable(
+        _ name: String,
+        of collection: RecordCollection,
+        _ kind: FactKind,
+        _ node: DefinitionNode,
+        _ label: String
+    ) -> Bool {
+        func refuse(_ code: DiagnosticCode, _ problem: String, help: String?) -> Bool {
+            resolver.collector.error(
+                code,
+                at: node.location,
+                "\(label): 'sum' names '\(name)', \(problem)",
+                help: help
+            )
+            return false
+        }
+        guard let field = collection.fields[name] else {
+            return refuse(
+                .unknownReference,
+                "which is no field of '\(collection.id.name)'",
+                help: Suggestion.help(for: name, among: collection.fieldsInOrder)
+            )
+        }
+        guard field.type == .integer || field.type == .decimal else {
+            return refuse(.badValue, "which is no number", help: "sum up an integer or a decimal")
+        }
+        guard field.isDecidable else {
+            return refuse(
+                .badValue,
+                "on which no condition may depend",
+                help: "declare the field with decidable = true"
+            )
+        }
+        guard field.type == .integer || kind.decimals != nil else {
+            return refuse(
+                .badValue,
+                "a decimal, and the fact is an integer",
+                help: "give the fact the kind decimal, with 'places'"
+            )
+        }
+        return true
     }
 
     /// Returns the values of fields that a record must have; nil on an error.
@@ -97,7 +149,7 @@ extension DefinitionBuilder {
 
 extension RecordCollection.FieldType {
     /// The types of fields on which conditions may depend.
-    static let decidable: [Self] = [.boolean, .enumeration, .integer, .date]
+    static let decidable: [Self] = [.boolean, .enumeration, .integer, .decimal, .date]
 
     static var decidableNames: String { decidable.map(\.rawValue).joined(separator: ", ") }
 }

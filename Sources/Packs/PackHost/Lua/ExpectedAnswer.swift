@@ -28,7 +28,10 @@ struct ExpectedAnswer {
             let value: FactValue
             switch answer {
             case .bool(let one): value = .boolean(one)
-            case .integer(let number): value = .integer(Int(number))
+            case .integer(let number): value = fact.exact(.integer(Int(number)))
+            case .number(let number):
+                guard fact.kind.decimals != nil, let decimal = DecimalNumber(number) else { return nil }
+                value = fact.exact(.decimal(decimal))
             case .string(let text): value = .text(text)
             default: return nil
             }
