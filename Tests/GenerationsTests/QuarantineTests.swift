@@ -96,7 +96,7 @@ import Testing
         let home = sample.home
         #expect(home.isolated(among: [p, q, r]) == [p.id, q.id, r.id])
         try home.changeVouchers {
-            $0.vouch(for: [p.id])
+            $0.vouch(for: p.id)
             $0.vouch(forContents: [q.hash])
         }
         #expect(home.isolated(among: [p, q, r]) == [r.id])
@@ -107,10 +107,27 @@ import Testing
         #expect(home.isolated(among: [p, q]) == [p.id, q.id])
     }
 
+    @Test func aPackThatCameByASourceIsVouchedForByItsKeys() throws {
+        let sample = SampleHome()
+        let home = sample.home
+        let p = try sample.archive("p", "1.0.0").identity
+        let q = try sample.archive("q", "1.0.0").identity
+        let signers: [PackID: Set<String>] = [p.id: ["aa"], q.id: ["bb", "cc"]]
+        try home.changeVouchers { $0.vouch(for: p.id) }
+        #expect(home.isolated(among: [p, q], signers: signers) == [p.id, q.id], "a name alone")
+        try home.changeVouchers { $0.vouch(for: p.id, signedBy: ["aa"]) }
+        #expect(home.isolated(among: [p, q], signers: signers) == [q.id])
+        #expect(home.isolated(among: [p], signers: [p.id: ["dd"]]) == [p.id], "another's pack of the name")
+        try home.changeVouchers { $0.vouch(forKeys: ["cc"]) }
+        #expect(home.isolated(among: [p, q], signers: signers).isEmpty)
+        try home.changeVouchers { $0.withdraw([p.id], keys: ["cc"]) }
+        #expect(home.isolated(among: [p, q], signers: signers) == [p.id, q.id])
+    }
+
     @Test func ofAListThatCannotBeReadAllAreIsolated() throws {
         let sample = SampleHome()
         let p = try sample.archive("p", "1.0.0").identity
-        try sample.home.changeVouchers { $0.vouch(for: [p.id]) }
+        try sample.home.changeVouchers { $0.vouch(for: p.id) }
         try sample.bench.write("{", to: "home/generations/vouched.json")
         #expect(sample.home.isolated(among: [p]) == [p.id])
         #expect(throws: GenerationError.self) { try sample.home.vouchers() }

@@ -35,7 +35,7 @@ struct ActivationCandidate {
 
     /// The packs for which nobody vouches.
     var isolated: Set<PackID> {
-        home.isolated(among: packs.filter { !ownContents.contains($0.hash) })
+        home.isolated(among: packs.filter { !ownContents.contains($0.hash) }, signers: signers)
     }
 
     var difference: GenerationDifference { GenerationDifference(from: today, to: packs) }

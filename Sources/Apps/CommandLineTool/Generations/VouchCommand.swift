@@ -13,9 +13,11 @@ extension GrantsCommand {
             discussion: """
                 The code of a pack for which nobody vouches runs isolated, in a process that can open no file and reach no \
                 network. Vouch for those whose authors you trust as you trust this program; whatever version is \
-                activated later is included. See docs/operating.md.
+                activated later is included, if the same keys signed it. With --key you vouch for all that a key signs. \
+                See docs/operating.md.
 
                 Example: manasik grants vouch country-my
+                Example: manasik grants vouch --key 8f2c01ab…
 
                 Exit codes: 0 done; 64 the command line is wrong; 74 the home cannot be used.
                 """
@@ -25,8 +27,11 @@ extension GrantsCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try choice.change(CommandContext(options), isolated: false) { vouchers, packs, _ in
-                vouchers.vouch(for: packs)
+            let context = CommandContext(options)
+            let signers = try choice.signers(context)
+            try choice.change(context, isolated: false) { vouchers, packs, _, keys in
+                for pack in packs { vouchers.vouch(for: pack, signedBy: signers[pack] ?? []) }
+                vouchers.vouch(forKeys: keys)
             }
         }
     }
@@ -39,6 +44,7 @@ extension GrantsCommand {
                 Programs that run already go on as they are until they start again.
 
                 Example: manasik grants isolate country-my
+                Example: manasik grants isolate --key 8f2c01ab…
 
                 Exit codes: 0 done; 64 the command line is wrong; 74 the home cannot be used.
                 """
@@ -48,17 +54,31 @@ extension GrantsCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try choice.change(CommandContext(options), isolated: true) { $0.withdraw($1, contents: $2) }
+            try choice.change(CommandContext(options), isolated: true) {
+                $0.withdraw($1, contents: $2, keys: $3)
+            }
         }
     }
 }
 
-/// Packs for which somebody vouches, as the command line names them.
+/// Packs and keys for which somebody vouches, as the command line names them.
 struct VouchChoice: ParsableArguments {
     @Argument(help: ArgumentHelp("The packs' ids.", valueName: "pack"))
-    var packs: [String]
+    var packs: [String] = []
+
+    @Option(
+        name: .customLong("key"),
+        help: ArgumentHelp("The id of a key that signs packs; 64 hexadecimal digits.", valueName: "id")
+    )
+    var keys: [String] = []
 
     func validate() throws {
+        guard !packs.isEmpty || !keys.isEmpty else {
+            throw ValidationError("name packs by their ids, or keys with --key")
+        }
+        for key in keys where key.utf8.count != 64 || !key.allSatisfy(\.isHexDigit) {
+            throw ValidationError("'\(key)' cannot be a key's id, which has 64 hexadecimal digits")
+        }
         for pack in packs where PackID(rawValue: pack) == nil {
             throw ValidationError("'\(pack)' cannot be a pack's id")
         }
@@ -66,11 +86,11 @@ struct VouchChoice: ParsableArguments {
 
     /// Changes for what the operator vouches, and answers.
     ///
-    /// - Parameter change: Gets the packs, and the contents of them that are in generations of the home.
+    /// - Parameter change: Gets the packs, the contents of them that are in generations of the home, and the keys.
     func change(
         _ context: CommandContext,
         isolated: Bool,
-        _ change: (inout PackVouchers, Set<PackID>, Set<String>) -> Void
+        _ change: (inout PackVouchers, Set<PackID>, Set<String>, Set<String>) -> Void
     ) throws {
         try context.checkFormat()
         let ids = Set(packs.compactMap { PackID(rawValue: $0) })
@@ -79,26 +99,38 @@ struct VouchChoice: ParsableArguments {
         let known = home.numbers.compactMap { try? home.generation($0) }.flatMap(\.packs)
         let contents = Set(known.filter { ids.contains($0.id) }.map(\.hash))
         try context.reporting { () throws(GenerationError) in
-            try home.changeVouchers { change(&$0, ids, contents) }
+            try home.changeVouchers { change(&$0, ids, contents, Set(keys.map { $0.lowercased() })) }
         }
         if context.options.format == .json {
-            context.write(ids.sorted().map { VouchRow(pack: $0, isIsolated: isolated) })
+            context.write(
+                ids.sorted().map { VouchRow(kind: "pack", name: $0.rawValue, isIsolated: isolated) }
+                    + keys.map { VouchRow(kind: "key", name: $0, isIsolated: isolated) }
+            )
         } else {
-            for id in ids.sorted() {
-                context.write("'\(id)' \(isolated ? "runs isolated" : "runs in the program").")
-            }
+            let words = isolated ? "isolated" : "in the program"
+            for id in ids.sorted() { context.write("'\(id)' runs \(words).") }
+            for key in keys { context.write("What key \(key) signs runs \(words).") }
         }
+    }
+
+    /// The ids of the keys that signed the packs, of those that came by a source.
+    func signers(_ context: CommandContext) throws -> [PackID: Set<String>] {
+        var signers: [PackID: Set<String>] = [:]
+        for id in packs.compactMap({ PackID(rawValue: $0) }) { signers[id] = try context.signers(of: id) }
+        return signers
     }
 }
 
-/// Whether a pack's code runs isolated.
+/// Whether the code of a pack, or of all that a key signs, runs isolated.
 struct VouchRow: Response {
-    let pack: PackID
+    /// `pack` or `key`.
+    let kind: String
+    let name: String
     let isIsolated: Bool
 
     var json: JSONValue {
         .object {
-            Member("pack", pack)
+            Member(kind, name)
             Member("isolated", isIsolated)
         }
     }

@@ -38,7 +38,10 @@ extension CommandContext {
     var isolation: PackIsolation? {
         var packs = isolated
         if let home = availableHome, let generation = generationInUse(of: home)?.generation {
-            packs.formUnion(GenerationHome(home: home.path).isolated(among: generation.packs))
+            let signers = generation.signers.mapValues { Set($0) }
+            packs.formUnion(
+                GenerationHome(home: home.path).isolated(among: generation.packs, signers: signers)
+            )
         }
         // The running program, whatever its file is called by now.
         return packs.isEmpty ? nil : PackIsolation(packs: packs, worker: "/proc/self/exe")
