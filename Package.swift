@@ -172,7 +172,7 @@ let package = Package(
             ]
         ),
         room("Storage/StoreContract", ["ManasikDomain"]),
-        room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", grdb, sqlite]),
+        room("Storage/Records", ["ManasikDomain", "ManasikStoreContract", "CSodium", grdb, sqlite]),
         room(
             "Storage/TextSearch",
             ["ManasikDomain", "ManasikTextMatching", grdb, sqlite],

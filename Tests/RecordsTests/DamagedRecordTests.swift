@@ -227,7 +227,8 @@ import Testing
         let backup = try await home(
             """
             DROP TABLE job; DROP TABLE removed_record; DROP TABLE retained; DROP INDEX record_shared;
-            DROP TABLE point_box; DROP TABLE point; DROP TABLE point_index;
+            DROP TABLE point_box; DROP TABLE point; DROP TABLE point_index; DROP TABLE chain;
+            DROP TABLE chained_entry;
             ALTER TABLE record RENAME TO former;
             CREATE TABLE record (owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
                 version INTEGER NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL,

@@ -43,6 +43,8 @@ import Testing
         #expect(holdsSecret(temporary))
         #expect(try await store.erase(.me) == 41)
         #expect(!holdsSecret(temporary), "while the store is open")
+        let log = try await store.verify(head: nil)
+        #expect(log.isSound && log.erased == 43 && log.entries == 41, "\(log)")
         try store.close()
         #expect(!holdsSecret(temporary), "after closing")
     }

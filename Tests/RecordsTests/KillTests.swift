@@ -29,6 +29,10 @@ import Testing
             let sizes = try await store.retainedSizes()
             #expect(sizes.keys.compactMap { Int($0) }.sorted() == numbers, "round \(round)")
             #expect(sizes.values.allSatisfy { $0 == 20_000 })
+            // Each commit has its entry in the chain, and no entry is of a commit that was not made.
+            let logged = try await store.entries(LogQuery(of: .me, limit: .max))
+            #expect(logged.count == numbers.count, "round \(round)")
+            #expect(try await store.verify(head: nil).isSound, "round \(round)")
             acknowledged = numbers.count
             try store.close()
         }

@@ -128,7 +128,7 @@ import Testing
         #expect(newer == .newerSchema(path: path, detail: StoreDetail(.schema, ["number": "9"])))
         #expect(temporary.bytes(path) == before)
 
-        try temporary.execute("PRAGMA user_version = 5; INSERT INTO grdb_migrations VALUES ('6-later')")
+        try temporary.execute("PRAGMA user_version = 6; INSERT INTO grdb_migrations VALUES ('7-later')")
         let unknown = await error { () throws(StoreFileError) in _ = try temporary.open() }
         #expect(unknown == .newerSchema(path: path, detail: StoreDetail(.unknownMigration)))
         #expect(!temporary.names.contains("backups"))

@@ -3,7 +3,8 @@ public import ManasikStoreContract
 
 /// Everyone who owns anything in a store, sorted by name, read page by page.
 public struct OwnerPages {
-    private static let size = 1_000
+    /// The number of people on a page.
+    public static let size = 1_000
 
     private let store: any Store
     private var last: PersonID?

@@ -14,6 +14,12 @@ public struct Commit: Hashable, Sendable {
     /// The records of others that rules of access of a shared collection let the principal change; see
     /// `StoreAccess.check`. Only what has asked the rules fills it.
     public var allowedByRules: Set<RecordKey> = []
+    /// What was decided, for the installation's log; nil for a commit that the kind of its first log entry says enough of.
+    public var decision: CommitDecision?
+    /// The packs under which it was decided, for the installation's log.
+    public var generation: GenerationReference?
+    /// The person whom records of the home concern, so that what the installation's log has of them is erased with the person.
+    public var concerning: PersonID?
     /// The time recorded in new and changed records.
     public var at: Instant
 

@@ -33,6 +33,10 @@ struct PreparedStatement {
             case .text(let text): try bind(text, at: Int32(index + 1))
             case .number(let number): try bind(number, at: Int32(index + 1))
             case .real(let number): try bind(number, at: Int32(index + 1))
+            case .bytes(let bytes): try bind(bytes, at: Int32(index + 1))
+            case .null:
+                let code = sqlite3_bind_null(handle, Int32(index + 1))
+                guard code == SQLITE_OK else { throw error(code) }
             }
         }
     }
@@ -44,6 +48,11 @@ struct PreparedStatement {
 
     func bind(_ number: Double, at parameter: Int32) throws {
         let code = sqlite3_bind_double(handle, parameter, number)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    func bind(_ bytes: [UInt8], at parameter: Int32) throws {
+        let code = sqlite3_bind_blob(handle, parameter, bytes, Int32(clamping: bytes.count), copied)
         guard code == SQLITE_OK else { throw error(code) }
     }
 
@@ -73,6 +82,8 @@ struct PreparedStatement {
     func hasText(_ column: Int32, _ text: String) -> Bool {
         withBytes(column) { $0.elementsEqual(text.utf8) }
     }
+
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
@@ -106,6 +117,8 @@ enum Parameter {
     case text(String)
     case number(Int64)
     case real(Double)
+    case bytes([UInt8])
+    case null
 }
 
 /// SQLite copies what it is given.

@@ -1,15 +1,19 @@
 import GRDB
 public import ManasikDomain
 public import ManasikStoreContract
+import Synchronization
 
 extension SQLiteStore {
     @discardableResult
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
+        let owners = commit.owners
+        let unlogged = logged.withLock { $0.unknown(among: owners) }
         let (versions, written) = try await write { db in
             var transaction = try StoreTransaction(db)
             for claim in commit.holding { try transaction.check(claim) }
             for (key, version) in commit.unchanged { try transaction.check(key, version: version) }
+            for owner in unlogged { try transaction.logRecords(before: commit, of: owner) }
             var versions: [RecordKey: Int] = [:]
             for change in commit.records {
                 versions[change.key] = try transaction.apply(change, at: commit.at)
@@ -17,26 +21,35 @@ extension SQLiteStore {
             for change in commit.jobs { try transaction.apply(change) }
             for entry in commit.log { try transaction.append(entry) }
             for content in commit.retained { try transaction.retain(content) }
+            try transaction.log(commit)
             return (versions, transaction.written)
         }
+        logged.withLock { $0.note(unlogged) }
         for (key, body, text) in written { bodies.keep(body, of: key, text.utf8) }
         return versions
     }
 
     public func restore(_ archive: PersonArchive) async throws(StoreError) {
         try archive.check()
-        try await write { db in
+        try await write { [clock] db in
             let transaction = try StoreTransaction(db)
             _ = try transaction.removeAll(of: archive.person)
             for record in archive.records { try transaction.insert(record) }
             for job in archive.jobs { try transaction.apply(.put(job)) }
             for entry in archive.log { try transaction.append(entry) }
+            let body = LogBody.of(archive.records, entries: archive.log.count)
+            try transaction.chain(LogKind.imported, body, of: archive.person, by: nil, at: clock.now())
         }
     }
 
     public func erase(_ owner: PersonID) async throws(StoreError) -> Int {
         defer { bodies.removeAll() }
-        let count = try await write { db in try StoreTransaction(db).removeAll(of: owner) }
+        let count = try await write { [clock] db in
+            let transaction = try StoreTransaction(db)
+            let count = try transaction.removeAll(of: owner)
+            try transaction.eraseEntries(of: owner, besides: count, at: clock.now())
+            return count
+        }
         // `secure_delete` has overwritten the text in the pages; the log still has the earlier pages.
         let isTruncated = try await onWriter { [waitLimit] db in
             var attempt = 0

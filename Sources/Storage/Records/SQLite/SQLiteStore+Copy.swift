@@ -42,7 +42,9 @@ extension SQLiteStore {
                 upgradeBackup: nil,
                 database: queue,
                 waitLimit: waitLimit,
-                lock: nil
+                lock: nil,
+                // Nothing is written to a copy.
+                clock: FixedClock(Instant(milliseconds: 0))
             )
         } catch {
             // The caller knows the file that was copied.

@@ -43,6 +43,10 @@ public final class SQLiteStore: Store, Sendable {
     /// The declared indexes of collections, as far as they were passed since the store was opened.
     let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
     let bodies = BodyCache()
+    /// The people of whom the log has entries, as far as they are known; see `StoreTransaction.logRecords`.
+    let logged = Mutex(LoggedPeople())
+    /// Gives the time of what comes without one: erasures and imports.
+    let clock: any Clock
     /// The number of writes under way or waiting.
     private let writes = Atomic(0)
 
@@ -51,18 +55,20 @@ public final class SQLiteStore: Store, Sendable {
         upgradeBackup: String?,
         database: any DatabaseWriter,
         waitLimit: WaitLimit,
-        lock: HomeLock?
+        lock: HomeLock?,
+        clock: any Clock
     ) {
         self.path = path
         self.upgradeBackup = upgradeBackup
         self.database = database
         self.waitLimit = waitLimit
         self.lock = lock
+        self.clock = clock
     }
 
     /// Opens the store of a home directory, creating what is missing; an older file is upgraded after a backup.
     ///
-    /// - Parameter clock: Gives the time in the name of the backup.
+    /// - Parameter clock: Gives the time in the name of the backup, and that of erasures and imports in the log.
     /// - Throws: `StoreFileError`; nothing of an existing file is then changed or overwritten.
     public static func open(
         _ home: HomeDirectory,
@@ -84,7 +90,8 @@ public final class SQLiteStore: Store, Sendable {
                     upgradeBackup: upgradeBackup,
                     database: try makePool(path: path, waitLimit: waitLimit),
                     waitLimit: waitLimit,
-                    lock: lock
+                    lock: lock,
+                    clock: clock
                 )
             }
             lock.release()
@@ -101,7 +108,11 @@ public final class SQLiteStore: Store, Sendable {
     }
 
     /// Returns an empty store that ends with the process.
-    public static func inMemory() throws(StoreFileError) -> SQLiteStore {
+    ///
+    /// - Parameter clock: Gives the time of erasures and imports in the log.
+    public static func inMemory(
+        clock: any Clock = FixedClock(Instant(milliseconds: 0))
+    ) throws(StoreFileError) -> SQLiteStore {
         let path = ":memory:"
         let waitLimit = WaitLimit(path: path, limit: .zero, onWaiting: nil)
         do {
@@ -112,7 +123,8 @@ public final class SQLiteStore: Store, Sendable {
                 upgradeBackup: nil,
                 database: queue,
                 waitLimit: waitLimit,
-                lock: nil
+                lock: nil,
+                clock: clock
             )
         } catch {
             throw StoreFileError(error, path: path, waitLimit: nil)

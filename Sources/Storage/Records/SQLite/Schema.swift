@@ -7,7 +7,7 @@ enum Schema {
     static let applicationID = 0x4D41_4E53
 
     /// The number of migrations, kept in the header as `user_version`.
-    static let current = 5
+    static let current = 6
 
     /// Returns the tables that a file with this number of migrations has.
     static func tables(_ version: Int) -> Set<String> {
@@ -15,6 +15,7 @@ enum Schema {
         if version >= 2 { tables.formUnion(["job", "removed_record"]) }
         if version >= 3 { tables.insert("retained") }
         if version >= 5 { tables.formUnion(["point_index", "point", "point_box"]) }
+        if version >= 6 { tables.formUnion(["chain", "chained_entry"]) }
         return tables
     }
 
@@ -150,6 +151,31 @@ enum Schema {
                     CREATE INDEX point_by_owner ON point (owner);
                     -- Finds candidates by degrees of 32 bits, rounded outwards.
                     CREATE VIRTUAL TABLE point_box USING rtree (key, south, north, west, east);
+                    """
+            )
+        }
+        migrator.registerMigration("6-chained-log") { db in
+            try db.execute(
+                sql: """
+                    PRAGMA user_version = 6;
+                    -- The log of the installation as hashes, from which nothing can be learned; only ever appended to.
+                    CREATE TABLE chain (
+                        position INTEGER PRIMARY KEY,
+                        commitment BLOB NOT NULL,
+                        hash BLOB NOT NULL
+                    );
+                    -- What was committed to, until the person whom it concerns is erased; the installation has no owner.
+                    CREATE TABLE chained_entry (
+                        position INTEGER PRIMARY KEY,
+                        owner TEXT NOT NULL,
+                        at INTEGER NOT NULL,
+                        kind TEXT NOT NULL,
+                        generation INTEGER,
+                        catalog TEXT,
+                        body TEXT NOT NULL,
+                        salt BLOB NOT NULL
+                    );
+                    CREATE INDEX chained_entry_by_owner ON chained_entry (owner);
                     """
             )
         }

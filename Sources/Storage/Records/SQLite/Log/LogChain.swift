@@ -1,0 +1,61 @@
+import CSodium
+import ManasikDomain
+import ManasikStoreContract
+
+/// The hashes of an installation's log.
+///
+/// A link is SHA-256 over the link before it and a commitment; a commitment is SHA-256 over 32 random bytes and the entry as
+/// canonical JSON. Without the random bytes nothing of the entry can be guessed from its commitment.
+enum LogChain {
+    static let saltLength = 32
+
+    /// What the first link follows.
+    static let origin = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+
+    static func commitment(_ salt: [UInt8], _ entry: StoredEntry) -> [UInt8] {
+        sha256(salt + entry.text.utf8)
+    }
+
+    static func link(after previous: [UInt8], _ commitment: [UInt8]) -> [UInt8] {
+        sha256(previous + commitment)
+    }
+
+    static func salt() -> [UInt8] {
+        var source = SystemRandomNumberGenerator()
+        return (0..<saltLength).map { _ in UInt8.random(in: .min ... .max, using: &source) }
+    }
+
+    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+        let digits = Array("0123456789abcdef")
+        return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    }
+
+    private static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
+        return digest
+    }
+}
+
+/// An entry as its row has it.
+struct StoredEntry {
+    /// Empty for the installation itself.
+    let owner: String
+    let at: Int64
+    let kind: String
+    let generation: GenerationReference?
+    /// Canonical JSON.
+    let body: String
+
+    /// The entry as canonical JSON, of which the chain has a hash.
+    var text: String {
+        func quoted(_ text: String) -> String { CanonicalJSON.text(of: .string(text)) }
+        var generation = "null"
+        if let reference = self.generation {
+            let number = reference.number.map { "\($0)" } ?? "null"
+            generation = "{\"hash\":\(quoted(reference.hash)),\"number\":\(number)}"
+        }
+        return "{\"at\":\(at),\"body\":\(body),\"generation\":\(generation),\"kind\":\(quoted(kind)),"
+            + "\"person\":\(quoted(owner))}"
+    }
+}

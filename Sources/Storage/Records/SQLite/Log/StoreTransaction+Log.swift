@@ -1,0 +1,101 @@
+import GRDB
+import ManasikDomain
+import ManasikStoreContract
+
+/// Appends to the installation's log, in the transaction of what it tells.
+extension StoreTransaction {
+    /// Appends what a commit changes, an entry for each owner.
+    func log(_ commit: Commit) throws {
+        for (index, owner) in commit.owners.enumerated() {
+            guard let (kind, body) = LogBody.of(commit, owner, isFirst: index == 0) else { continue }
+            let person = owner == .home ? commit.concerning ?? .home : owner
+            try chain(kind, body, of: person, by: commit.generation, at: commit.at)
+        }
+    }
+
+    /// Notes the records of a person of whom the log has nothing yet, as they were before a commit.
+    func logRecords(before commit: Commit, of person: PersonID) throws {
+        guard person != .home else { return }
+        let owner = try StoredKey.owner(person)
+        guard try number("SELECT 1 FROM chained_entry WHERE owner = ? LIMIT 1", .text(owner)) == nil,
+            try number("SELECT 1 FROM record WHERE owner = ? LIMIT 1", .text(owner)) != nil
+        else { return }
+        let entries = try number("SELECT count(*) FROM log WHERE owner = ?", .text(owner)) ?? 0
+        let body = LogBody.of(try RecordReader(db).records(of: person), entries: entries)
+        try chain(LogKind.before, body, of: person, by: nil, at: commit.at)
+    }
+
+    /// Appends an entry.
+    func chain(
+        _ kind: String,
+        _ body: [String: JSONValue],
+        of person: PersonID,
+        by generation: GenerationReference?,
+        at: Instant
+    ) throws {
+        let entry = StoredEntry(
+            owner: try StoredKey.owner(person),
+            at: at.milliseconds,
+            kind: try StoredKey.text(kind, .nullInKind),
+            generation: generation,
+            body: try CanonicalJSON.encode(body)
+        )
+        let (last, previous) = try lastLink()
+        let salt = LogChain.salt()
+        let commitment = LogChain.commitment(salt, entry)
+        try run(
+            "INSERT INTO chain (position, commitment, hash) VALUES (?, ?, ?)",
+            .number(Int64(last + 1)),
+            .bytes(commitment),
+            .bytes(LogChain.link(after: previous, commitment))
+        )
+        try run(
+            """
+            INSERT INTO chained_entry (position, owner, at, kind, generation, catalog, body, salt)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            .number(Int64(last + 1)),
+            .text(entry.owner),
+            .number(entry.at),
+            .text(entry.kind),
+            generation?.number.map { .number(Int64($0)) } ?? .null,
+            generation.map { .text($0.hash) } ?? .null,
+            .text(entry.body),
+            .bytes(salt)
+        )
+    }
+
+    /// Returns the position and the hash of the last link; 0 and the origin for an empty log.
+    func lastLink() throws -> (position: Int, hash: [UInt8]) {
+        let statement = try PreparedStatement(
+            db,
+            "SELECT position, hash FROM chain ORDER BY position DESC LIMIT 1"
+        )
+        defer { statement.reset() }
+        guard try statement.next() else { return (0, LogChain.origin) }
+        return (Int(statement.integer(0)), statement.withBytes(1) { Array($0) })
+    }
+
+    /// Erases the entries of a person, and appends that somebody was erased.
+    ///
+    /// - Parameter count: The number of records, jobs and entries of the decision log that were erased.
+    func eraseEntries(of person: PersonID, besides count: Int, at now: Instant) throws {
+        guard person != .home else { return }
+        let entries = try run(
+            "DELETE FROM chained_entry WHERE owner = ?",
+            .text(StoredKey.owner(person))
+        )
+        guard count + entries > 0 else { return }
+        try chain(LogKind.erased, ["entries": .integer(entries)], of: .home, by: nil, at: now)
+    }
+}
+
+extension Commit {
+    /// The owners of what is changed and logged, in the order of the changes.
+    var owners: [PersonID] {
+        var owners: [PersonID] = []
+        for owner in records.lazy.map(\.key.owner) where !owners.contains(owner) { owners.append(owner) }
+        for owner in log.lazy.map(\.owner) where !owners.contains(owner) { owners.append(owner) }
+        return owners
+    }
+}
