@@ -42,6 +42,9 @@ public final class Engine: Sendable {
         self.upgradeBackup = upgradeBackup
     }
 
+    /// The log of the installation; nil where it is not kept, as in memory, or cannot be written.
+    public var log: (any InstallationLog)? { base as? any InstallationLog }
+
     /// Returns the store as a principal may use it; reads and writes beyond their permission are refused.
     public func store(for principal: Principal) -> any Store { GuardedStore(base, for: principal) }
 

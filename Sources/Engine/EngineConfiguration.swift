@@ -7,6 +7,8 @@ import ManasikStoreContract
 /// Where an engine finds packs and stores data.
 public struct EngineConfiguration: Sendable {
     public var searchPath: SearchPath
+    /// The number of the generation of packs that the search path names; nil if they were never activated.
+    public var generation: Int?
     public var limits = PackLoader.Limits()
     /// Where checked packs are cached for the next start: `cache` in the home by default; nil for no cache.
     public var packCache: PackCache?

@@ -15,6 +15,7 @@ extension EngineConfiguration {
         let loaded = loader.load()
         let generation = Generation(
             loaded,
+            number: self.generation,
             limits: limits,
             quarantine: quarantine,
             onHandlerNotice: onHandlerNotice

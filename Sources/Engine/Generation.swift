@@ -3,6 +3,7 @@ public import ManasikLocalization
 public import ManasikPackHost
 import ManasikPresentation
 import ManasikRules
+public import ManasikStoreContract
 import ManasikTextSearch
 import ManasikViews
 import ManasikWalkthroughs
@@ -26,6 +27,8 @@ public final class Generation: Sendable {
     let derivedFacts: [FactDeclaration]
     /// Those of them that are counted from records.
     let recordFacts: [FactDeclaration]
+    /// How the installation's log names it.
+    public let reference: GenerationReference
     /// The files of the packs.
     let packFiles: [PackID: PackFiles]
     let limits: PackLoader.Limits
@@ -55,11 +58,13 @@ public final class Generation: Sendable {
     ///
     /// - Parameters:
     ///   - loaded: The result of `PackLoader`.
+    ///   - number: The number under which they were activated; nil if they were not.
     ///   - limits: Limits for the code of packs that are no longer in use but that walks began with.
     ///   - quarantine: See `EngineConfiguration.quarantine`.
     ///   - onHandlerNotice: See `EngineConfiguration.onHandlerNotice`.
     public init(
         _ loaded: LoadedPacks,
+        number: Int? = nil,
         limits: PackLoader.Limits = PackLoader.Limits(),
         quarantine: (any HandlerQuarantine)? = nil,
         onHandlerNotice: @escaping @Sendable (HandlerNotice) -> Void = { _ in }
@@ -71,6 +76,7 @@ public final class Generation: Sendable {
         self.limits = limits
         self.quarantine = quarantine
         catalog = loaded.catalog
+        reference = GenerationReference(number: number, hash: loaded.catalog.hash)
         packs = loaded.packs
         diagnostics = loaded.diagnostics
         runtime = loaded.runtime

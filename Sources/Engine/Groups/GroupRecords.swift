@@ -126,7 +126,8 @@ struct GroupRecords: Sendable {
         var attempt = 0
         while true {
             attempt += 1
-            let (result, commit) = try await decide()
+            var (result, commit) = try await decide()
+            commit.generation = generation.reference
             let isOfGroups = commit.records.allSatisfy { change in
                 Self.collections.contains { $0.id == change.key.collection }
             }

@@ -110,6 +110,7 @@ final class MigratingStore: Store, RecordOwner {
         guard !commit.isEmpty else { return [:] }
         let state = try await settled()
         var stored = commit
+        stored.generation = generation.reference
         let isRenamed = !state.renaming.isIdentity
         if isRenamed {
             stored.records = commit.records.map { Self.renamed($0, state.renaming.inverse) }

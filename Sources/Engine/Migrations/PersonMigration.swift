@@ -55,6 +55,8 @@ struct PersonMigration: Sendable, RecordOwner {
         self.now = now
         self.today = today
         commit = Commit(at: now)
+        commit.decision = CommitDecision(LogKind.migrated)
+        commit.generation = generation.reference
         let own = key(AppliedChanges.self)
         let stored = archive.records.filter { $0.key != own && !$0.isDamaged }
         unreadable = archive.records.filter(\.isDamaged).map {

@@ -27,6 +27,7 @@ extension PersonAccess {
         only owner: PackID? = nil,
         into commit: inout Commit
     ) async throws(EngineError) -> [HandlerFailure] {
+        guard callsHandlers else { return [] }
         var failures: [HandlerFailure] = []
         let runtime = generation.runtime
         var profile = reading.context.profile

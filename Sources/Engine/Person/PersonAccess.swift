@@ -1,6 +1,7 @@
 public import ManasikDomain
 import ManasikPackHost
 import ManasikStoreContract
+import ManasikWalkthroughs
 
 /// The only way to a person's data: consistent reads, packs' handlers, and commits that check versions.
 ///
@@ -19,6 +20,8 @@ public struct PersonAccess: Sendable, RecordOwner {
     let operatorSettings: OperatorSettings?
     /// Reads what people are before shared collections; nil where nobody asks for records.
     let standing: Standing?
+    /// Whether handlers of packs are called for what happens; not where it is only decided again.
+    var callsHandlers = true
 
     var catalog: Catalog { generation.catalog }
 
@@ -27,6 +30,17 @@ public struct PersonAccess: Sendable, RecordOwner {
         var access = self
         access.clock = FixedClock(now)
         return access
+    }
+
+    /// Returns what the installation's log has of a decision on a walk.
+    func walkDecision(on event: WalkEvent, in ritual: DefinitionID) -> CommitDecision {
+        CommitDecision(
+            LogKind.walkEvent,
+            [
+                "event": event.wire, "ritual": .string(ritual.description),
+                "zone": .string(homeZone.identifier),
+            ]
+        )
     }
 
     /// Returns records as they are stored.

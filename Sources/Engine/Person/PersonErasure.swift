@@ -15,7 +15,9 @@ public enum PersonErasure {
         while true {
             let roles = try await store.read([.list(list)])[0]
             guard let first = roles.first else { break }
-            try await store.commit(Commit(at: first.updatedAt, records: roles.map { .remove($0.key) }))
+            var commit = Commit(at: first.updatedAt, records: roles.map { .remove($0.key) })
+            commit.concerning = person
+            try await store.commit(commit)
             count += roles.count
         }
         return try await store.erase(person) + count

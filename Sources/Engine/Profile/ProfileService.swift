@@ -154,10 +154,8 @@ public struct ProfileService: Sendable {
             let eventKey = "profile@\(now)#\(version + 1)"
             let payload: [String: JSONValue] = ["facts": .array(names)]
             commit.log.append(after.entry("person.fact.changed", key: eventKey, at: now, payload))
-            // A walk that this version cannot read does not prevent stating facts.
-            let adaptations = after.walkContext(after.readableWalks).adaptations(
-                from: before.walkContext(before.records.walks.readable)
-            )
+            commit.decision = person.decision(stating: profile)
+            let adaptations = after.adaptations(from: before)
             commit.log += adaptations.map { after.entry(of: $0, key: eventKey, at: now) }
             _ = try await person.dispatch(
                 [Effect(kind: "person.fact.changed", idempotencyKey: eventKey, payload: payload)],

@@ -54,7 +54,9 @@ public struct RoleService: Sendable {
                 throw .tooManyRecords(limit: AppointedRole.mostInCollection)
             }
             let change = RecordChange.put(key, body: body, expecting: found?.version ?? 0)
-            return (RoleView(role, of: person, in: collection), Commit(at: reading.now, records: [change]))
+            var commit = Commit(at: reading.now, records: [change])
+            commit.concerning = person
+            return (RoleView(role, of: person, in: collection), commit)
         }
     }
 
@@ -74,7 +76,9 @@ public struct RoleService: Sendable {
                 appointed.value.role == role
             else { throw .notAppointed(person, role: role, collection.id) }
             let change = RecordChange.remove(key, expecting: appointed.version)
-            return (RoleView(role, of: owner, in: collection), Commit(at: reading.now, records: [change]))
+            var commit = Commit(at: reading.now, records: [change])
+            commit.concerning = owner
+            return (RoleView(role, of: owner, in: collection), commit)
         }
     }
 

@@ -151,6 +151,8 @@ extension ScheduleWorker {
         into round: inout Round
     ) async throws(EngineError) {
         var commit = Commit(at: now)
+        commit.decision = CommitDecision(LogKind.delivery)
+        commit.generation = engine.generation.reference
         var part = Round()
         var days: [PersonID: PersonOccasions] = [:]
         var waiting = Dictionary(grouping: outcomes, by: \.taken.key)

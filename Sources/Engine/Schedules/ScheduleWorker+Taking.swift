@@ -59,6 +59,8 @@ extension ScheduleWorker {
         into round: inout Round
     ) async throws(EngineError) -> [Taken] {
         var commit = Commit(at: now, holding: jobs.map(\.claim))
+        commit.decision = CommitDecision(LogKind.scheduleTurn)
+        commit.generation = engine.generation.reference
         var taken: [Taken] = []
         var missed = 0
         var unreadable: [UnreadableRecord] = []

@@ -59,16 +59,19 @@ extension WalkService {
                 by: revision,
                 person.generation
             )
-            return try await decision(walk, next.effects, after, reading, context, &walks)
+            return try await decision(walk, next.effects, on: event, after, reading, context, &walks)
         }
     }
 
     /// Returns what to store of a changed walk and its effects, with the state of the walk.
     ///
-    /// - Parameter after: The changed walk, resolved; nil if it is not resolved yet.
+    /// - Parameters:
+    ///   - event: What happened.
+    ///   - after: The changed walk, resolved; nil if it is not resolved yet.
     func decision(
         _ walk: StoredWalk,
         _ effects: [Effect],
+        on event: WalkEvent,
         _ after: WalkResolution?,
         _ reading: PersonReading,
         _ context: WalkContext,
@@ -79,6 +82,7 @@ extension WalkService {
         let now = reading.now
         let changes = walk.changes(of: person.id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
+        commit.decision = person.walkDecision(on: event, in: ritual)
         commit.log = effects.map { person.entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
         let changed = try context.changed(walk.snapshot, after, by: revision, walks)
         walks[ritual] = walk

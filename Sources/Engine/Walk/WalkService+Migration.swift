@@ -42,7 +42,20 @@ extension WalkService {
             }
             let walk = StoredWalk(snapshot: next.snapshot, after: stored, by: revision, person.generation)
             let before = walks
-            let decision = try await decision(walk, next.effects, nil, reading, context, &walks)
+            let event = WalkEvent.migrate(
+                from: stored.snapshot.revision,
+                to: revision.hash,
+                renamed: renamed
+            )
+            let decision = try await decision(
+                walk,
+                next.effects,
+                on: event,
+                nil,
+                reading,
+                context,
+                &walks
+            )
             let state = decision.result()
             let migration = try context.answer(of: before) { context throws(WalkViewError) in
                 let former = try old.map { old throws(WalkViewError) in

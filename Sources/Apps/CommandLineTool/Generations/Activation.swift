@@ -42,7 +42,10 @@ struct Activation {
         }
         var activated: Int?
         if shut.isEmpty, !isDryRun {
+            // What was done before and is not in the log yet comes first.
+            await context.noteGenerations()
             activated = try activate(reports, granting: run.granted, keeping: chosen)
+            await context.noteGenerations(by: run.reference(activated))
             if let returning { try await choices.choose(returning, of: run.loaded) }
         }
         answer(

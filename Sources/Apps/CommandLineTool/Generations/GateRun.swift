@@ -41,6 +41,11 @@ struct GateRun {
         loaded = context.load(candidate.searchPath)
     }
 
+    /// How the log names the packs of the candidate under a number.
+    func reference(_ number: Int?) -> GenerationReference {
+        GenerationReference(number: number, hash: loaded.catalog.hash)
+    }
+
     /// Examines gates; those after the packs' loading only if that is in order or overridden.
     ///
     /// - Returns: The reports, and what changes for people; nil if nothing is stored or that was not examined.

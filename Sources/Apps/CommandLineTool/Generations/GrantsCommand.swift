@@ -69,7 +69,7 @@ struct GrantsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try choice.change(CommandContext(options), "granted to") { $0.give($1, to: $2, signedBy: $3) }
+            try await choice.change(CommandContext(options), "granted to") { $0.give($1, to: $2, signedBy: $3) }
         }
     }
 
@@ -90,7 +90,7 @@ struct GrantsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try choice.change(CommandContext(options), "withdrawn from") { grants, fewer, pack, _ in
+            try await choice.change(CommandContext(options), "withdrawn from") { grants, fewer, pack, _ in
                 grants.withdraw(fewer, from: pack)
             }
         }
@@ -120,7 +120,7 @@ struct GrantChoice: ParsableArguments {
         _ context: CommandContext,
         _ words: String,
         _ change: (inout PackGrants, Set<Capability>, PackID, Set<String>) -> Void
-    ) throws {
+    ) async throws {
         try context.checkFormat()
         guard let id = PackID(rawValue: pack) else { return }
         let home = try context.generationHome()
@@ -132,6 +132,7 @@ struct GrantChoice: ParsableArguments {
         try context.reporting { () throws(GenerationError) in
             try home.changeGrants(from: first) { change(&$0, named, id, keys) }
         }
+        await context.noteGenerations()
         let grants = try context.reporting { () throws(GenerationError) in try home.grants() ?? first }
         if context.options.format == .json {
             context.write(GrantRow(pack: id, asked: [], granted: grants.granted(to: id), isKept: true))

@@ -34,9 +34,11 @@ struct GenerationFollower {
         let inUse = context.generationInUse(of: home)
         let searchPath = context.availableSearchPath
         var configuration = context.configured(EngineConfiguration(home: home, searchPath: searchPath))
+        configuration.generation = inUse?.generation?.number
         configuration.onHandlerNotice = { [context] in context.log($0) }
         let generation = try await engine.replacePacks(by: configuration)
         seen = marks
+        if let log = engine.log { await context.note(home, in: log, by: generation.reference) }
         let number = inUse?.generation.map { "\($0.number)" } ?? "none"
         let loaded = generation.packs.filter { $0.status == .loaded }.count
         context.log.notice(
@@ -53,10 +55,10 @@ struct GenerationFollower {
         return true
     }
 
-    /// What changes with each activation and each grant: the files are replaced as a whole.
+    /// What changes with each activation, grant and voucher: the files are replaced as a whole.
     private static func marks(_ home: HomeDirectory) -> [String] {
         let directory = GenerationHome(home: home.path).directory
-        return ["active.json", "grants.json"].map { name in
+        return ["active.json", "grants.json", "vouched.json"].map { name in
             var status = stat()
             guard stat(directory + "/" + name, &status) == 0 else { return "" }
             return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"

@@ -4,6 +4,7 @@ import ManasikGenerations
 import ManasikPackHost
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 import ManasikTerminal
 import Synchronization
 
@@ -52,6 +53,22 @@ extension CommandContext {
         var context = self
         context.isolated.formUnion(packs)
         return context
+    }
+
+    /// Brings what generations and grants have become into the log of the installation, if it is not there yet.
+    ///
+    /// A log that cannot be written is no reason to fail: whoever opens the home next appends it.
+    func note(_ home: HomeDirectory, in log: any InstallationLog, by reference: GenerationReference?) async {
+        let noted = GenerationLog(home: GenerationHome(home: home.path), log: log, reference: reference)
+        do throws(StoreError) { try await noted.note(at: clock.now()) } catch {}
+    }
+
+    /// Brings a change that was just made into the log of the installation; a home without a log gets it with its first
+    /// record.
+    func noteGenerations(by reference: GenerationReference? = nil) async {
+        guard let home = availableHome, let store = openIfPossible(home) else { return }
+        await note(home, in: store, by: reference)
+        try? store.close()
     }
 
     /// Warns once of packs that are in no generation, and of a generation that is broken.

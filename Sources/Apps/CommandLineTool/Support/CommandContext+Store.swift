@@ -37,6 +37,18 @@ extension CommandContext {
         }
     }
 
+    /// Returns the home's store if it can be opened, and says nothing if it cannot.
+    func openIfPossible(_ home: HomeDirectory) -> HomeStore? {
+        guard HomeStore.exists(in: home) else { return nil }
+        do throws(StoreFileError) {
+            let store = try HomeStore.open(home, clock: clock, options: storeOptions)
+            reportUpgrade(store.upgradeBackup)
+            return store
+        } catch {
+            return nil
+        }
+    }
+
     /// Returns the home's files for reading only: a copy if the home is not writable, an empty store if there is none.
     /// Creates nothing.
     func filesToRead() throws -> HomeStore {

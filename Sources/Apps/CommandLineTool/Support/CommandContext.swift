@@ -169,6 +169,7 @@ struct CommandContext {
         var configuration = configured(
             EngineConfiguration(home: home, searchPath: try searchPath(home: home))
         )
+        configuration.generation = home.flatMap { generationInUse(of: $0)?.generation?.number }
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in
                 Self.isHomeUnused.withLock { $0 = true }
@@ -185,6 +186,7 @@ struct CommandContext {
             let engine = try await Engine.open(configuration)
             Self.loaded.withLock { $0.append(engine.generation) }
             log.debug("packs are loaded", metadata: ["packs": "\(engine.generation.packs.count)"])
+            if let home, let log = engine.log { await note(home, in: log, by: engine.generation.reference) }
             reportMissingLanguages(engine.generation.messages.languages)
             reportUpgrade(engine.upgradeBackup)
             reportSetAside(engine.generation.packs)

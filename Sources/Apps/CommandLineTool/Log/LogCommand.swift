@@ -1,0 +1,204 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikRecords
+import ManasikStoreContract
+import ManasikTerminal
+
+struct LogCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log",
+        abstract: "Shows, verifies and exports the log of the installation.",
+        discussion: """
+            The log is a chain of hashes over everything that was committed: events, facts, turns of the scheduler, \
+            deliveries, activations, grants, overrides and erasures. See docs/operating.md.
+
+            Example: manasik log show --since 2027-05-01T00:00:00Z
+            Example: manasik log verify
+            """,
+        subcommands: [Show.self, Verify.self, Export.self],
+        defaultSubcommand: Show.self
+    )
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Lists the newest entries, and the hash that stands for all of them.",
+            discussion: """
+                What an entry has of a person is shown only with --person. The hash of the head, kept elsewhere, later \
+                proves with 'manasik log verify --head' that nothing was cut off.
+
+                Example: manasik log show --kind generation
+                Example: manasik log show --person me --format json
+
+                Exit codes: 0 done; 64 the command line is wrong; 74 the home directory cannot be used.
+                """
+        )
+
+        @OptionGroup var since: SinceOption
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "Only entries of a kind, or with an effect of it, such as walk.step.done; its first words are enough.",
+                valueName: "kind"
+            )
+        )
+        var kind: String?
+
+        @Option(name: .long, help: ArgumentHelp("The largest number of entries.", valueName: "number"))
+        var limit = 50
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if limit < 1 { throw ValidationError("--limit takes a number from 1") }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.reporting {
+                let log = try context.filesToRead()
+                let entries = try await entries(log)
+                let answer = LogAnswer(
+                    head: try await log.head(),
+                    entries: entries.map { LogRow($0, isPrivateShown: !options.persons.isEmpty) }
+                )
+                if options.format == .json {
+                    context.write(answer)
+                } else {
+                    context.write(answer.table(context.terminal.layout(direction: .leftToRight)))
+                    context.write(answer.headLine)
+                }
+            }
+        }
+
+        /// Returns the newest entries that are asked for, the oldest of them first.
+        private func entries(_ log: any InstallationLog) async throws(StoreError) -> [ChainedEntry] {
+            var query = LogQuery(of: options.named, since: since.instant)
+            query.isDescending = true
+            var found: [ChainedEntry] = []
+            while found.count < limit {
+                let page = try await log.entries(query)
+                guard let last = page.last else { break }
+                query.after = last.position
+                found += page.filter { entry in kind.map(entry.isOfKind) ?? true }
+            }
+            return found.prefix(limit).reversed()
+        }
+    }
+
+    struct Verify: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "verify",
+            abstract: "Compares every entry of the log with the chain.",
+            discussion: """
+                Finds entries that were changed, exchanged or removed by hand, with their positions. That the end was cut \
+                off shows only from a hash of the head that was kept elsewhere: name it with --head.
+
+                Example: manasik log verify
+                Example: manasik log verify --head 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+
+                Exit codes: 0 the log is whole; 1 it is not; 64 the command line is wrong; 74 the home directory cannot \
+                be used.
+                """
+        )
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The hash of a head that 'log show' has printed.", valueName: "hash")
+        )
+        var head: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            guard let head else { return }
+            guard head.utf8.count == 64, head.allSatisfy(\.isHexDigit) else {
+                throw ValidationError("--head takes the 64 hexadecimal digits that 'manasik log show' prints")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options, persons: .everybody)
+            var isSound = true
+            try await context.reporting {
+                let outcome = try await context.filesToRead().verify(head: head)
+                isSound = outcome.isSound
+                if options.format == .json {
+                    context.write(LogVerificationResponse(outcome: outcome))
+                } else {
+                    for line in outcome.lines { context.write(line) }
+                }
+            }
+            if !isSound { throw ExitStatus.failure }
+        }
+    }
+
+    struct Export: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "export",
+            abstract: "Writes the log as JSON lines, one link of the chain each.",
+            discussion: """
+                A line has what is needed to check the chain elsewhere; what it has of a person, and the random bytes by \
+                which that can be checked, only with --person. It is written while it is read, however long it is.
+
+                Example: manasik log export > log.jsonl
+
+                Exit codes: 0 done; 64 the command line is wrong; 74 the home directory cannot be used.
+                """
+        )
+
+        @OptionGroup var since: SinceOption
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.reporting {
+                let log = try context.filesToRead()
+                var last = 0
+                while true {
+                    let page = try await log.links(after: last, limit: 500)
+                    guard let end = page.last else { return }
+                    last = end.position
+                    let lines = page.filter(isWanted).map { link in
+                        let line = LogLinkResponse(link: link, isPrivateShown: !options.persons.isEmpty)
+                        return CanonicalJSON.text(of: line.json) + "\n"
+                    }
+                    CommandContext.write(lines.joined())
+                }
+            }
+        }
+
+        private func isWanted(_ link: LogLink) -> Bool {
+            if let person = options.named, link.entry?.person != person { return false }
+            guard let since = since.instant else { return true }
+            return link.entry.map { $0.at >= since } ?? false
+        }
+    }
+}
+
+/// The option `--since`.
+struct SinceOption: ParsableArguments {
+    @Option(
+        name: .customLong("since"),
+        help: ArgumentHelp("Only what happened from this time on (RFC 3339).", valueName: "instant")
+    )
+    var text: String?
+
+    var instant: Instant? { text.flatMap { Instant(rfc3339: $0.withWesternDigits) } }
+
+    func validate() throws {
+        guard let text else { return }
+        guard instant != nil else {
+            throw ValidationError(
+                "--since takes a time such as 2027-05-14T03:00:00Z, not '\(text)'"
+            )
+        }
+    }
+}
+
+extension GlobalOptions {
+    /// The person whom the command line names; nil if it names none.
+    var named: PersonID? { persons.last.flatMap(PersonID.init(rawValue:)) }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikRecords
+import ManasikStoreContract
+import ManasikTerminal
+
+struct ReplayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Rebuilds people from the log and decides again, by the packs of then.",
+        discussion: """
+            Walks, and how they change with facts, are decided again and compared with what the log says, and the records \
+            that come of it with those that are stored. Decisions under packs that no generation of this home has, and what \
+            happened before the log began, are counted as not replayable. Nothing is changed.
+
+            Example: manasik replay
+            Example: manasik replay --person me --since 2027-05-01T00:00:00Z
+
+            Exit codes: 0 nothing differs; 1 something differs; 64 the command line is wrong; 74 the home directory \
+            cannot be used.
+            """
+    )
+
+    @OptionGroup var since: SinceOption
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options)
+        var report = LogReplay.Report()
+        try await context.reporting {
+            let files = try context.filesToRead()
+            let store = GuardedStore(files, for: .operator)
+            if let person = options.named, try await !files.holdsAnythingLogged(of: person) {
+                try await context.requireOwner(person, in: store)
+            }
+            let generations = try ReplayedGenerations(context)
+            let replay = LogReplay(of: files, store) { await generations.generation($0) }
+            do throws(EngineError) {
+                report = try await replay.run(of: options.named, since: since.instant)
+            } catch { throw context.fail(error) }
+            let answer = ReplayAnswer(report: report, isPrivateShown: !options.persons.isEmpty)
+            if options.format == .json {
+                context.write(answer)
+            } else {
+                for line in answer.lines { context.write(line) }
+            }
+        }
+        if !report.differences.isEmpty { throw ExitStatus.failure }
+    }
+}
+
+extension InstallationLog {
+    /// Whether the log has an entry of a person.
+    func holdsAnythingLogged(of person: PersonID) async throws(StoreError) -> Bool {
+        try await !entries(LogQuery(of: person, limit: 1)).isEmpty
+    }
+}
+
+/// The outcome of a replay.
+struct ReplayAnswer: Response {
+    let report: LogReplay.Report
+    /// Whether the names of records may be shown.
+    let isPrivateShown: Bool
+
+    var json: JSONValue {
+        .object {
+            Member("people", report.people)
+            Member("decisions", report.decisions)
+            Member(
+                "not_replayable",
+                JSONValue.object {
+                    Member("without_packs", report.withoutPacks)
+                    Member("before_log", report.beforeLog)
+                }
+            )
+            Member(
+                "differences",
+                report.differences.map { difference in
+                    JSONValue.object {
+                        Member("person", difference.person.rawValue)
+                        Member("position", orNull: difference.position)
+                        Member("kind", difference.kind.rawValue)
+                        Member("names", isPrivateShown ? difference.names : nil)
+                    }
+                }
+            )
+        }
+    }
+
+    var lines: [String] {
+        let people = EnglishCount.of(report.people, "person", plural: "people")
+        var lines = report.differences.map { "! " + words($0) }
+        lines.append("\(EnglishCount.of(report.decisions, "decision")) of \(people) made again.")
+        if report.withoutPacks > 0 {
+            lines.append("Not replayable: \(report.withoutPacks) under packs that this home does not keep.")
+        }
+        if report.beforeLog > 0 {
+            lines.append("Not replayable: \(report.beforeLog) from before the log began.")
+        }
+        lines.append(
+            report.differences.isEmpty
+                ? "None differs."
+                : "\(EnglishCount.of(report.differences.count, "difference")); for the records: manasik replay --person NAME"
+        )
+        return lines
+    }
+
+    private func words(_ difference: LogReplay.Difference) -> String {
+        let names =
+            isPrivateShown && !difference.names.isEmpty ? ": " + difference.names.joined(separator: ", ") : ""
+        let whose = "of person '\(difference.person)'"
+        let place = difference.position.map { "entry \($0) \(whose): " } ?? "\(whose): "
+        return switch difference.kind {
+        case .walk: place + "the walk becomes another\(names)"
+        case .effects: place + "other effects follow\(names)"
+        case .refused: place + "what was done then is refused"
+        case .stored: place + "what is stored is not what the log leads to\(names)"
+        }
+    }
+}
