@@ -8,7 +8,8 @@ struct KeyCommand: ParsableCommand {
         commandName: "key",
         abstract: "Makes and shows the keys that sign a repository of packs.",
         discussion: """
-            A key is a file that only its owner may read. Keep keys of the root offline, and copies in another place.
+            A key is a file that only its owner may read, encrypted by a passphrase. Beside it stands FILE.pub, which others \
+            may have. Keep keys of the root offline, and copies in another place.
 
             Example: manasik key new root.key
             """,
@@ -20,21 +21,61 @@ struct KeyCommand: ParsableCommand {
             commandName: "new",
             abstract: "Makes an Ed25519 key.",
             discussion: """
-                Example: manasik key new root.key
+                The terminal asks for a passphrase, from which Argon2id makes the key by which the file is encrypted.
 
-                Exit codes: 0 written; 1 the file is there already, or cannot be written.
+                Example: manasik key new root.key
+                Example: manasik key new online.key --passphrase-file secret.txt
+
+                Exit codes: 0 written; 1 the file is there already, or cannot be written; 64 there is no passphrase.
                 """
         )
 
         @Argument(help: ArgumentHelp("The file to write.", valueName: "file"))
         var file: String
 
+        @Flag(
+            name: .customLong("no-passphrase"),
+            help: "Leave the key without encryption, for a machine that signs alone."
+        )
+        var isPlain = false
+
+        @OptionGroup var passphrase: PassphraseOptions
         @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if isPlain, passphrase.file != nil {
+                throw ValidationError("--no-passphrase and --passphrase-file exclude each other")
+            }
+        }
 
         func run() throws {
             let context = CommandContext(options)
             try context.checkFormat()
-            try context.showKey { () throws(UpdateError) in try KeyFile.create(file) }
+            let words = isPlain ? nil : try chosen(context)
+            let key = try context.repository { () throws(UpdateError) in
+                try KeyFile.create(file, passphrase: words)
+            }
+            try context.show(key.publicKey)
+        }
+
+        /// Returns a new passphrase; from a terminal it is asked for twice.
+        private func chosen(_ context: CommandContext) throws -> [UInt8] {
+            guard let words = try passphrase.passphrase(of: file, context) else {
+                throw context.fail(
+                    "a key is encrypted by a passphrase, and there is no terminal to ask for one: --passphrase-file FILE, or "
+                        + "--no-passphrase for a key without",
+                    ExitStatus.usage
+                )
+            }
+            if passphrase.file == nil {
+                guard !words.isEmpty else {
+                    throw context.fail("the passphrase is empty", ExitStatus.failure)
+                }
+                guard HiddenLine.read("The same again: ").map({ Array($0.utf8) }) == words else {
+                    throw context.fail("that is another passphrase; nothing was written", ExitStatus.failure)
+                }
+            }
+            return words
         }
     }
 
@@ -43,35 +84,36 @@ struct KeyCommand: ParsableCommand {
             commandName: "show",
             abstract: "Shows a key's id and its public half.",
             discussion: """
+                Example: manasik key show root.key.pub
                 Example: manasik key show root.key
 
                 Exit codes: 0 shown; 1 the file holds no key, or others may read it.
                 """
         )
 
-        @Argument(help: ArgumentHelp("The file with the key.", valueName: "file"))
+        @Argument(help: ArgumentHelp("The file with the key, or its .pub.", valueName: "file"))
         var file: String
 
+        @OptionGroup var passphrase: PassphraseOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let context = CommandContext(options)
             try context.checkFormat()
-            try context.showKey { () throws(UpdateError) in try KeyFile.read(file) }
+            try context.show(try context.rootKey(file, passphrase).public)
         }
     }
 }
 
 extension CommandContext {
     /// Shows what may be known of a key.
-    fileprivate func showKey(_ key: () throws(UpdateError) -> SigningKey) throws {
-        let key = try repository { () throws(UpdateError) in try key() }
+    fileprivate func show(_ key: Key) throws {
         let id = try key.id
         if options.format == .json {
-            write(KeyResponse(id: id, publicKey: key.publicKey.value))
+            write(KeyResponse(id: id, publicKey: key.value))
         } else {
             write("id \(id)")
-            write("public \(key.publicKey.value)")
+            write("public \(key.value)")
         }
     }
 
@@ -82,6 +124,34 @@ extension CommandContext {
         } catch {
             throw fail("\(error)", ExitStatus.failure, code: "repository.refused")
         }
+    }
+
+    /// Reads a key that signs.
+    func key(_ file: String, _ passphrase: PassphraseOptions) throws -> SigningKey {
+        // What is asked for may fail by itself, and then has been reported.
+        var failure: (any Error)?
+        do throws(UpdateError) {
+            return try KeyFile.read(file) {
+                do { return try passphrase.passphrase(of: file, self) } catch {
+                    failure = error
+                    return nil
+                }
+            }
+        } catch {
+            throw failure ?? fail("\(error)", ExitStatus.failure, code: "repository.refused")
+        }
+    }
+
+    /// Reads a key that signs, or what others may have of one.
+    func rootKey(
+        _ file: String,
+        _ passphrase: PassphraseOptions
+    ) throws -> (public: Key, signing: SigningKey?) {
+        if try repository({ () throws(UpdateError) in try KeyFile.isSecret(file) }) {
+            let key = try key(file, passphrase)
+            return (key.publicKey, key)
+        }
+        return (try repository { () throws(UpdateError) in try KeyFile.readPublic(file) }, nil)
     }
 }
 

@@ -8,7 +8,10 @@ extension RepositoryCommand {
         @Option(
             name: .customLong("root-key"),
             parsing: .singleValue,
-            help: ArgumentHelp("A key that signs the root; may be repeated.", valueName: "file")
+            help: ArgumentHelp(
+                "A key of the root, or the .pub of one that does not sign now; may be repeated.",
+                valueName: "file"
+            )
         )
         var files: [String] = []
 
@@ -23,6 +26,15 @@ extension RepositoryCommand {
                 )
             }
         }
+
+        /// Returns the keys, and those of them that sign now.
+        func keys(
+            _ context: CommandContext,
+            _ passphrase: PassphraseOptions
+        ) throws -> (all: [Key], signing: [SigningKey]) {
+            let keys = try files.map { try context.rootKey($0, passphrase) }
+            return (keys.map(\.public), keys.compactMap(\.signing))
+        }
     }
 
     struct Init: ParsableCommand {
@@ -31,6 +43,8 @@ extension RepositoryCommand {
             abstract: "Makes a repository without packs.",
             discussion: """
                 Example: manasik repository init packs --root-key root.key --key online.key
+                Example: manasik repository init packs --root-key a.key --root-key b.key --root-key c.key.pub --threshold 2 \
+                --key online.key
 
                 Exit codes: 0 written; 1 refused; 64 the command line is wrong.
                 """
@@ -46,13 +60,15 @@ extension RepositoryCommand {
         func run() throws {
             let context = CommandContext(options)
             try context.checkFormat()
-            let (rootKeys, keys) = (try context.keys(root.files), try context.keys(online.files))
+            let rootKeys = try root.keys(context, online.passphrase)
+            let keys = try online.keys(context)
             _ = try context.repository { () throws(UpdateError) in
                 try RepositoryWriter.create(
                     directory,
-                    root: rootKeys,
+                    root: rootKeys.all,
                     threshold: root.threshold,
                     online: keys,
+                    by: rootKeys.signing,
                     now: context.clock.now()
                 )
             }
@@ -73,8 +89,7 @@ extension RepositoryCommand {
                 """
         )
 
-        @Argument(help: ArgumentHelp("The directory.", valueName: "directory"))
-        var directory: String
+        @OptionGroup var change: RepositoryChange
 
         @Option(
             name: .customLong("by"),
@@ -84,24 +99,100 @@ extension RepositoryCommand {
         var former: [String] = []
 
         @OptionGroup var root: RootKeyOptions
-        @OptionGroup var online: SigningKeyOptions
-        @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let context = CommandContext(options)
+            let context = CommandContext(change.options)
             try context.checkFormat()
-            let (rootKeys, keys) = (try context.keys(root.files), try context.keys(online.files))
-            let former = try context.keys(former)
-            var writer = try context.writer(directory)
-            try context.repository { () throws(UpdateError) in
+            let rootKeys = try root.keys(context, change.online.passphrase)
+            let former = try former.map { try context.key($0, change.online.passphrase) }
+            try change.make("wrote") { writer, keys throws(UpdateError) in
                 try writer.rotate(
-                    root: rootKeys,
+                    root: rootKeys.all,
                     threshold: root.threshold,
                     online: keys,
-                    by: rootKeys + former
+                    by: rootKeys.signing + former
+                )
+                return true
+            }
+        }
+    }
+
+    struct Delegate: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "delegate",
+            abstract: "Lets others sign for some packs with keys of their own.",
+            discussion: """
+                Whoever holds the keys then adds packs with 'repository add --role NAME'. Again for the same role, its keys \
+                and packs are replaced. What they sign is published by 'repository refresh'.
+
+                Example: manasik repository delegate packs malaysia --to malaysia.key.pub --pack country-my --key online.key
+
+                Exit codes: 0 written; 1 refused; 64 the command line is wrong.
+                """
+        )
+
+        @OptionGroup var change: RepositoryChange
+
+        @Argument(help: "The role's name.")
+        var role: String
+
+        @Option(
+            name: .customLong("to"),
+            parsing: .singleValue,
+            help: ArgumentHelp(
+                "The .pub of a key that signs for the role; may be repeated.",
+                valueName: "file"
+            )
+        )
+        var files: [String] = []
+
+        @Option(name: .long, help: "How many of the role's keys must sign.")
+        var threshold = 1
+
+        @Option(
+            name: .long,
+            parsing: .singleValue,
+            help: ArgumentHelp("A pack for which the role signs; may be repeated.", valueName: "id")
+        )
+        var pack: [String] = []
+
+        @Flag(name: .customLong("final"), help: "Ask no role after this one for these packs.")
+        var isFinal = false
+
+        func validate() throws {
+            guard !files.isEmpty else { throw ValidationError("--to takes the .pub of a key") }
+            guard (1...files.count).contains(threshold) else {
+                throw ValidationError(
+                    "--threshold takes a number from 1 to \(files.count), the number of keys"
                 )
             }
-            context.report("wrote", directory)
+            guard !pack.isEmpty else { throw ValidationError("--pack takes the id of a pack") }
+            for name in pack where PackID(rawValue: name) == nil {
+                throw ValidationError("'\(name)' cannot be a pack's id")
+            }
+            let isName = role.utf8.allSatisfy {
+                (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-")
+            }
+            guard isName, !role.isEmpty else {
+                throw ValidationError("a role's name takes small letters, digits and hyphens, not '\(role)'")
+            }
+        }
+
+        func run() throws {
+            let context = CommandContext(change.options)
+            try context.checkFormat()
+            let keys = try files.map { try context.rootKey($0, change.online.passphrase).public }
+            try change.make("delegated to", role) { writer, signers throws(UpdateError) in
+                try writer.delegate(
+                    role,
+                    to: keys,
+                    threshold: threshold,
+                    patterns: pack.map { "\($0)/*" },
+                    isTerminating: isFinal,
+                    by: signers
+                )
+                return true
+            }
         }
     }
 }

@@ -3,54 +3,65 @@ import Foundation
 import ManasikDomain
 import ManasikPackDistribution
 import ManasikPackHost
+import ManasikPackSources
 import ManasikUpdateFramework
 
 extension RepositoryCommand {
-    struct Add: ParsableCommand {
+    struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Adds an archive that 'manasik build' wrote.",
+            abstract:
+                "Adds an archive that 'manasik build' wrote, after checking, testing and proving the pack.",
             discussion: """
-                It becomes the target <id>/<id>-<version>.tar.zst, with its id, version and content hash.
+                It becomes the target <id>/<id>-<version>.tar.zst. What is signed of it besides: id, version, content hash, \
+                what it requires and asks for, who built it, and what came of the checks. The packs that it requires are \
+                those in use, or of --packs.
 
-                Example: manasik repository add packs group-sample-1.0.0.tar.zst --key online.key
+                Example: manasik repository add packs group-sample-1.0.0.tar.zst --key online.key --built-by "Amal, Kuala Lumpur"
 
                 Exit codes: 0 written; 1 refused; 64 the command line is wrong.
                 """
         )
 
-        @Argument(help: ArgumentHelp("The directory.", valueName: "directory"))
-        var directory: String
+        @OptionGroup var change: RepositoryChange
 
         @Argument(help: ArgumentHelp("The archive of a pack.", valueName: "archive"))
         var file: String
 
-        @OptionGroup var online: SigningKeyOptions
-        @OptionGroup var options: GlobalOptions
+        @Option(name: .customLong("built-by"), help: ArgumentHelp("Who built it.", valueName: "text"))
+        var builder: String?
 
-        func run() throws {
-            let context = CommandContext(options)
-            try context.checkFormat()
-            let keys = try context.keys(online.files)
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw context.fail("'\(file)' cannot be read", ExitStatus.failure)
-            }
+        @Option(name: .long, help: ArgumentHelp("The role that names it, if not targets.", valueName: "name"))
+        var role = "targets"
+
+        @Flag(name: .long, help: "Add it without checks, and say nothing of them.")
+        var unchecked = false
+
+        func run() async throws {
+            let context = CommandContext(change.options)
+            try context.checkClock()
+            let data = [UInt8](try context.contents(of: file, code: "archive.unreadable"))
             let archive: PackArchive
             do throws(PackArchiveError) {
-                archive = try PackArchive(archive: Array(data))
+                archive = try PackArchive(archive: data)
             } catch {
                 throw context.fail("\(file): \(error)", ExitStatus.failure, code: error.code.rawValue)
             }
-            let custom = JSONValue.object([
-                "id": .string("\(archive.id)"), "version": .string("\(archive.version)"),
-                "content_hash": .string(archive.files.hash),
-            ])
-            let path = "\(archive.id)/\(archive.fileName)"
-            var writer = try context.writer(directory)
-            try context.repository { () throws(UpdateError) in
-                try writer.add(path, Array(data), custom: custom, by: keys)
+            let checks = unchecked ? [:] : try await PackChecks(context).outcomes(of: archive)
+            let failed = checks.filter { $0.value == .failed }.keys.sorted()
+            guard failed.isEmpty else {
+                throw context.fail(
+                    "'\(archive.id)' \(archive.version) does not pass \(failed.joined(separator: " and ")); nothing was added",
+                    ExitStatus.failure,
+                    code: "repository.checks"
+                )
             }
-            context.report("added", path)
+            guard let description = PackDescription(archive, builtBy: builder, checks: checks) else {
+                throw context.fail("\(file): there are mistakes in pack.json", ExitStatus.failure)
+            }
+            try change.make("added", description.path) { writer, keys throws(UpdateError) in
+                try writer.add(description.path, data, custom: description.wire, to: role, by: keys)
+            }
         }
     }
 
@@ -59,14 +70,15 @@ extension RepositoryCommand {
             commandName: "yank",
             abstract: "Says of a pack that it should not be used any more, and why.",
             discussion: """
+                It is not installed any more; who has it is told.
+
                 Example: manasik repository yank packs hajj/hajj-1.0.0.tar.zst "a wrong date" --key online.key
 
                 Exit codes: 0 written; 1 refused; 64 the command line is wrong.
                 """
         )
 
-        @Argument(help: ArgumentHelp("The directory.", valueName: "directory"))
-        var directory: String
+        @OptionGroup var change: RepositoryChange
 
         @Argument(help: ArgumentHelp("The target.", valueName: "path"))
         var path: String
@@ -74,24 +86,18 @@ extension RepositoryCommand {
         @Argument(help: ArgumentHelp("Why.", valueName: "reason"))
         var reason: String
 
-        @OptionGroup var online: SigningKeyOptions
-        @OptionGroup var options: GlobalOptions
-
         func run() throws {
-            let context = CommandContext(options)
-            try context.checkFormat()
-            let keys = try context.keys(online.files)
-            var writer = try context.writer(directory)
-            try context.repository { () throws(UpdateError) in try writer.yank(path, reason: reason, by: keys)
+            try change.make("yanked", path) { writer, keys throws(UpdateError) in
+                try writer.yank(path, reason: reason, by: keys)
             }
-            context.report("yanked", path)
         }
     }
 
     struct Refresh: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "refresh",
-            abstract: "Signs snapshot and timestamp anew, before they expire.",
+            abstract:
+                "Signs snapshot and timestamp anew, before they expire, and publishes what delegates have signed.",
             discussion: """
                 Example: manasik repository refresh packs --key online.key
 
@@ -99,19 +105,13 @@ extension RepositoryCommand {
                 """
         )
 
-        @Argument(help: ArgumentHelp("The directory.", valueName: "directory"))
-        var directory: String
-
-        @OptionGroup var online: SigningKeyOptions
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var change: RepositoryChange
 
         func run() throws {
-            let context = CommandContext(options)
-            try context.checkFormat()
-            let keys = try context.keys(online.files)
-            var writer = try context.writer(directory)
-            try context.repository { () throws(UpdateError) in try writer.refresh(by: keys) }
-            context.report("wrote", directory)
+            try change.make("wrote") { writer, keys throws(UpdateError) in
+                try writer.refresh(by: keys)
+                return true
+            }
         }
     }
 }

@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikPresentation
 import ManasikUpdateFramework
 
-struct RepositoryCommand: ParsableCommand {
+struct RepositoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repository",
         abstract: "Writes a repository of packs: static files, signed by The Update Framework.",
@@ -13,7 +13,7 @@ struct RepositoryCommand: ParsableCommand {
 
             Example: manasik repository init packs --root-key root.key --key online.key
             """,
-        subcommands: [Init.self, Add.self, Yank.self, Refresh.self, Rotate.self]
+        subcommands: [Init.self, Add.self, Yank.self, Delegate.self, Refresh.self, Rotate.self]
     )
 }
 
@@ -23,38 +23,64 @@ struct SigningKeyOptions: ParsableArguments {
         name: .customLong("key"),
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A key that signs targets, snapshot and timestamp; may be repeated.",
+            "A key that signs, such as the one of targets, snapshot and timestamp; may be repeated.",
             valueName: "file"
         )
     )
     var files: [String] = []
+
+    @OptionGroup var passphrase: PassphraseOptions
 
     func validate() throws {
         if files.isEmpty {
             throw ValidationError("--key takes the file of a key; 'manasik key new' makes one")
         }
     }
+
+    func keys(_ context: CommandContext) throws -> [SigningKey] {
+        try files.map { try context.key($0, passphrase) }
+    }
+}
+
+/// A repository that is changed, and the keys by which.
+struct RepositoryChange: ParsableArguments {
+    @Argument(help: ArgumentHelp("The directory.", valueName: "directory"))
+    var directory: String
+
+    @OptionGroup var online: SigningKeyOptions
+    @OptionGroup var options: GlobalOptions
+
+    /// Changes the repository, and says so.
+    ///
+    /// - Parameters:
+    ///   - done: A word for what is done, such as `added`.
+    ///   - what: To what it is done; nil for the repository.
+    ///   - change: Returns whether the change is published.
+    func make(
+        _ done: String,
+        _ what: String? = nil,
+        _ change: (inout RepositoryWriter, [SigningKey]) throws(UpdateError) -> Bool
+    ) throws {
+        let context = CommandContext(options)
+        try context.checkFormat()
+        let keys = try online.keys(context)
+        let isPublished = try context.repository { () throws(UpdateError) in
+            var writer = try RepositoryWriter(directory: directory, now: context.clock.now())
+            return try change(&writer, keys)
+        }
+        context.report(done, what ?? directory, isPublished: isPublished)
+        guard !isPublished, options.format == .text else { return }
+        context.write(
+            "signed, and not seen by anybody until: manasik repository refresh \(directory) --key ONLINE"
+        )
+    }
 }
 
 extension CommandContext {
-    func keys(_ files: [String]) throws -> [SigningKey] {
-        try repository { () throws(UpdateError) in
-            var keys: [SigningKey] = []
-            for file in files { keys.append(try KeyFile.read(file)) }
-            return keys
-        }
-    }
-
-    func writer(_ directory: String) throws -> RepositoryWriter {
-        try repository { () throws(UpdateError) in
-            try RepositoryWriter(directory: directory, now: clock.now())
-        }
-    }
-
     /// Says what was done with a repository.
-    func report(_ done: String, _ what: String) {
+    func report(_ done: String, _ what: String, isPublished: Bool = true) {
         if options.format == .json {
-            write(RepositoryResponse(done: done, what: what))
+            write(RepositoryResponse(done: done, what: what, isPublished: isPublished))
         } else {
             write("\(done) \(what)")
         }
@@ -67,6 +93,12 @@ struct RepositoryResponse: Response {
     let done: String
     /// The directory, or the path of the target.
     let what: String
+    let isPublished: Bool
 
-    var json: JSONValue { .object { Member(done, what) } }
+    var json: JSONValue {
+        .object {
+            Member(done, what)
+            Member("published", isPublished)
+        }
+    }
 }

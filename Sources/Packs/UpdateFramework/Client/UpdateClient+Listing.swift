@@ -53,9 +53,13 @@ extension UpdateClient {
         return paths
     }
 
-    /// Returns the roles to which targets are delegated; of those by number, the ones that the snapshot lists.
+    /// Returns the roles to which targets are delegated and that the snapshot lists.
     private func roles(of targets: Targets) -> [String] {
-        guard let bins = targets.bins else { return targets.delegations.map(\.name) }
-        return (snapshot?.content.files.keys.map { String($0.dropLast(5)) } ?? []).filter(bins.contains)
+        // One that the snapshot does not list has not signed anything yet.
+        let listed = snapshot?.content.files ?? [:]
+        guard let bins = targets.bins else {
+            return targets.delegations.map(\.name).filter { listed["\($0).json"] != nil }
+        }
+        return listed.keys.map { String($0.dropLast(5)) }.filter(bins.contains)
     }
 }

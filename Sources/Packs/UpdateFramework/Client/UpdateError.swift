@@ -27,6 +27,10 @@ public struct UpdateError: Error, Hashable, Sendable {
         case endless(limit: Int)
         case tooManyRoles(limit: Int)
         case notFound
+        /// The path is none that the role may name.
+        case outside(role: String)
+        /// The path stands for other bytes already.
+        case taken
         /// A path that could lead out of a directory.
         case unsafePath
         case unreachable(String)
@@ -76,6 +80,8 @@ extension UpdateError: CustomStringConvertible {
         case .endless(let limit): "does not end within \(limit) bytes"
         case .tooManyRoles(let limit): "was not found among the first \(limit) roles that were asked"
         case .notFound: "was not found"
+        case .outside(let role): "is no path that the role '\(role)' may name"
+        case .taken: "is there already, with other content"
         case .unsafePath: "is no path within a repository"
         case .unreachable(let why): "cannot be fetched: \(why)"
         case .unusable(let file, let why): "cannot be kept, since '\(file)' cannot be used: \(why)"
@@ -94,6 +100,8 @@ extension UpdateError: CustomStringConvertible {
                 + "tell the repository's owner"
         case .unknownHash, .tooManyRoles, .unsafePath: "tell the repository's owner"
         case .missingKeys: "nothing was signed; name the files of its keys"
+        case .outside: "name another role, or delegate the path to it"
+        case .taken: "what was published never changes; raise the version"
         case .notFound: "see that the name and the address are right"
         case .unreachable: "see that the address is right and the network works"
         case .unusable: "see that the file's directory exists and may be written"

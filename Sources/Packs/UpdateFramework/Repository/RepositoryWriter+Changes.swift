@@ -4,125 +4,169 @@ extension RepositoryWriter {
     /// Makes a repository without targets.
     ///
     /// - Parameters:
-    ///   - root: Who signs the root.
+    ///   - root: Whose keys sign the root.
     ///   - threshold: How many of them must.
     ///   - online: Who signs targets, snapshot and timestamp.
+    ///   - keys: Those of the root's keys that sign now.
     public static func create(
         _ directory: String,
-        root: [SigningKey],
+        root: [Key],
         threshold: Int,
         online: [SigningKey],
+        by keys: [SigningKey],
         now: Instant
     ) throws(UpdateError) -> RepositoryWriter {
         guard (try? RepositoryWriter(directory: directory, now: now)) == nil else {
             throw UpdateError("root", .unusable(file: directory, "it is a repository already"))
         }
         var writer = RepositoryWriter(directory, now, [:])
-        do throws(MetadataError) {
-            var keys: [String: JSONValue] = [:]
-            for key in root + online { keys[try key.id] = key.publicKey.json }
-            let others = try role(online, threshold: 1)
-            writer.signed["root"] = [
-                "consistent_snapshot": .boolean(true), "keys": .object(keys),
-                "roles": .object([
-                    "root": try role(root, threshold: threshold), "targets": others, "snapshot": others,
-                    "timestamp": others,
-                ]),
-            ]
-        } catch {
-            throw UpdateError("root", error)
-        }
+        let members = try self.root([:], root, threshold, online.map(\.publicKey))
         writer.signed["targets"] = ["targets": .object([:])]
-        try writer.publish("root", by: root)
+        try writer.publish("root", by: keys, as: members)
         try writer.publish(Self.online, by: online)
         return writer
     }
 
-    /// Adds a target, or replaces it.
+    /// Adds a target, or says something else of it.
     ///
-    /// - Parameter custom: What is said of it besides.
+    /// - Parameters:
+    ///   - custom: What is said of it besides.
+    ///   - role: The role that names it.
+    ///   - keys: The role's, and those of snapshot and timestamp if it is to be published at once.
+    /// - Returns: Whether it is published.
+    /// - Throws: `UpdateError` with `taken` if the path stands for other bytes.
+    @discardableResult
     public mutating func add(
         _ path: String,
         _ bytes: [UInt8],
         custom: JSONValue?,
+        to role: String = "targets",
         by keys: [SigningKey]
-    ) throws(UpdateError) {
+    ) throws(UpdateError) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
             throw UpdateError(path, .unsafePath)
         }
-        try checkKeys(of: Self.online, keys)
+        if role != "targets" {
+            guard let delegation = delegation(role) else { throw UpdateError(role, .notFound) }
+            guard delegation.covers(path) else { throw UpdateError(path, .outside(role: role)) }
+        }
+        try checkKeys(of: [role], keys)
         var description = Self.description(of: bytes)
         description["custom"] = custom
+        if let there = target(path), there.members["hashes"] != description["hashes"] {
+            throw UpdateError(path, .taken)
+        }
         let hash = Hexadecimal.text(of: Signatures.sha256(bytes))
         let name = (parts.dropLast() + ["\(hash).\(parts.last ?? "")"]).joined(separator: "/")
         try write(bytes, to: "\(directory)/targets/\(name)")
-        try change(path, to: description, by: keys)
+        return try change(path, to: description, in: role, by: keys)
     }
 
     /// Says of a target that it should not be used any more; who has it can still compare it.
-    public mutating func yank(_ path: String, reason: String, by keys: [SigningKey]) throws(UpdateError) {
-        guard case .object(let targets)? = signed["targets"]?["targets"],
-            case .object(var description)? = targets[path]
-        else { throw UpdateError(path, .notFound) }
+    ///
+    /// - Returns: Whether that is published.
+    @discardableResult
+    public mutating func yank(
+        _ path: String,
+        reason: String,
+        by keys: [SigningKey]
+    ) throws(UpdateError) -> Bool {
+        guard let (role, members) = target(path) else { throw UpdateError(path, .notFound) }
+        var description = members
         var custom: [String: JSONValue] = [:]
         if case .object(let members)? = description["custom"] { custom = members }
         custom["yanked"] = .string(reason)
         description["custom"] = .object(custom)
-        try change(path, to: description, by: keys)
+        return try change(path, to: description, in: role, by: keys)
     }
 
-    /// Signs snapshot and timestamp anew, so that they do not expire.
+    /// Signs snapshot and timestamp anew, so that they do not expire, with what delegated roles have signed meanwhile.
     public mutating func refresh(by keys: [SigningKey]) throws(UpdateError) {
-        try publish(["snapshot", "timestamp"], by: keys)
+        try checkKeys(of: Self.listing, keys)
+        try listDelegated()
+        try publish(Self.listing, by: keys)
     }
 
     /// Signs a new root with other keys for its roles.
     ///
     /// - Parameter keys: The new root's signers, and as many of the ones before as its threshold asks for.
     public mutating func rotate(
-        root: [SigningKey],
+        root: [Key],
         threshold: Int,
         online: [SigningKey],
         by keys: [SigningKey]
     ) throws(UpdateError) {
-        var new = signed["root"] ?? [:]
+        let new = try Self.root(signed["root"] ?? [:], root, threshold, online.map(\.publicKey))
+        try publish("root", by: keys, as: new)
+        try publish(Self.online, by: online)
+    }
+
+    /// Returns what the root says with keys for its roles.
+    private static func root(
+        _ before: [String: JSONValue],
+        _ root: [Key],
+        _ threshold: Int,
+        _ online: [Key]
+    ) throws(UpdateError) -> [String: JSONValue] {
+        var members = before
+        members["consistent_snapshot"] = .boolean(true)
         do throws(MetadataError) {
-            var named: [String: JSONValue] = [:]
-            for key in root + online { named[try key.id] = key.publicKey.json }
-            let others = try Self.role(online, threshold: 1)
-            new["keys"] = .object(named)
-            new["roles"] = .object([
-                "root": try Self.role(root, threshold: threshold), "targets": others, "snapshot": others,
+            let others = try role(online, threshold: 1)
+            members["keys"] = try named(root + online)
+            members["roles"] = .object([
+                "root": try role(root, threshold: threshold), "targets": others, "snapshot": others,
                 "timestamp": others,
             ])
         } catch {
             throw UpdateError("root", error)
         }
-        try publish("root", by: keys, as: new)
-        try publish(Self.online, by: online)
+        return members
     }
 
+    /// - Returns: Whether it is published, for which snapshot and timestamp must be signed too.
     private mutating func change(
         _ path: String,
         to description: [String: JSONValue],
+        in role: String,
         by keys: [SigningKey]
-    ) throws(UpdateError) {
+    ) throws(UpdateError) -> Bool {
         var targets: [String: JSONValue] = [:]
-        if case .object(let members)? = signed["targets"]?["targets"] { targets = members }
+        if case .object(let members)? = signed[role]?["targets"] { targets = members }
         targets[path] = .object(description)
-        signed["targets", default: [:]]["targets"] = .object(targets)
-        try publish(Self.online, by: keys)
+        // Whoever signs for a delegated role alone leaves it for others to be published.
+        if role != "targets", !publishable(Self.listing, by: keys) {
+            try checkKeys(of: [role], keys)
+            signed[role, default: [:]]["targets"] = .object(targets)
+            try publish(role, by: keys)
+            return false
+        }
+        try checkKeys(of: [role] + Self.listing, keys)
+        signed[role, default: [:]]["targets"] = .object(targets)
+        try publish([role] + Self.listing, by: keys)
+        return true
     }
 
-    private mutating func publish(_ roles: [String], by keys: [SigningKey]) throws(UpdateError) {
+    private func publishable(_ roles: [String], by keys: [SigningKey]) -> Bool {
+        (try? checkKeys(of: roles, keys)) != nil
+    }
+
+    mutating func publish(_ roles: [String], by keys: [SigningKey]) throws(UpdateError) {
         try checkKeys(of: roles, keys)
         for role in roles { try publish(role, by: keys) }
     }
 
-    private static let online = ["targets", "snapshot", "timestamp"]
+    static let online = ["targets", "snapshot", "timestamp"]
+    /// The roles that make a change of others seen.
+    static let listing = ["snapshot", "timestamp"]
 
-    private static func role(_ keys: [SigningKey], threshold: Int) throws(MetadataError) -> JSONValue {
+    static func named(_ keys: [Key]) throws(MetadataError) -> JSONValue {
+        var named: [String: JSONValue] = [:]
+        for key in keys { named[try key.id] = key.json }
+        return .object(named)
+    }
+
+    static func role(_ keys: [Key], threshold: Int) throws(MetadataError) -> JSONValue {
         var ids: [JSONValue] = []
         for key in keys { ids.append(.string(try key.id)) }
         return .object(["keyids": .array(ids), "threshold": .integer(threshold)])

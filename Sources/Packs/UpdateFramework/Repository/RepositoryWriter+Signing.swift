@@ -14,7 +14,7 @@ extension RepositoryWriter {
         let before = signed[role] ?? [:]
         var members = new ?? before
         let version = 1 + Self.version(of: members)
-        members["_type"] = .string(role)
+        members["_type"] = .string(delegation(role) == nil ? role : "targets")
         members["spec_version"] = .string("1.0.31")
         members["version"] = .integer(version)
         members["expires"] = .string(
@@ -23,14 +23,12 @@ extension RepositoryWriter {
         let bytes: [UInt8]
         do throws(MetadataError) {
             // A root is signed by those whom it names and by those of the root before.
-            var signers = try Self.signers(
-                of: role,
-                role == "root" ? before : signed["root"] ?? [:],
-                among: keys
-            )
+            var signers: [SigningKey] = []
+            if role != "root" || !before.isEmpty { signers = try self.signers(of: role, among: keys) }
             if role == "root", let new {
                 let ids = try signers.map { key throws(MetadataError) in try key.id }
-                for key in try Self.signers(of: role, new, among: keys) where !ids.contains(try key.id) {
+                let holders = try Self.holders(of: role, in: new)
+                for key in try Self.signers(of: role, holders, among: keys) where !ids.contains(try key.id) {
                     signers.append(key)
                 }
             }
@@ -41,7 +39,7 @@ extension RepositoryWriter {
         try write(bytes, to: path(of: role == "timestamp" ? role : "\(version).\(role)"))
         signed[role] = members
         if role == "snapshot" { list(role, version, bytes, in: "timestamp") }
-        if role == "targets" { list(role, version, bytes, in: "snapshot") }
+        if role == "targets" || delegation(role) != nil { list(role, version, bytes, in: "snapshot") }
     }
 
     /// Writes a file, and the directories in which it is.
@@ -59,12 +57,24 @@ extension RepositoryWriter {
     }
 
     /// Returns those keys that sign for a role.
+    func signers(of role: String, among keys: [SigningKey]) throws(MetadataError) -> [SigningKey] {
+        let delegated = delegation(role)?.keys
+        let holders = if let delegated { delegated } else { try Self.holders(of: role, in: signed["root"] ?? [:]) }
+        return try Self.signers(of: role, holders, among: keys)
+    }
+
+    private static func holders(
+        of role: String,
+        in root: [String: JSONValue]
+    ) throws(MetadataError) -> RoleKeys {
+        try RoleKeys(MetadataFields(.object(root), named: "root").object("roles").object(role))
+    }
+
     private static func signers(
         of role: String,
-        _ root: [String: JSONValue],
+        _ holders: RoleKeys,
         among keys: [SigningKey]
     ) throws(MetadataError) -> [SigningKey] {
-        let holders = try RoleKeys(MetadataFields(.object(root), named: "root").object("roles").object(role))
         var signers: [SigningKey] = []
         for key in keys where holders.keyIDs.contains(try key.id) { signers.append(key) }
         guard signers.count >= holders.threshold else {
@@ -77,7 +87,7 @@ extension RepositoryWriter {
     func checkKeys(of roles: [String], _ keys: [SigningKey]) throws(UpdateError) {
         for role in roles {
             do throws(MetadataError) {
-                _ = try Self.signers(of: role, signed["root"] ?? [:], among: keys)
+                _ = try signers(of: role, among: keys)
             } catch {
                 throw Self.refusal(role, error)
             }
@@ -91,7 +101,7 @@ extension RepositoryWriter {
         return UpdateError(role, .missingKeys(count, threshold: threshold))
     }
 
-    private mutating func list(_ role: String, _ version: Int, _ bytes: [UInt8], in lister: String) {
+    mutating func list(_ role: String, _ version: Int, _ bytes: [UInt8], in lister: String) {
         var meta: [String: JSONValue] = [:]
         if case .object(let members)? = signed[lister]?["meta"] { meta = members }
         var file = Self.description(of: bytes)

@@ -29,6 +29,7 @@ public struct RepositoryWriter: Sendable {
             else { throw missing }
             signed[role] = members
         }
+        try readDelegated()
     }
 
     init(_ directory: String, _ now: Instant, _ signed: [String: [String: JSONValue]]) {
@@ -42,7 +43,7 @@ public struct RepositoryWriter: Sendable {
     }
 
     /// Returns what a file of metadata signs; nil if there is none.
-    private func read(_ name: String) throws(UpdateError) -> [String: JSONValue]? {
+    func read(_ name: String) throws(UpdateError) -> [String: JSONValue]? {
         guard let bytes = WholeFile.read(path(of: name), limit: 100 << 20) else { return nil }
         do throws(MetadataError) {
             guard let value = try? CanonicalJSON.decode(String(decoding: bytes, as: UTF8.self)) else {
@@ -55,12 +56,12 @@ public struct RepositoryWriter: Sendable {
     }
 
     /// Returns the version of a role that another lists.
-    private static func listed(_ role: String, in members: [String: JSONValue]) -> Int? {
+    static func listed(_ role: String, in members: [String: JSONValue]) -> Int? {
         guard case .object(let meta)? = members["meta"], case .object(let file)? = meta["\(role).json"],
             case .integer(let version)? = file["version"]
         else { return nil }
         return version
     }
 
-    func path(of name: String) -> String { "\(directory)/metadata/\(name).json" }
+    func path(of name: String) -> String { "\(directory)/metadata/\(PercentEncoding.name(name)).json" }
 }

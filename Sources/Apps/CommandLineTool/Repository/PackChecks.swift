@@ -1,0 +1,86 @@
+import Foundation
+import ManasikAlmanac
+import ManasikAuthoring
+import ManasikDomain
+import ManasikEngine
+import ManasikGenerations
+import ManasikPackDistribution
+import ManasikPackHost
+import ManasikPackSources
+import ManasikPackTesting
+import ManasikRitualProofs
+import ManasikRules
+import ManasikTerminal
+
+/// What `check --strict`, `test` and `prove` say of an archive, beside the packs in use.
+struct PackChecks {
+    private let context: CommandContext
+    private let staging: StagingDirectory
+
+    init(_ context: CommandContext) throws {
+        self.context = context
+        staging = try StagingDirectory(context)
+    }
+
+    /// Returns what came of each verb, and writes what it found to standard error.
+    func outcomes(of archive: PackArchive) async throws -> [String: PackDescription.Outcome] {
+        defer { withExtendedLifetime(staging) {} }
+        try context.reporting { () throws(GenerationError) in try staging.contents.keep(archive) }
+        let directory = staging.contents.directory(of: archive.identity.hash)
+        let searchPath = try context.searchPath(adding: [directory])
+        let loaded = context.load(searchPath)
+        guard loaded.catalog.packs[archive.id] != nil else {
+            report(
+                loaded.packs.filter { $0.directory == directory }.flatMap(\.diagnostics).map {
+                    "\($0.message)"
+                }
+            )
+            return ["check": .failed]
+        }
+        return [
+            "check": check(loaded, directory),
+            "test": try await test(archive.id, searchPath),
+            "prove": prove(archive.id, loaded),
+        ]
+    }
+
+    private var today: CivilDate {
+        CivilDate(dayNumber: Int(context.clock.now().milliseconds / 86_400_000))
+    }
+
+    private func report(_ findings: [String]) {
+        for finding in findings { CommandContext.writeError("manasik: \(TerminalText.sanitized(finding))") }
+    }
+
+    private func check(_ loaded: LoadedPacks, _ directory: String) -> PackDescription.Outcome {
+        let findings = Linter(today: today, hijriYear: HijriCalendar().date(of: today).year)
+            .lint(loaded, where: { $0 == directory }, allowing: [])
+            .filter { $0.severity != .note }
+        report(findings.map { "\($0)" })
+        return findings.isEmpty ? .passed : .failed
+    }
+
+    private func test(_ id: PackID, _ searchPath: SearchPath) async throws -> PackDescription.Outcome {
+        var options = TestOptions()
+        options.limits = PackLoader.Limits(memory: context.limits.memory, time: options.limits.time)
+        let suites = try TestSuite.find(
+            [],
+            searchPath: searchPath,
+            hostVersion: Engine.version,
+            limits: options.limits
+        ).filter { $0.name == id.rawValue }
+        let outcomes = try await TestRunner(options, progress: { _, _ in }).run(suites)
+        report(outcomes.filter(\.isTrouble).map { "the test '\($0.fullName)' fails" })
+        guard !outcomes.isEmpty else { return .none }
+        return outcomes.contains(where: \.isTrouble) ? .failed : .passed
+    }
+
+    private func prove(_ id: PackID, _ loaded: LoadedPacks) -> PackDescription.Outcome {
+        let prover = PackProver(loaded, among: Facts(on: today)) { _, _, _ in }
+        let findings = prover.prove([id]).flatMap { proof in
+            proof.conditionFindings + proof.claims + proof.rituals.flatMap(\.proof.findings)
+        }.filter { [.refuted, .inconclusive].contains($0.outcome) }
+        report(findings.map { "\($0.outcome.word): \($0.property.words)" })
+        return findings.isEmpty ? .passed : .failed
+    }
+}
