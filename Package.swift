@@ -381,7 +381,8 @@ let package = Package(
         tests(
             "Isolation",
             [
-                "ManasikIsolation", "ManasikPseudoTerminal", "ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost",
+                "ManasikIsolation", "ManasikPseudoTerminal", "ManasikDomain", "ManasikLuaRuntime",
+                "ManasikPackHost",
                 "ManasikPackTesting", "ManasikWorkbench", "trespasser", "rogue-worker", "manasik",
             ]
         ),

@@ -58,6 +58,7 @@ let package = Package(
             ]
         ),
         benchmark("handlers", "Handlers", [.product(name: "ManasikEngine", package: "manasik")]),
+        benchmark("isolation", "Isolation"),
         benchmark("schedule", "Schedule", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         // Starts programs and waits for them; needs no room.
         .executableTarget(

@@ -26,7 +26,13 @@ import Testing
     @Test func aPackOfAnArchiveIsIsolatedUntilSomebodyVouchesForIt() throws {
         let traveller = Traveller()
         try traveller.operate("grants", "give", "p", "state")
-        let archive = try traveller.archive("p", "1.0.0", asks: "state", code: Self.code, test: "assert.is_true(true)")
+        let archive = try traveller.archive(
+            "p",
+            "1.0.0",
+            asks: "state",
+            code: Self.code,
+            test: "assert.is_true(true)"
+        )
         let activated = try traveller.operate("activate", archive)
         #expect(activated.status == 0, "\(activated)")
         #expect(
@@ -68,7 +74,9 @@ import Testing
               manasik.item { id = "item", text = text "t", level = "required" } }
             manasik.on("checklist.item.done", function() while true do end end)
             """
-        #expect(try traveller.operate("activate", try traveller.archive("p", "1.0.0", code: code)).status == 0)
+        #expect(
+            try traveller.operate("activate", try traveller.archive("p", "1.0.0", code: code)).status == 0
+        )
         #expect(try traveller.operate("quarantine").output == "No pack is in quarantine.\n")
         func done() throws -> String {
             try traveller.operate("checklist", "undo", "item")
@@ -76,12 +84,18 @@ import Testing
         }
         for _ in 0..<4 {
             let error = try done()
-            #expect(error.contains("stopped after 0.05 seconds") && !error.contains("not called any more"), "\(error)")
+            #expect(
+                error.contains("stopped after 0.05 seconds") && !error.contains("not called any more"),
+                "\(error)"
+            )
         }
         #expect(try done().contains("its handlers kept failing and are not called any more"))
         #expect(try done().isEmpty)
         let list = try traveller.operate("quarantine", "list").output
-        #expect(list.contains("p, since ") && list.contains("the handler of 'checklist.item.done' at"), "\(list)")
+        #expect(
+            list.contains("p, since ") && list.contains("the handler of 'checklist.item.done' at"),
+            "\(list)"
+        )
         let doctor = try traveller.operate("doctor")
         #expect(doctor.status == 1)
         #expect(doctor.output.contains("let them go on: manasik quarantine release p"), "\(doctor)")

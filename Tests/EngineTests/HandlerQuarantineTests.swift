@@ -46,7 +46,8 @@ import Testing
         let held = Held()
         var configuration = EngineConfiguration(inMemoryWithPacks: [bench.directory])
         configuration.quarantine = held
-        let told: @Sendable (HandlerNotice) -> Void = { notice in notices.withLock { $0.append("\(notice)") } }
+        let told: @Sendable (HandlerNotice) -> Void = { notice in notices.withLock { $0.append("\(notice)") }
+        }
         configuration.onHandlerNotice = told
         let engine = try await Engine.open(configuration)
         let person = try engine.person("me")

@@ -20,7 +20,9 @@ import Testing
         )
     }
 
-    private func at(_ minutes: Int64) -> Instant { Instant(milliseconds: 1_800_000_000_000 + minutes * 60_000) }
+    private func at(_ minutes: Int64) -> Instant {
+        Instant(milliseconds: 1_800_000_000_000 + minutes * 60_000)
+    }
 
     private func file() -> QuarantineFile { QuarantineFile(home: bench.directory) }
 

@@ -16,7 +16,9 @@ import Testing
         PackLoader.Limits(time: time, isolation: PackIsolation(packs: packs, worker: worker))
     }
 
-    private static func load(_ directory: String, _ limits: PackLoader.Limits = PackLoader.Limits()) -> LoadedPacks {
+    private static func load(_ directory: String, _ limits: PackLoader.Limits = PackLoader.Limits())
+        -> LoadedPacks
+    {
         PackLoader(
             searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory)]),
             hostVersion: Workbench.version,
@@ -33,7 +35,9 @@ import Testing
     /// Writes a pack with handlers beside one that stays in this process.
     private func bench(_ code: String) throws -> Workbench {
         let bench = Workbench()
-        for (id, code) in [("handling", code), ("other", "manasik.on('walk.step.done', function() print 'other' end)")] {
+        for (id, code) in [
+            ("handling", code), ("other", "manasik.on('walk.step.done', function() print 'other' end)"),
+        ] {
             try bench.write(
                 """
                 { "id": "\(id)", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
@@ -105,7 +109,9 @@ import Testing
     }
 
     @Test func aPackIsRefusedWhatItIsNotGranted() throws {
-        let bench = try bench("manasik.on('walk.step.done', function(_, host) host.schedule { id = 'x' } end)")
+        let bench = try bench(
+            "manasik.on('walk.step.done', function(_, host) host.schedule { id = 'x' } end)"
+        )
         let there = Self.load(bench.directory + "/packs", Self.limits([Self.handling]))
         #expect(outcome(of: there).contains("may not use host.schedule"))
     }
@@ -121,9 +127,16 @@ import Testing
             end)
             """
         )
-        let loaded = Self.load(bench.directory + "/packs", Self.limits([Self.handling], time: .milliseconds(200)))
+        let loaded = Self.load(
+            bench.directory + "/packs",
+            Self.limits([Self.handling], time: .milliseconds(200))
+        )
         #expect(outcome(of: loaded).contains("event 1"))
-        #expect(outcome("walk.step.done", ["step": .string("never")], of: loaded).contains("stopped after 0.2 seconds"))
+        #expect(
+            outcome("walk.step.done", ["step": .string("never")], of: loaded).contains(
+                "stopped after 0.2 seconds"
+            )
+        )
         #expect(outcome(in: PackID(rawValue: "other")!, of: loaded).contains("other"))
         #expect(outcome(of: loaded).contains("event 1"))
     }

@@ -23,7 +23,8 @@ import Testing
         var lines: [String] = []
     }
 
-    private func state(_ worker: LuaWorkerProgram?, _ limits: LuaLimits, _ globals: LuaGlobals, _ log: Log) throws
+    private func state(_ worker: LuaWorkerProgram?, _ limits: LuaLimits, _ globals: LuaGlobals, _ log: Log)
+        throws
         -> LuaState
     {
         try LuaState(
@@ -86,13 +87,16 @@ import Testing
                 log.lines.append("\(arguments)")
                 return arguments.reversed()
             }
-            try state.register("host.fail") { () throws -> Int in throw LuaArgumentError(index: 1, message: "is no use") }
+            try state.register("host.fail") { () throws -> Int in
+                throw LuaArgumentError(index: 1, message: "is no use")
+            }
             // A function of the host that calls Lua again, which calls the host again.
             let inner = try state.load("return host.add(...)", chunkName: "@inner.lua")
             try state.register("host.again") { (a: Int) in try state.call(inner, a, a, as: Int.self) }
             try state.setGlobal("given", .table(LuaTable(["name": "x", "list": [1, 2, 3]])))
             return [
-                "return host.add(2, 3), host.list({ 'a', 'b' })", "return host.add('x', 3)", "return host.all(1, { a = { 2 } }, 'z')",
+                "return host.add(2, 3), host.list({ 'a', 'b' })", "return host.add('x', 3)",
+                "return host.all(1, { a = { 2 } }, 'z')",
                 "return host.fail()", "return host.again(21), given.name, #given.list", "return host.list(4)",
                 "return select(2, pcall(host.add, {}))",
             ].map { "\(outcome($0, in: state))" }
@@ -178,6 +182,7 @@ import Testing
     @Test(arguments: [
         ("end", "the worker that ran its code has ended"),
         ("silent", "the worker that ran its code did not answer within 0.5 seconds"),
+        ("lines", "the worker that ran its code did not answer within 0.5 seconds"),
         ("garbage", "the worker that ran its code sent more than 64 MiB at once"),
         ("large", "the worker that ran its code sent more than 64 MiB at once"),
         ("kind", "the worker that ran its code sent what cannot be read"),
@@ -193,7 +198,11 @@ import Testing
         var rogue = LuaWorkerProgram(path: BuiltProgram.path("rogue-worker"), arguments: [mode])
         rogue.patience = .milliseconds(500)
         do throws(LuaError) {
-            let state = try LuaState(limits: LuaLimits(time: .milliseconds(10)), worker: rogue)
+            let state = try LuaState(
+                limits: LuaLimits(time: .milliseconds(10)),
+                host: LuaHost(print: { _ in }),
+                worker: rogue
+            )
             _ = try state.call(try state.load("return 1", chunkName: "@a.lua"), arguments: [])
             Issue.record("it was believed")
         } catch {
@@ -210,7 +219,12 @@ import Testing
     }
 
     @Test func aProgramThatIsNotThereIsSaidSo() {
-        #expect(throws: LuaError(kind: .killed(.worker), message: "the worker that is to run its code cannot be started (error 2)")) {
+        #expect(
+            throws: LuaError(
+                kind: .killed(.worker),
+                message: "the worker that is to run its code cannot be started (error 2)"
+            )
+        ) {
             try LuaState(worker: LuaWorkerProgram(path: "/nowhere/manasik"))
         }
     }

@@ -45,7 +45,8 @@ struct ManasikCommand: AsyncParsableCommand {
                 name: "Operators'",
                 subcommands: [
                     PacksCommand.self, ActivateCommand.self, RollbackCommand.self, GenerationsCommand.self,
-                    DiffCommand.self, PinCommand.self, UnpinCommand.self, GrantsCommand.self, QuarantineCommand.self,
+                    DiffCommand.self, PinCommand.self, UnpinCommand.self, GrantsCommand.self,
+                    QuarantineCommand.self,
                     CatalogCommand.self,
                     DoctorCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
                     ReplayCommand.self,

@@ -14,7 +14,8 @@ extension Generation {
             pack: outcome.pack,
             event: effect.kind,
             location: failure?.location,
-            message: "its handlers kept failing and are not called any more, until whoever runs this installation "
+            message:
+                "its handlers kept failing and are not called any more, until whoever runs this installation "
                 + "releases the pack"
         )
     }

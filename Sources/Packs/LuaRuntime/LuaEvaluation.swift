@@ -110,7 +110,9 @@ extension LuaState {
         var references = [UInt64](repeating: 0, count: capacity)
         var count: Int32 = 0
         // An evaluation is always in this process.
-        try check(clua_call_references(machine.box!, function.reference.bits, &references, Int32(capacity), &count))
+        try check(
+            clua_call_references(machine.box!, function.reference.bits, &references, Int32(capacity), &count)
+        )
         var values: [LuaValue] = []
         var texts: [[UInt8]] = []
         for bits in references.prefix(Int(count)) {

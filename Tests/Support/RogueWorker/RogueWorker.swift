@@ -2,7 +2,7 @@ import Glibc
 
 /// Answers a host as no honest worker does.
 ///
-///     rogue-worker worker | end | silent | garbage | large | kind | function      as soon as it is spoken to
+///     rogue-worker worker | end | silent | garbage | large | lines | kind | function      as soon as it is spoken to
 ///     rogue-worker deep | short | unending | nil | twice | constructor | line     with such a value, whatever is called
 ///
 /// The numbers of commands and replies are those of `LuaWire`.
@@ -28,6 +28,9 @@ struct RogueWorker {
         case "garbage": write((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 197 &+ 3) })
         case "large": write(bytes(UInt32.max))
         case "kind": send([77])
+        // Lines without an end, to a function that the host did give.
+        case "lines" where command != create:
+            while true { send([2] + bytes(UInt64(1)) + bytes(UInt32(1)) + [97]) }
         // A call of a function that the host never gave.
         case "function": send([1] + bytes(UInt64(999)) + values(0, []))
         default: send([0, 0] + [UInt8](repeating: 0, count: 32) + [0] + content(of: command))
@@ -41,7 +44,11 @@ struct RogueWorker {
         default: break
         }
         switch mode {
-        case "deep": return values(1, [UInt8](repeating: 0, count: 0) + (0..<5000).flatMap { _ in node(6, 0, 1) } + node(0))
+        case "deep":
+            return values(
+                1,
+                [UInt8](repeating: 0, count: 0) + (0..<5000).flatMap { _ in node(6, 0, 1) } + node(0)
+            )
         case "short": return values(1, node(6, 0, 1000))
         case "unending": return values(1, node(5, 0, 100)) + Array("no zero".utf8)
         case "nil": return values(1, node(6, 0, 1) + node(0))
@@ -63,7 +70,9 @@ struct RogueWorker {
         bytes(count) + bytes(UInt32(nodes.count / 16)) + nodes
     }
 
-    static func bytes(_ number: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: number) { Array($0) } }
+    static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+        withUnsafeBytes(of: number) { Array($0) }
+    }
 
     static func send(_ message: [UInt8]) { write(bytes(UInt32(message.count)) + message) }
 
@@ -73,7 +82,9 @@ struct RogueWorker {
         var result = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
-            let got = result.withUnsafeMutableBytes { Glibc.read(0, $0.baseAddress! + filled, count - filled) }
+            let got = result.withUnsafeMutableBytes {
+                Glibc.read(0, $0.baseAddress! + filled, count - filled)
+            }
             guard got > 0 else { exit(0) }
             filled += got
         }

@@ -9,7 +9,8 @@ import ManasikTerminal
 struct QuarantineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "quarantine",
-        abstract: "Lists the packs whose handlers are not called since they kept failing, and lets them go on.",
+        abstract:
+            "Lists the packs whose handlers are not called since they kept failing, and lets them go on.",
         discussion: """
             When handlers of a pack have failed at 5 events in a row, each within an hour, they are not called any more. \
             What the pack defines stays in use. See docs/operating.md.

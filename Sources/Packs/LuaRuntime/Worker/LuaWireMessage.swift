@@ -119,7 +119,8 @@ final class LuaWireMessage {
             )
         }
         // Sorted strings, as most are, are distinct where each comes before the next.
-        let isSorted = keys.allSatisfy { Int(nodes[$0].tag) == CLUA_STRING }
+        let isSorted =
+            keys.allSatisfy { Int(nodes[$0].tag) == CLUA_STRING }
             && zip(keys, keys.dropFirst()).allSatisfy { bytes($0).lexicographicallyPrecedes(bytes($1)) }
         if isSorted { return }
         var seen: Set<[UInt8]> = []
@@ -199,7 +200,9 @@ struct LuaWireInput {
         var count = 0
         var failure: Failure?
         bytes.withUnsafeMutableBytes { buffer in
-            do throws(Failure) { count = try read(UnsafeMutableRawBufferPointer(rebasing: buffer[end...])) } catch {
+            do throws(Failure) {
+                count = try read(UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
+            } catch {
                 failure = error
             }
         }

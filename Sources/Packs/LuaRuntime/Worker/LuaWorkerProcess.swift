@@ -24,10 +24,14 @@ final class LuaWorkerProcess: @unchecked Sendable {
         }
         guard made == 0 else { throw .notStarted(errno) }
         defer { close(ends.1) }
+        // The worker looks for what comes without sleeping, too; see `LuaPatience`.
+        _ = fcntl(ends.1, F_SETFL, O_NONBLOCK)
         // Lua's own memory, and as much for messages of the largest size on their way.
         let seconds = max(program.lifetime.components.seconds, 1)
         let words =
-            [program.path] + program.arguments + ["\(max(limits.memory, 0) + 3 * LuaWire.largest)", "\(seconds)"]
+            [program.path] + program.arguments + [
+                "\(max(limits.memory, 0) + 3 * LuaWire.largest)", "\(seconds)",
+            ]
         do throws(LuaWorkerProblem) {
             state = Mutex(State(process: try Self.start(words, at: ends.1)))
         } catch {
@@ -126,11 +130,13 @@ final class LuaWorkerProcess: @unchecked Sendable {
     }
 
     func receive(until deadline: LuaDeadline) throws(LuaWorkerProblem) -> LuaWireMessage {
-        try input.message { buffer throws(LuaWorkerProblem) in
+        let patience = LuaPatience()
+        return try input.message { buffer throws(LuaWorkerProblem) in
             while true {
                 let count = recv(socket, buffer.baseAddress, buffer.count, CInt(MSG_DONTWAIT))
                 if count > 0 { return count }
                 guard count < 0, errno == EAGAIN || errno == EINTR else { throw .ended }
+                if patience.lasts { continue }
                 try wait(for: POLLIN, until: deadline)
             }
         } tooLarge: {
@@ -142,6 +148,17 @@ final class LuaWorkerProcess: @unchecked Sendable {
         var one = pollfd(fd: socket, events: Int16(event), revents: 0)
         if poll(&one, 1, try deadline.milliseconds()) < 0, errno != EINTR { throw .ended }
     }
+}
+
+/// How long one end looks for what the other sends before it sleeps: waking takes longer than most answers.
+struct LuaPatience {
+    private static let time = Duration.microseconds(40)
+    private static let hasCores = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1
+    private let end: ContinuousClock.Instant
+
+    init() { end = .now + Self.time }
+
+    var lasts: Bool { Self.hasCores && .now < end }
 }
 
 /// When a worker must have answered.
@@ -159,6 +176,8 @@ struct LuaDeadline {
     func milliseconds() throws(LuaWorkerProblem) -> Int32 {
         let rest = end - .now
         guard rest > .zero else { throw .silent(time) }
-        return Int32(clamping: rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1)
+        return Int32(
+            clamping: rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1
+        )
     }
 }

@@ -214,7 +214,8 @@ extension LuaPack {
 
     /// Returns what a condition reads and compares; nil if it may depend on more than the person.
     func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {
-        guard let state = try? running(), let function = try? function(key), let code = state.bytecode(of: function),
+        guard let state = try? running(), let function = try? function(key),
+            let code = state.bytecode(of: function),
             let reading = BytecodeReader.read(code)
         else { return nil }
         // A field whose method is called must be a date or a list: a text's methods can be changed by the pack.

@@ -50,7 +50,9 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         self.handling = handling
         lanes = packs.mapValues { _ in HandlerPool.Lane() }
         spares = packs.mapValues { _ in Mutex<[LuaPack]>.Box([]) }
-        copies = packs.filter { !$0.value.recordsLines && $0.value.worker == nil }.reduce(into: [:]) { result, entry in
+        copies = packs.filter { !$0.value.recordsLines && $0.value.worker == nil }.reduce(into: [:]) {
+            result,
+            entry in
             result[entry.key] = (LuaPackCopy(of: entry.value), facts[entry.key] ?? FactTable([]))
         }
         manifests = catalog.packs.mapValues(\.manifest)
