@@ -1,4 +1,5 @@
 import ManasikGenerations
+import ManasikRecords
 
 extension DoctorReport {
     /// Returns the packs in quarantine; notes each, or that the list of them cannot be read.
