@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import Logging
+import ManasikAlmanac
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPackHost
+import ManasikPresentation
+import ManasikRecords
+import ManasikSystemZones
+import ManasikTerminal
+import ManasikViews
+import Synchronization
+
+/// What verbs write, and how they report what went wrong.
+extension CommandContext {
+    /// Writes a response as JSON.
+    func write(_ response: some Response) { Self.write(response.jsonText) }
+
+    func write(_ lines: [Line]) { Self.write(text(lines)) }
+
+    func text(_ lines: [Line]) -> String { terminal.renderer.string(lines) }
+
+    func write(_ text: String) { Self.write(TerminalText.sanitized(text) + "\n") }
+
+    static func write(_ text: String) { StandardStreams.output(Array(text.utf8)) }
+
+    /// Writes to standard error, unless only graver things are to be said there.
+    static func writeError(_ text: String, at level: Logger.Level = .error) {
+        guard level >= OperatorLog.level else { return }
+        let text = OperatorLog.isJournal ? OperatorLog.text(text, at: level) : text + "\n"
+        StandardStreams.error(Array(text.utf8))
+    }
+
+    /// The failed conditions and unreadable records that have been reported. Each may occur many times but is reported
+    /// once.
+    private static let toldOnce = Mutex<(notices: Set<HandlerNotice>, records: Set<UnreadableRecord>)>(
+        ([], [])
+    )
+
+    /// Reports a notice about a pack's code or about stored data on standard error as soon as no screen is open.
+    func report(_ notice: HandlerNotice) {
+        // What packs' code says may be of a person, which the journal is not to have.
+        if OperatorLog.isJournal { return log(notice) }
+        switch notice {
+        case .failed(let failure): report("\(failure)")
+        case .printed(let line): report("\(line)")
+        case .condition(let failure):
+            if Self.isNew(notice) { report(.undecided(by: failure, in: localizer)) }
+        case .unreadable(let records):
+            let new = Self.toldOnce.withLock { told in records.filter { told.records.insert($0).inserted } }
+            if let paragraph = Paragraph.leftOut(new, in: localizer) { report(paragraph) }
+        case .unreadableJob(let job):
+            if Self.isNew(notice) { report(.skipped(job, in: localizer)) }
+        }
+    }
+
+    static func isNew(_ notice: HandlerNotice) -> Bool {
+        toldOnce.withLock { $0.notices.insert(notice).inserted }
+    }
+
+    func report(_ paragraph: Paragraph) {
+        TerminalSession.outsideOfTheScreen { output.warn(paragraph) }
+    }
+
+    func report(_ text: String) {
+        let text = "manasik: " + TerminalText.sanitized(text)
+        TerminalSession.outsideOfTheScreen { Self.writeError(text, at: .warning) }
+    }
+
+    /// Reports an error in the requested format and returns the exit code to throw.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog that declares the facts in the error.
+    ///   - reader: The person in whose languages it is worded; nil for the default languages.
+    ///   - revision: See `refusal`.
+    func fail(
+        _ error: EngineError,
+        catalog: Catalog? = nil,
+        to reader: Person? = nil,
+        following revision: WalkRevision? = nil
+    ) -> ExitCode {
+        fail(
+            refusal(error, catalog: catalog, to: reader, following: revision),
+            ExitStatus.code(of: error)
+        )
+    }
+
+    /// Reports a refusal in the requested format and returns the exit code to throw.
+    func fail(_ refusal: Refusal, _ status: ExitCode) -> ExitCode {
+        let parts = [refusal.runs, refusal.help].filter { !$0.isEmpty }
+        return fail(parts.map(text).joined(separator: " "), status, code: refusal.code)
+    }
+
+    /// Returns a message without its middle if it is long, such as one that quotes a whole file passed as a name.
+    static func shortened(_ message: String) -> String {
+        guard message.count > 1200 else { return message }
+        return message.prefix(300) + " … " + message.suffix(300)
+    }
+
+    func fail(_ message: String, _ status: ExitCode, code: String = "failed") -> ExitCode {
+        let message = Self.shortened(message)
+        Self.writeError("manasik: \(TerminalText.sanitized(message))")
+        if options.format == .json {
+            write(RefusalResponse(code: code, message: message))
+        }
+        return status
+    }
+}
