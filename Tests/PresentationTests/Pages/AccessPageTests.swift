@@ -62,7 +62,7 @@ import Testing
         let lines = try lines(nil, by: "bilal")
         #expect(lines.contains("Read: author of the record: yes; For women: For everyone"), "\(lines)")
         #expect(lines.contains("Add: nobody") && lines.contains("Remove: role: moderator"), "\(lines)")
-        #expect(lines.contains("Change: stars: from 3 to 5"), "\(lines)")
+        #expect(lines.contains("Change: stars: 3 to 5"), "\(lines)")
         #expect(lines.contains("Who may, by the rules of the pack (your role: none):"), "\(lines)")
     }
 

@@ -1,0 +1,142 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikRules
+import ManasikScheduling
+import ManasikStoreContract
+import ManasikViews
+import ManasikWalkthroughs
+
+/// What handlers see of a person.
+extension PersonAccess {
+    /// What the handlers of one pack can read.
+    struct Seen: Sendable {
+        var records: [DefinitionID: [Record]] = [:]
+        /// The person before the shared collections whose rules ask for their groups or their role.
+        var viewers: [DefinitionID: Viewer] = [:]
+        var walks: [DefinitionID: JSONValue] = [:]
+        var checklists: [DefinitionID: JSONValue] = [:]
+        var search: Finding = { _ in SearchResult(hits: [], total: 0) }
+        /// The values of the pack's settings, by their names.
+        var settings: [String: JSONValue] = [:]
+        /// The names of the pack's schedules for the person.
+        var schedules: Set<String> = []
+    }
+
+    /// Reads what the handlers of a pack may ask for under its capabilities.
+    ///
+    /// Everything is computed before they are called: a handler runs under its pack's lock, and evaluating a condition
+    /// may need code of the same pack.
+    ///
+    /// - Returns: What the handlers can read, and the person with everything read for it.
+    func seen(
+        by pack: PackID,
+        _ reading: PersonReading,
+        _ known: [DefinitionID: StoredWalk]?,
+        _ positions: [DefinitionID: WalkPosition],
+        after changes: [RecordChange]
+    ) async throws(EngineError) -> (Seen, PersonReading) {
+        let capabilities = catalog.packs[pack]?.manifest.capabilities ?? []
+        let collections = generation.runtime.collections(of: pack)
+        let seesWalks = capabilities.contains(.walk)
+        let seesChecklists = capabilities.contains(.checklist)
+        var parts = Self.parts(for: capabilities)
+        if seesChecklists { parts.insert(.ticks) }
+        let settings = catalog.settings(of: pack)
+        if settings.contains(where: { $0.chooser == .person }) { parts.insert(.settings) }
+        // Walks after the event are not read: what is stored is the walk before it.
+        if known == nil, seesWalks || seesChecklists || capabilities.contains(.schedule) {
+            parts.insert(.walks)
+        }
+        if capabilities.contains(.schedule) { parts.formUnion([.schedules, .quietHours]) }
+        if capabilities.contains(.search), capabilities.contains(.person) {
+            parts.formUnion(OwnDocuments.parts)
+        }
+        let shared = collections.filter { $0.isShared }
+        var queries = collections.map { all($0.id) }
+        let viewers = try await viewers(of: shared)
+        for collection in shared {
+            let list = RecordList(collection.id, limit: RecordCollection.mostRecords)
+            let viewer = RecordViewer(viewers[collection.id] ?? Viewer(id), of: collection)
+            queries.append(.list(try viewer.limited(list)))
+        }
+        let read = try await read(parts, besides: queries, of: reading.context)
+        var person = read.reading
+        if let known { person = person.with(known) }
+        var seen = Seen(viewers: viewers)
+        var ofOthers: [DefinitionID: [Record]] = [:]
+        for (collection, list) in zip(shared, read.others.dropFirst(collections.count)) {
+            ofOthers[collection.id] = list.filter { $0.key.owner != id }
+        }
+        for (collection, list) in zip(collections, read.others) {
+            generation.report(
+                unreadable: list.filter(\.isDamaged).map { UnreadableRecord(key: $0.key, reason: .notJSON) }
+            )
+            let records = list + (ofOthers[collection.id] ?? [])
+            seen.records[collection.id] = Self.overlaying(changes, on: records, of: collection.id)
+        }
+        seen.settings = try await values(of: settings, chosen: person.records.settings, after: changes)
+        if seesWalks || seesChecklists {
+            let walks = try person.walks()
+            if seesWalks {
+                let context = person.walkContext(walks)
+                seen.walks = walks.compactMapValues { context.seenByHandlers($0.begun, positions) }
+            }
+            if seesChecklists {
+                let checklists = ChecklistView.statuses(in: generation.catalogRules, for: person.person)
+                seen.checklists = catalog.checklists.mapValues { Self.seenByHandlers($0, checklists) }
+            }
+        }
+        if capabilities.contains(.search) {
+            seen.search = finding(person, withOwn: capabilities.contains(.person))
+        }
+        if capabilities.contains(.schedule) {
+            seen.schedules = person.names(ofSchedulesOf: pack, after: changes)
+        }
+        return (seen, person)
+    }
+
+    func all(_ collection: DefinitionID) -> RecordQuery {
+        .matching(owner: id, collection: collection)
+    }
+
+    /// Applies the changes of the same commit to the records.
+    private static func overlaying(
+        _ changes: [RecordChange],
+        on records: [Record],
+        of collection: DefinitionID
+    ) -> [Record] {
+        var byKey = Dictionary(uniqueKeysWithValues: records.map { ($0.key, $0) })
+        for change in changes where change.key.collection == collection {
+            switch change {
+            case .remove(let key, _): byKey[key] = nil
+            case .put(let key, let body, let scope, _, _):
+                let old = byKey[key]
+                byKey[key] = Record(
+                    key: key,
+                    scope: scope,
+                    version: old?.version ?? 0,
+                    body: body,
+                    createdAt: old?.createdAt ?? Instant(milliseconds: 0),
+                    updatedAt: Instant(milliseconds: 0)
+                )
+            }
+        }
+        return byKey.values.sorted { $0.key < $1.key }
+    }
+
+    /// Returns a checklist in the form that handlers receive.
+    static func seenByHandlers(
+        _ list: Checklist,
+        _ statuses: [DefinitionID: ItemStatus]
+    ) -> JSONValue {
+        .array(
+            list.items.compactMap { item in
+                guard let status = statuses[item.id], status != .hidden else { return nil }
+                return .object([
+                    "id": .string(item.id.description), "level": .string(item.level.name),
+                    "done": .boolean(status == .done), "status": .string(status.name),
+                ])
+            }
+        )
+    }
+}
