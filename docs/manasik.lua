@@ -377,8 +377,9 @@
 ---@field labels? table<string, manasik.Text> Names of the values of an `enum` or `list`.
 ---@field renamed? table<string, string>|manasik.rename[] New names of the values of an `enum` or `list` by their old ones, for what people have stated.
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
----@field derived? (fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[] Makes a `boolean`, `enum` or `integer` that nobody is asked for: its value follows from other facts.
+---@field derived? (fun(person: manasik.Person): boolean|number|string)|table<string, any>|{ value: boolean|number|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[] Makes a `boolean`, `enum`, `integer` or `decimal` that nobody is asked for: its value follows from other facts.
 ---@field records? string Makes an `integer` or a `boolean` that nobody is asked for: how many records of this collection of the pack a person has, or whether there are `at_least` so many.
+---@field sum? string A field of those records that is summed up instead; for an `integer` or a `decimal`. The field is declared with `decidable`.
 ---@field where? table<string, boolean|integer|string|table<string, integer|string>> The values of fields that such a record has, or bounds of them as `find` takes them; the fields are declared with `decidable`.
 ---@field at_least? integer The number of such records from which on a `boolean` is true, default 1.
 ---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
@@ -762,7 +763,7 @@
 ---@field kind "text"|"integer"|"decimal"|"boolean"|"date"|"time"|"instant"|"enum"|"reference"|"list" The kind of its values.
 ---@field title? manasik.Text What people see.
 ---@field required? boolean True if every record has a value.
----@field decidable? boolean True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer` or `date`.
+---@field decidable? boolean True if conditions may depend on it, by facts with `records`; for a `boolean`, `enum`, `integer`, `decimal` or `date`.
 ---@field values? (string)[] The values of an `enum`, or of a list of them.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
 ---@field minimum? integer The least value of an `integer`, or how many characters or elements a `text` or `list` has at least.

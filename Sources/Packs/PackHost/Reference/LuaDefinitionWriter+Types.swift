@@ -84,7 +84,7 @@ extension LuaDefinitionWriter {
         case .number: "number"
         case .condition: "(fun(person: manasik.Person): boolean)|table<string, any>"
         case .derivation:
-            "(fun(person: manasik.Person): boolean|integer|string)|table<string, any>|{ value: boolean|integer|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[]"
+            "(fun(person: manasik.Person): boolean|number|string)|table<string, any>|{ value: boolean|number|string, when?: (fun(person: manasik.Person): boolean)|table<string, any> }[]"
         case .accessRule:
             "true|(fun(viewer: manasik.Viewer, record: table<string, any>): boolean)|table<string, any>"
         case .fieldValues: "table<string, boolean|integer|string|table<string, integer|string>>"
