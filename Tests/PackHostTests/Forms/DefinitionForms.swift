@@ -277,7 +277,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             manasik.collection { id = "days", fields = { name = "text" } }
             manasik.collection { id = "notes", title = text "t", index = { "day" }, indexes = { { "state", "day" } }, one_per = { "day", "kind" },
               fields = { text = "text", day = "date", at = "instant", done = { kind = "boolean", decidable = true }, count = "integer",
-                share = "decimal", hour = "time", state = { "open", "shut" },
+                share = { kind = "decimal", decidable = true }, hour = "time", state = { "open", "shut" },
                 kind = { kind = "enum", values = { "one", "two" }, labels = { one = text "u" } },
                 of = { kind = "reference", to = "days", title = text "t", required = true },
                 tags = { kind = "list", of = "text", minimum = 1, maximum = 3 } },
@@ -291,13 +291,15 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               never = { read = { viewer = { signed_in = false }, record = { state = "held" } } } }
             manasik.fact { id = "often", kind = "boolean", title = text "t", records = "notes",
               where = { done = true }, at_least = 2 }
+            manasik.fact { id = "shared", kind = "decimal", places = 2, minimum = 0, maximum = 9, title = text "t",
+              records = "notes", sum = "share" }
             """,
         json: [
             "collection": """
             [{ "id": "days", "fields": { "name": "text" } },
              { "id": "notes", "title": { "text": "t" }, "index": ["day"], "indexes": [["state", "day"]], "one_per": ["day", "kind"],
                "fields": { "text": "text", "day": "date", "at": "instant", "done": { "kind": "boolean", "decidable": true }, "count": "integer",
-                 "share": "decimal", "hour": "time", "state": ["open", "shut"],
+                 "share": { "kind": "decimal", "decidable": true }, "hour": "time", "state": ["open", "shut"],
                  "kind": { "kind": "enum", "values": ["one", "two"], "labels": { "one": { "text": "u" } } },
                  "of": { "kind": "reference", "to": "days", "title": { "text": "t" }, "required": true },
                  "tags": { "kind": "list", "of": "text", "minimum": 1, "maximum": 3 } },
@@ -312,7 +314,9 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             """,
             "fact": """
             [{ "id": "often", "kind": "boolean", "title": { "text": "t" }, "records": "notes",
-               "where": { "done": true }, "at_least": 2 }]
+               "where": { "done": true }, "at_least": 2 },
+             { "id": "shared", "kind": "decimal", "places": 2, "minimum": 0, "maximum": 9, "title": { "text": "t" },
+               "records": "notes", "sum": "share" }]
             """,
         ]
     )
