@@ -43,18 +43,18 @@ import Testing
 
     @Test func anUpgradeAndAReturnLoseNoTickAndTheWalkGoesOnAsItBegan() throws {
         let traveller = Traveller()
-        try activate(traveller, "1.0.0", "first")
+        try activate(traveller, "1.0.0", "alpha")
         #expect(try traveller.operate("walk", "done", "enter").status == 0)
         #expect(try traveller.operate("checklist", "done", "one").status == 0)
 
-        try activate(traveller, "2.0.0", "second")
-        #expect(try walk(traveller).contains("first") && !walk(traveller).contains("second"))
-        #expect(try traveller.operate("walk", "done", "first").status == 0)
+        try activate(traveller, "2.0.0", "beta")
+        #expect(try walk(traveller).contains("alpha") && !walk(traveller).contains("beta"))
+        #expect(try traveller.operate("walk", "done", "alpha").status == 0)
         #expect(try traveller.operate("checklist", "done", "two").status == 0)
         #expect(try ticks(traveller) == 2)
 
         // Two more versions; the first is still what the walk goes by.
-        try activate(traveller, "3.0.0", "third")
+        try activate(traveller, "3.0.0", "gamma")
         let pruned = try traveller.operate("generations", "prune", "--keep", "1")
         #expect(pruned.status == 0)
         #expect(
@@ -68,7 +68,7 @@ import Testing
         #expect(back.status == 0, "\(back)")
         #expect(try traveller.packsInUse() == ["p": "1.0.0"])
         #expect(try ticks(traveller) == 2)
-        #expect(try walk(traveller).contains("first"))
+        #expect(try walk(traveller).contains("alpha"))
         #expect(try traveller.operate("walk", "done", "leave").status == 0)
         #expect(try traveller.operate("doctor").status == 0)
         #expect(
@@ -86,9 +86,9 @@ import Testing
             #expect(try traveller.operate("settings", "set", "--operator", "limit=\(value)").status == 0)
         }
         func chosen() throws -> String { try traveller.operate("settings", "--operator").output }
-        try activate(traveller, "1.0.0", "first", setting)
+        try activate(traveller, "1.0.0", "alpha", setting)
         try choose(3)
-        try activate(traveller, "2.0.0", "second", setting)
+        try activate(traveller, "2.0.0", "beta", setting)
         #expect(try traveller.operate("diff", "1", "2").output == "~ p 1.0.0 → 2.0.0\n")
         try choose(5)
         #expect(
@@ -116,7 +116,7 @@ import Testing
     /// A worker that runs takes other packs into use without an end, and loses nothing that is due.
     @Test(.timeLimit(.minutes(3))) func aWorkerFollows() throws {
         let traveller = Traveller()
-        try activate(traveller, "1.0.0", "first")
+        try activate(traveller, "1.0.0", "alpha")
         func remind(_ name: String) throws {
             let outcome = try traveller.execute([
                 "schedule", "add", name, "2025-01-01 00:00", "--title", name, "--missed", "all 3153600000s",
@@ -149,7 +149,7 @@ import Testing
             Issue.record("'\(text)' is not in \(file): \((try? traveller.read(file)) ?? "")")
         }
         try waitFor("\"before\"", in: "told")
-        try activate(traveller, "2.0.0", "second")
+        try activate(traveller, "2.0.0", "beta")
         try waitFor("notice: other packs are in use generation=2 packs=1", in: "log")
         try remind("between")
         try waitFor("\"between\"", in: "told")

@@ -46,7 +46,7 @@ import Testing
         // Another one at the same time has a name of its own.
         let same = try backUp(traveller, "2027-04-22", "--format", "json")
         #expect(same.output.contains("manasik-20270422T060000Z-2"), "\(same)")
-        #expect(same.output.contains("\"removed\": ["), "\(same)")
+        #expect(same.output.contains("\"removed\" : ["), "\(same)")
         for file in ["manasik.sqlite", "backup.json", "generations/1.json", "generations/grants.json"] {
             let path = "\(traveller.directory)/backups/manasik-20270422T060000Z/\(file)"
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -189,7 +189,9 @@ import Testing
         for words in [["--check"], ["--yes"]] {
             let outcome = try traveller.execute(["restore", path, "--no-bundled"] + words)
             #expect(outcome.status == 74, "\(outcome)")
-            #expect(outcome.error.hasPrefix("manasik: ~/\(path) is damaged: \(file)"), "\(outcome)")
+            // The list of the files has no sum of its own: what it says of a file is then not what the file is.
+            let named = file == "backup.json" ? "" : file
+            #expect(outcome.error.hasPrefix("manasik: ~/\(path) is damaged: \(named)"), "\(outcome)")
         }
         #expect(try traveller.operate("profile").output.contains("T  2\n"))
     }
@@ -230,7 +232,7 @@ import Testing
         let traveller = Traveller()
         let outcome = try traveller.operate("backup", "--to", "backups")
         #expect(outcome.status == 74, "\(outcome)")
-        #expect(try traveller.operate("restore", "none").status == 74)
+        #expect(try traveller.operate("restore", "none", "--yes").status == 74)
         try traveller.write("x", to: "some/file")
         let none = try traveller.operate("restore", "some", "--yes")
         #expect(

@@ -5,6 +5,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 import ManasikRecords
+import ManasikStoreContract
 import ManasikSystemZones
 
 struct RestoreCommand: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
 
     /// Returns the backup of a home that is named, the newest of a directory; nil for a file.
-    private func backup() throws(BackupProblem) -> HomeBackup? {
+    private func backup() throws -> HomeBackup? {
         let path = HomeDirectory(path: file).path
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue
@@ -61,7 +62,7 @@ struct RestoreCommand: AsyncParsableCommand {
             return try HomeBackup(at: path)
         }
         guard let newest = BackupSet(path).backups.first else {
-            throw BackupProblem("\(path) is not a backup, and there is none in it")
+            throw StoreFileError(path: file, reason: .notPermitted(detail: StoreDetail(.notABackup)))
         }
         return newest
     }
