@@ -14,9 +14,9 @@ package struct QuarantineRecord: Sendable, Hashable {
 
 /// The packs in quarantine, and how often others have failed lately.
 package struct QuarantineState: Sendable, Hashable {
-    /// So many events in a row must fail in a pack …
+    /// How many events in a row must fail in a pack.
     package static let mostFailures = 5
-    /// … each within this time of the last, in milliseconds.
+    /// The time in which they must fail, in milliseconds.
     package static let window: Int64 = 3_600_000
 
     package private(set) var held: [PackID: QuarantineRecord] = [:]

@@ -12,7 +12,7 @@ struct QuarantineCommand: AsyncParsableCommand {
         abstract:
             "Lists the packs whose handlers are not called since they kept failing, and lets them go on.",
         discussion: """
-            When handlers of a pack have failed at 5 events in a row, each within an hour, they are not called any more. \
+            When handlers of a pack have failed at 5 events in a row within one hour, they are not called any more. \
             What the pack defines stays in use. See docs/operating.md.
 
             Example: manasik quarantine

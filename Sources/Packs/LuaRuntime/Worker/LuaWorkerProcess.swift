@@ -67,7 +67,12 @@ final class LuaWorkerProcess: @unchecked Sendable {
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var arguments = words.map { strdup($0) } + [nil]
         defer { for word in arguments { Glibc.free(word) } }
-        var environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+        // Of the environment only what may be needed to find the libraries of the program.
+        var own = ["SWIFT_BACKTRACE=enable=no"]
+        if let libraries = getenv("LD_LIBRARY_PATH") {
+            own.append("LD_LIBRARY_PATH=" + String(cString: libraries))
+        }
+        var environment = own.map { strdup($0) } + [nil]
         defer { for word in environment { Glibc.free(word) } }
         var process: pid_t = 0
         let error = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
