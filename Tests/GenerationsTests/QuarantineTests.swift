@@ -74,9 +74,9 @@ import Testing
     @Test func aDamagedListIsReportedAndReplaced() throws {
         try bench.write("{", to: "quarantine.json")
         #expect(throws: GenerationError.self) { try file().held() }
-        let file = file()
-        for _ in 0..<5 { _ = file.note(failure, of: pack, at: at(0)) }
-        #expect(try self.file().held().count == 1)
+        let other = file()
+        for _ in 0..<5 { _ = other.note(failure, of: pack, at: at(0)) }
+        #expect(try file().held().count == 1)
     }
 
     @Test func aHomeThatCannotBeWrittenHoldsForTheProcess() {
