@@ -6,6 +6,8 @@ import CLua
 enum LuaWire {
     /// The largest message in bytes; a larger one ends the worker.
     static let largest = 64 << 20
+    /// The largest number of values in one message, as in one tree of `CLua.h`.
+    static let mostNodes = 2_000_000
     /// The deepest nesting of tables, and of calls between the host and the code.
     static let deepest = 220
     /// The bit of references that the host has given, so that it need not wait for the worker's.

@@ -50,7 +50,9 @@ final class LuaWireMessage {
     ) {
         let values = Int(try read(UInt32.self))
         let count = Int(try read(UInt32.self))
-        guard nodes == nil, count <= (size - place) / 16, values <= count else { throw LuaWireError() }
+        guard nodes == nil, count <= min((size - place) / 16, LuaWire.mostNodes), values <= count else {
+            throw LuaWireError()
+        }
         guard count > 0 else { return (nil, 0) }
         let nodes = UnsafeMutablePointer<clua_value>.allocate(capacity: count)
         self.nodes = nodes

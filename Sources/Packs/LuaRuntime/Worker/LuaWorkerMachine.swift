@@ -24,6 +24,8 @@ final class LuaWorkerMachine: LuaMachine {
     /// The memory of results of host functions, until they are sent.
     private var blocks: [UnsafeMutableRawPointer] = []
     private var state = LuaWorkerState()
+    /// The bytes that the host keeps for the code.
+    private var counted = 0
 
     init(
         _ program: LuaWorkerProgram,
@@ -103,7 +105,7 @@ final class LuaWorkerMachine: LuaMachine {
         clua_add_processor_time(
             UInt64(clamping: spent.seconds * 1_000_000_000 + spent.attoseconds / 1_000_000_000)
         )
-        guard !isOver, used > program.lifetime / 2 else { return }
+        guard !isOver, used > program.lifetime / 2 || functions.count > Self.mostFunctions / 2 else { return }
         isOver = true
     }
 
@@ -164,7 +166,12 @@ final class LuaWorkerMachine: LuaMachine {
 
     // MARK: The host's functions
 
+    /// How many functions of the host a state may have been given; with half of them a new worker takes its place between two
+    /// calls.
+    private static let mostFunctions = 100_000
+
     private func add(_ function: LuaHostFunction) -> UInt64 {
+        if functions.count >= Self.mostFunctions { end(.tooMuch) }
         functionNumber += 1
         functions[functionNumber] = function
         return functionNumber
@@ -251,6 +258,9 @@ final class LuaWorkerMachine: LuaMachine {
     // MARK: Running
 
     override func count(_ bytes: UInt64) -> clua_status {
+        // The worker counts it too, if it is honest.
+        counted += Int(clamping: bytes)
+        if counted > limits.memory { end(.tooMuch) }
         tell(.count) { $0.add(bytes) }
         return isOver ? CLUA_DEAD : CLUA_OK
     }

@@ -26,6 +26,7 @@ enum LuaWorkerProblem: Error {
     case silent(Duration)
     case unreadable
     case tooLarge
+    case tooMuch
 
     var text: String {
         switch self {
@@ -35,6 +36,7 @@ enum LuaWorkerProblem: Error {
         case .ended: "the worker that ran its code has ended"
         case .silent(let time): "the worker that ran its code did not answer within \(time)"
         case .unreadable: "the worker that ran its code sent what cannot be read"
+        case .tooMuch: "the worker that ran its code used more of the host than a pack may"
         case .tooLarge: "the worker that ran its code sent more than \(LuaWire.largest >> 20) MiB at once"
         }
     }
