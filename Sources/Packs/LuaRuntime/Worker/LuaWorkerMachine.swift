@@ -19,6 +19,8 @@ final class LuaWorkerMachine: LuaMachine {
     private var depth = 0
     private var deadline: LuaDeadline
     private var isOver = false
+    /// Whether another worker is to take the place of this one, which still does what was begun with it.
+    private var isSpent = false
     private var failure = LuaFailure()
     private var isRecording = false
     /// The memory of results of host functions, until they are sent.
@@ -59,7 +61,7 @@ final class LuaWorkerMachine: LuaMachine {
         for block in blocks { block.deallocate() }
     }
 
-    override var isDead: Bool { isOver }
+    override var isDead: Bool { isOver || isSpent }
     override var usedMemory: UInt64 { state.memory }
     override var footprint: UInt64 { state.footprint }
     override var usedInstructions: UInt64 { state.instructions }
@@ -106,7 +108,7 @@ final class LuaWorkerMachine: LuaMachine {
             UInt64(clamping: spent.seconds * 1_000_000_000 + spent.attoseconds / 1_000_000_000)
         )
         guard !isOver, used > program.lifetime / 2 || functions.count > Self.mostFunctions / 2 else { return }
-        isOver = true
+        isSpent = true
     }
 
     private func end(_ problem: LuaWorkerProblem) {
