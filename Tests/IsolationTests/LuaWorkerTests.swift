@@ -218,6 +218,20 @@ import Testing
         #expect(values.first?.functionValue?.line == -1)
     }
 
+    /// The state itself has no limit of time here, as one that got around it would have none.
+    @Test func theSystemEndsAWorkerThatUsesUpItsLifetime() throws {
+        let worker = LuaWorkerProgram(
+            path: BuiltProgram.path("manasik"),
+            arguments: ["worker"],
+            lifetime: .seconds(1)
+        )
+        let state = try LuaState(limits: LuaLimits(time: .zero), worker: worker)
+        let result = outcome("while true do end", in: state)
+        guard case .failure(let error) = result else { return #expect(Bool(false), "\(result)") }
+        #expect(error.message == "the worker that ran its code has ended")
+        #expect(state.isDead)
+    }
+
     @Test func aProgramThatIsNotThereIsSaidSo() {
         #expect(
             throws: LuaError(
