@@ -195,7 +195,11 @@ import Testing
         try writer.add("country-my/x", [1], custom: nil, to: "malaysia", by: [delegate])
         let file = place.path + "/metadata/1.malaysia.json"
         let text = try String(contentsOfFile: file, encoding: .utf8)
-        try text.replacing("country-my/x", with: "country-my/y").write(toFile: file, atomically: true, encoding: .utf8)
+        try text.replacing("country-my/x", with: "country-my/y").write(
+            toFile: file,
+            atomically: true,
+            encoding: .utf8
+        )
         var later = try RepositoryWriter(directory: place.path, now: now)
         #expect(throws: UpdateError("malaysia", .tooFewSignatures(valid: 0, threshold: 1))) {
             try later.refresh(by: [online])
@@ -228,7 +232,9 @@ import Testing
         #expect(throws: UpdateError("key", .unusable(file: path, "it has another passphrase"))) {
             try KeyFile.read(path) { Array("labbaik".utf8) }
         }
-        #expect(throws: UpdateError("key", .unusable(file: path, "it is encrypted, and there is no passphrase"))) {
+        #expect(
+            throws: UpdateError("key", .unusable(file: path, "it is encrypted, and there is no passphrase"))
+        ) {
             try KeyFile.read(path)
         }
         let text = try String(contentsOfFile: path, encoding: .utf8)

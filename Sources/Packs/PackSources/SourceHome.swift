@@ -1,5 +1,5 @@
 import Foundation
-import ManasikDomain
+package import ManasikDomain
 import ManasikGenerations
 import ManasikPackDistribution
 import ManasikPackHost
@@ -96,6 +96,11 @@ package struct SourceHome: Sendable {
         let known = names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
         let help = Suggestion.help(for: name, among: names) ?? known
         throw SourceError(.unknown, "there is no source '\(name)'; \(help)")
+    }
+
+    /// When the trusted root of a source expires; nil if it cannot be read.
+    package func rootExpires(of name: String) -> Instant? {
+        UpdateClient.rootExpires(in: metadataDirectory(of: name))
     }
 
     func metadataDirectory(of name: String) -> String { "\(directory)/\(name)/metadata" }

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikGenerations
 import ManasikPackHost
+import ManasikPackSources
 import ManasikPresentation
 
 extension DoctorReport {
@@ -119,7 +120,19 @@ extension DoctorReport {
         private static let warning: Int64 = 14
 
         /// Returns what in a home expires. Whatever comes to be kept there and expires is added here.
-        static func all(in home: String) -> [Expiry] { [] }
+        static func all(in home: String) -> [Expiry] {
+            let home = SourceHome(home: home)
+            return ((try? home.ledger())?.sources ?? []).compactMap { source in
+                home.rootExpires(of: source.name).map { expires in
+                    Expiry(
+                        name: "the root of source '\(source.name)'",
+                        expires: expires,
+                        remedy:
+                            "to get the next one: manasik update; if there is none, tell the repository's owner"
+                    )
+                }
+            }
+        }
 
         /// What is wrong with it at a time; nil if it is good for long enough.
         func problem(at now: Instant) -> String? {

@@ -86,6 +86,7 @@ struct DoctorReport {
         findings.problem(.generation, generation?.problems ?? [])
         isolated = loaded.packs.filter { loaded.isolates($0) }.compactMap { $0.id?.rawValue }
         quarantine = Self.quarantine(context, &findings)
+        Self.noteSources(context, generation, &findings)
         findings.problem(.packs, loaded.packs.setAside.map { Self.problem($0, context.checkCommand) })
         findings.problem(.packs, Self.missingPacks(loaded, context))
         if let directory = try? HomeDirectory(

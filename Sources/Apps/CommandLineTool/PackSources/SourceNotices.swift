@@ -73,16 +73,20 @@ struct SourceNotices {
     }
 }
 
+extension SourceNotices {
+    /// Reads what the sources of a home said when they were last asked.
+    init(of home: SourceHome, inUse: [PackIdentity]) throws(SourceError) {
+        let ledger = try home.ledger()
+        var offers: [OfferedPack] = []
+        for source in ledger.sources { offers += try home.offers(of: source.name)?.packs ?? [] }
+        self.init(offers, ledger, inUse: inUse)
+    }
+}
+
 extension CommandContext {
     /// Returns what sources said of packs when they were last asked.
     func sourceNotices() throws -> SourceNotices {
-        let home = try sourceHome()
-        let (offers, ledger) = try sourcing { () throws(SourceError) in
-            let ledger = try home.ledger()
-            var offers: [OfferedPack] = []
-            for source in ledger.sources { offers += try home.offers(of: source.name)?.packs ?? [] }
-            return (offers, ledger)
-        }
-        return SourceNotices(offers, ledger, inUse: try generationPacks())
+        let (home, inUse) = (try sourceHome(), try generationPacks())
+        return try sourcing { () throws(SourceError) in try SourceNotices(of: home, inUse: inUse) }
     }
 }

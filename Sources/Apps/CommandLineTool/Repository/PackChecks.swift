@@ -56,7 +56,7 @@ struct PackChecks {
         let findings = Linter(today: today, hijriYear: HijriCalendar().date(of: today).year)
             .lint(loaded, where: { $0 == directory }, allowing: [])
             .filter { $0.severity != .note }
-        report(findings.map { "\($0)" })
+        report(findings.map { "\($0)".replacing(directory + "/", with: "") })
         return findings.isEmpty ? .passed : .failed
     }
 

@@ -67,6 +67,12 @@ public struct UpdateClient: Sendable {
         try MetadataDirectory(path: directory).write(root, of: Root.role)
     }
 
+    /// When the trusted root of a directory expires; nil if there is none, or it cannot be read.
+    public static func rootExpires(in directory: String) -> Instant? {
+        MetadataDirectory(path: directory).read(Root.role, limit: UpdateLimits().root)
+            .flatMap { try? trustedRoot($0) }?.expires
+    }
+
     /// Brings the metadata of root, timestamp, snapshot and targets up to date.
     public mutating func refresh() throws(UpdateError) {
         try updateRoot()

@@ -1,0 +1,129 @@
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+import ManasikUpdateFramework
+import Testing
+
+@testable import ManasikPackSources
+
+/// From a repository to an archive in the home.
+@Suite struct SourceTests {
+    @Test func installsAPackWithWhatItRequires() throws {
+        let sample = SampleSource()
+        let source = try sample.trust("main")
+        try sample.add(sample.archive("places", "1.0.0"), to: "main")
+        let hajj = try sample.archive("hajj", "2.0.0", "\"requires\": { \"places\": \"^1\" }")
+        try sample.add(hajj, to: "main")
+        #expect(
+            try sample.install("hajj", from: source).map(\.description.path) == [
+                "hajj/hajj-2.0.0.tar.zst", "places/places-1.0.0.tar.zst",
+            ]
+        )
+        let ledger = try sample.home.ledger()
+        #expect(ledger.owners.values.sorted() == ["main", "main"])
+        let kept = try #require(ledger.installed("hajj").first)
+        #expect(kept.offer.keys == [try sample.online.id])
+        #expect(kept.offer.description.identity.hash == hajj.files.hash)
+        #expect(try sample.home.bytes(of: kept) == hajj.compressed())
+        // A second time there is nothing to do.
+        #expect(try sample.install("hajj", from: source).isEmpty)
+    }
+
+    @Test func anArchiveThatIsNotWhatWasSaidOfItIsRefused() throws {
+        let sample = SampleSource()
+        let source = try sample.trust("main")
+        let archive = try sample.archive("hajj", "1.0.0", "\"requires\": { \"places\": \"^1\" }")
+        let other = try #require(PackDescription(try sample.archive("hajj", "1.0.0")))
+        try sample.add(archive, to: "main", saying: other)
+        let error = #expect(throws: SourceError.self) { try sample.install("hajj", from: source) }
+        #expect(error?.code == .differs)
+        #expect(try sample.home.ledger().installed.isEmpty)
+    }
+
+    @Test func aDamagedArchiveIsNotUsed() throws {
+        let sample = SampleSource()
+        let source = try sample.trust("main")
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        try sample.install("hajj", from: source)
+        let pack = try #require(try sample.home.ledger().installed.first)
+        try Data("x".utf8).write(to: URL(filePath: sample.home.path(of: pack)))
+        #expect(
+            throws: SourceError(.home, "\(sample.home.path(of: pack)) is damaged; install hajj again")
+        ) { try sample.home.bytes(of: pack) }
+    }
+
+    @Test func expiredMetadataStopInstallsAndNothingElse() throws {
+        let sample = SampleSource()
+        let source = try sample.trust("main")
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        try sample.install("hajj", from: source)
+        let later = SampleSource.now.adding(seconds: 15 * 86_400)
+        let error = #expect(throws: SourceError.self) { try sample.session(source, at: later) }
+        #expect(
+            error?.message.hasPrefix("source 'main': 'timestamp' expired at 2026-12-05T00:00:00Z") == true
+        )
+        #expect(try sample.home.ledger().installed.count == 1)
+        #expect(try sample.home.offers(of: "main")?.expires == Instant(rfc3339: "2026-12-05T00:00:00Z"))
+    }
+
+    @Test func anotherSourceCannotReplaceAPack() throws {
+        let sample = SampleSource()
+        let (main, other) = (try sample.trust("main"), try sample.trust("other"))
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        try sample.install("hajj", from: main, other)
+        try sample.add(sample.archive("hajj", "9.0.0"), to: "other")
+        #expect(try sample.install("hajj", from: main, other).isEmpty)
+        try sample.home.locked { () throws(SourceError) in
+            var ledger = try sample.home.ledger()
+            ledger.owners["hajj"] = "other"
+            try sample.home.keep(ledger)
+        }
+        #expect(try sample.install("hajj", from: main, other).map(\.source) == ["other"])
+    }
+
+    @Test func aPackThatSeveralOfferBelongsToNoneUntilItIsSaid() throws {
+        let sample = SampleSource()
+        let (main, other) = (try sample.trust("main"), try sample.trust("other"))
+        try sample.add(sample.archive("hajj", "1.0.0"), to: "main")
+        try sample.add(sample.archive("hajj", "2.0.0"), to: "other")
+        #expect(
+            throws: SourceError(
+                .elsewhere,
+                "pack 'hajj' is offered by 'main' and 'other'; say where it belongs: manasik source move hajj main"
+            )
+        ) { try sample.install("hajj", from: main, other) }
+    }
+
+    @Test func aSourceIsKnownByOneNameAndTrustedByItsRoot() throws {
+        let sample = SampleSource()
+        let source = try sample.trust("main")
+        let error = #expect(throws: SourceError.self) { try sample.home.add(source, root: []) }
+        #expect(error?.code == .name)
+        let fresh = try TrustedSource(name: "new", address: "https://example.org/packs/")
+        #expect(fresh.address == "https://example.org/packs")
+        let refused = #expect(throws: SourceError.self) { try sample.home.add(fresh, root: Array("{}".utf8)) }
+        #expect(refused?.code == .refused)
+        #expect(try sample.home.ledger().sources.map(\.name) == ["main"])
+        #expect(TrustedSource.name(for: "https://Packs.Example.org:8080/x") == "packs.example.org")
+        #expect(TrustedSource.name(for: "file:///media/My Packs") == "my-packs")
+        for name in ["", "Main", "../x", "1a"] {
+            #expect(throws: SourceError.self) { try TrustedSource(name: name, address: "https://x") }
+        }
+        #expect(throws: SourceError.self) { try TrustedSource(name: "x", address: "ftp://x") }
+    }
+
+    @Test func aTargetUnderAnotherPacksNameIsNoOffer() throws {
+        let sample = SampleSource()
+        let source = try sample.trust("main")
+        let archive = try sample.archive("hajj", "1.0.0")
+        let said = try #require(PackDescription(archive))
+        var writer = try sample.writer("main")
+        try writer.add(
+            "country-my/hajj.tar.zst",
+            try archive.compressed(),
+            custom: said.wire,
+            by: [sample.online]
+        )
+        #expect(try sample.session(source).offers.packs.isEmpty)
+    }
+}
