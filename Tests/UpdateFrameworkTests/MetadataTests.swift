@@ -114,4 +114,43 @@ import Testing
         #expect(!Delegation.matches("country-my/a.tarx", pattern: "country-my/*.tar"))
         #expect(Delegation.matches("aXbXb", pattern: "a*b"))
     }
+
+    /// The roles that python-tuf computes.
+    @Test(arguments: [
+        (1, "hajj", "bin-0"), (4, "hajj", "bin-3"), (8, "hajj", "bin-30"),
+        (13, "hajj/hajj-1.tar.zst", "bin-02fa"), (32, "hajj", "bin-3090b09f"),
+    ])
+    func binsShareAllPathsByTheirHash(bits: Int, path: String, role: String) throws {
+        let targets = try Self.targets(bits: bits)
+        #expect(targets.roles(for: path).names == [role])
+        #expect(targets.roles(for: path).isFinal)
+        let bins = try #require(targets.bins)
+        #expect(bins.contains(role))
+        for other in ["bin-", "bin-\(role)", "bin-+1", "other-0", "\(role)0", role.uppercased()] {
+            #expect(!bins.contains(other))
+        }
+    }
+
+    @Test func binsAreNumberedByOneTo32Bits() throws {
+        #expect(throws: MetadataError.malformed("bit_length")) { try Self.targets(bits: 33) }
+        #expect(throws: MetadataError.malformed("bit_length")) { try Self.targets(bits: 0) }
+        let bins = try #require(try Self.targets(bits: 3).bins)
+        #expect(bins.contains("bin-7") && !bins.contains("bin-8"))
+    }
+
+    private static func targets(bits: Int) throws -> Targets {
+        let delegations: [String: JSONValue] = [
+            "keys": .object([:]),
+            "succinct_roles": .object([
+                "keyids": .array([]), "threshold": .integer(1), "bit_length": .integer(bits),
+                "name_prefix": .string("bin"),
+            ]),
+        ]
+        return try Targets(
+            MetadataFields(
+                .object(["targets": .object([:]), "delegations": .object(delegations)]),
+                named: "targets"
+            )
+        )
+    }
 }
