@@ -297,6 +297,19 @@ import Testing
         )
     }
 
+    /// Istanbul, whose degrees the other way round are in the north of Arabia, and Skopje, for which a tradition speaks.
+    @Test func leavesPlacesWhereTheyCanBe() throws {
+        #expect(try findings("place", place("41.00541", "28.97682")) == [])
+        let site = """
+            [{ "id": "t", "site": { "title": { "text": "title" }, "latitude": 41.9981, "longitude": 21.4254,
+               "time_zone": "Europe/Skopje" } }]
+            """
+        let swapped = try findings("place", place("41.99646", "21.43141"))
+        #expect(swapped.contains { $0.contains("place.swapped") })
+        let known = try findings("place", place("41.99646", "21.43141"), ["definitions/tradition.json": site])
+        #expect(!known.contains { $0.contains("place.swapped") }, "\(known)")
+    }
+
     @Test func asksForDecimals() throws {
         #expect(
             try findings("place", place("21.4", "39.83")) == [

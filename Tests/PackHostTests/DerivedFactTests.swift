@@ -172,6 +172,37 @@ import Testing
         )
     }
 
+    @Test func refusesAWordThatNoFactHasAndTakesThoseThatAreReturned() throws {
+        let school =
+            #"manasik.fact { id = "one", kind = "enum", values = { "a", "b" }, title = text "t", "#
+        #expect(
+            try report(
+                school + #"derived = function(person) return person.sex == "femal" and "a" or "b" end }"#
+            ).contains {
+                $0.contains("'derived' compares with 'femal', which 'sex' cannot be\n  help: did you mean 'female'?")
+            }
+        )
+        #expect(
+            try report(
+                school + #"derived = function(person) return person.sex == "female" and "a" or "b" end }"#
+            ) == []
+        )
+    }
+
+    @Test func codeThatCountsItsRunsIsFoundWhenItIsTriedAgain() throws {
+        let (_, loaded) = try load(
+            """
+            local runs = 0
+            manasik.fact { id = "one", kind = "boolean", title = text "t", derived = function(person)
+              runs = runs + 1
+              return person.helped and runs < 5 end }
+            """
+        )
+        let trial = loaded.runtime.conditionTrial(of: PackID(rawValue: "p")!)
+        #expect(trial.conditions == 1)
+        #expect(trial.doubts.count == 1, "\(trial)")
+    }
+
     @Test func refusesCasesWithoutALastValue() throws {
         let found = try report(
             """

@@ -252,6 +252,20 @@ import Testing
             "role cannot be 'moderater'"
         ),
         (
+            "scope = \"shared\", access = { roles = { \"moderator\" }, "
+                + "read = function(viewer) return viewer.role == \"moderater\" end }",
+            "'access.read' compares with 'moderater', which 'viewer.role' cannot be\n  help: did you mean 'moderator'?"
+        ),
+        (
+            "scope = \"shared\", access = { read = function(viewer, record) return record.state ~= \"hold\" end }",
+            "'access.read' compares with 'hold', which 'record.state' cannot be\n  help: did you mean 'held'?"
+        ),
+        (
+            "scope = \"shared\", access = { read = true, fields = { text = { read = function(viewer, record) "
+                + "local word = \"hold\" return record.state == word or viewer.is_author end } } }",
+            "compares with 'hold', which 'record.state' or 'viewer.is_author' cannot be"
+        ),
+        (
             "scope = \"shared\", access = { read = true, fields = { txt = { read = true } } }",
             "'access.fields' names 'txt', which is not one of its fields"
         ),
@@ -271,5 +285,28 @@ import Testing
     ]) func reportsWhatCannotBe(code: String, expected: String) throws {
         let problems = try load(code).problems
         #expect(problems.contains { $0.contains(expected) }, "\(problems)")
+    }
+
+    /// A word that another field has is no error, and is noticed since it makes no difference.
+    @Test func warnsOfARuleThatAsksWhatMakesNoDifference() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            manifest: #", "capabilities": ["records"]"#,
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                manasik.collection { id = "reviews", \(Self.fields), scope = "shared",
+                access = { roles = { "moderator" }, read = function(viewer, record)
+                  return viewer.role == "held" or record.state == "shown" end } }
+                """
+            ]
+        )
+        let problems = packs.report(packs.load())
+        #expect(
+            problems.contains {
+                $0.contains("warning[rule.no-effect]") && $0.contains("'access.read' asks 'viewer.role', which makes")
+            },
+            "\(problems)"
+        )
     }
 }

@@ -2,9 +2,11 @@ package import ManasikDomain
 
 /// Degrees that were written in the wrong order.
 package enum SwappedPlace {
-    /// The distance in metres within which the places of one pack or table lie; the farthest rites are about 340 km from
-    /// the Ka'bah.
+    /// The distance in metres within which the places of one pack or table lie.
     private static let near = 1_000_000.0
+    /// The distance in metres from where rites are performed within which places are meant; the farthest rites are about
+    /// 340 km from the Ka'bah.
+    private static let ofRites = 400_000.0
 
     /// Returns the place that is meant; nil if the degrees are not certainly swapped.
     ///
@@ -13,6 +15,17 @@ package enum SwappedPlace {
         guard let swapped = Coordinate(latitude: here.longitude, longitude: here.latitude),
             GreatCircle(from: here, to: others).distance > near,
             GreatCircle(from: swapped, to: others).distance <= near
+        else { return nil }
+        return swapped
+    }
+
+    /// Returns the place that is meant near where rites are performed; nil if the degrees are not certainly swapped.
+    ///
+    /// - Parameter sites: Where rites are performed; a place that is near one of them is not swapped.
+    package static func correction(of here: Coordinate, nearRites sites: [Coordinate]) -> Coordinate? {
+        guard let swapped = Coordinate(latitude: here.longitude, longitude: here.latitude),
+            sites.allSatisfy({ GreatCircle(from: here, to: $0).distance > near }),
+            sites.contains(where: { GreatCircle(from: swapped, to: $0).distance <= ofRites })
         else { return nil }
         return swapped
     }

@@ -57,11 +57,10 @@ extension TableImport {
         let middle = SwappedPlace.middle(of: coordinates.map { $0.point })
         for (row, id, point) in coordinates {
             let place = SourceLocation(file: file, line: row)
-            let references = [Qibla.kaabah] + (middle.map { [$0] } ?? [])
-            guard let meant = references.compactMap({ SwappedPlace.correction(of: point, near: $0) }).first
-            else {
-                continue
-            }
+            guard
+                let meant = SwappedPlace.correction(of: point, nearRites: [Qibla.kaabah])
+                    ?? middle.flatMap({ SwappedPlace.correction(of: point, near: $0) })
+            else { continue }
             collector.warning(
                 .swappedPlace,
                 at: place,

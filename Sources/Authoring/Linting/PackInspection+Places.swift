@@ -6,6 +6,7 @@ import ManasikPackHost
 /// Checks for coordinates that are certainly wrong or too imprecise.
 extension PackInspection {
     mutating func inspectPlaces() {
+        let sites = [Qibla.kaabah] + catalog.traditions.values.compactMap { $0.site?.coordinate }
         for (id, place) in own(\.places) {
             let here = place.coordinate
             let shown = "\(here.latitude), \(here.longitude)"
@@ -16,7 +17,7 @@ extension PackInspection {
                     "place '\(id.name)' lies at 0, 0, in the sea",
                     help: "write its latitude and longitude"
                 )
-            } else if let swapped = SwappedPlace.correction(of: here, near: Qibla.kaabah) {
+            } else if let swapped = SwappedPlace.correction(of: here, nearRites: sites) {
                 let distance = GreatCircle(from: here, to: Qibla.kaabah).distance
                 collector.report(
                     .swappedPlace,

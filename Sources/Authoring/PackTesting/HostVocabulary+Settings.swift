@@ -16,10 +16,9 @@ extension HostVocabulary {
             guard let name = field.name, let value = JSONValue(field.value) else {
                 throw Problem("setting '\(field.name ?? "?")' cannot be a \(field.value.typeName)")
             }
-            do {
-                let view = try waiting { try await service.set(name, to: value) }
-                if isOperator { world.noteChoice(of: view.id.description) }
-            } catch { throw problem(error, with: name) }
+            do { _ = try waiting { try await service.set(name, to: value) } } catch {
+                throw problem(error, with: name)
+            }
         }
     }
 

@@ -6,8 +6,11 @@ import Synchronization
 
 /// The environment of a file's tests: an in-memory engine, a clock that the tests set, and people.
 final class World: Sendable {
-    /// The engine; nil for plain Lua, which has no pack.
-    let engine: Engine?
+    /// The packs; nil for plain Lua, which has no pack.
+    private let generation: Generation?
+    private let made: Mutex<Engine?>
+    /// The engine of the test that runs; nil for plain Lua.
+    var engine: Engine? { made.withLock { $0 } }
     /// Records what the tests reach, for coverage.
     let witness: CoverageWitness?
     /// The snapshots to compare with; nil if no tests are run.
@@ -16,8 +19,6 @@ final class World: Sendable {
     private let people = Mutex(0)
     private let asked = Mutex<Set<String>>([])
     private let notices: Notices
-    /// The settings that a test has chosen as the operator.
-    private let chosen = Mutex<Set<String>>([])
 
     init(_ suite: TestSuite, now: Instant, snapshots: Snapshots? = nil) {
         self.snapshots = snapshots
@@ -28,20 +29,17 @@ final class World: Sendable {
         let notices = Notices()
         self.notices = notices
         if let packs = suite.packs?.answering(with: witness) {
-            engine = Engine.inMemory(Generation(packs) { notices.add($0) }, clock: clock)
+            generation = Generation(packs) { notices.add($0) }
         } else {
-            engine = nil
+            generation = nil
         }
+        made = Mutex(generation.map { Engine.inMemory($0, clock: clock) })
     }
 
-    /// Resets the clock and what the operator has chosen; people of earlier tests remain but are not used again.
+    /// Resets the clock, and forgets what was stored and what the operator has chosen.
     func reset(to now: Instant) {
         clock.set(now)
-        let names = chosen.withLock { chosen in
-            defer { chosen = [] }
-            return chosen.sorted()
-        }
-        if let engine, !names.isEmpty { _ = try? waiting { try await engine.settings().reset(names) } }
+        made.withLock { $0 = generation.map { Engine.inMemory($0, clock: clock) } }
         asked.withLock { $0 = [] }
         _ = notices.take()
     }
@@ -59,9 +57,6 @@ final class World: Sendable {
         get { clock.now() }
         set { clock.set(newValue) }
     }
-
-    /// Records that a test has chosen a setting as the operator.
-    func noteChoice(of setting: String) { chosen.withLock { _ = $0.insert(setting) } }
 
     /// Returns and removes the notices of handlers.
     func takeNotices() -> [HandlerNotice] { notices.take() }

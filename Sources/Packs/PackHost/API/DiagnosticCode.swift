@@ -221,7 +221,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
                 + "contact."
         case .placeAtZero: "A place lies at 0° N 0° E, in the sea: its coordinates were left out."
         case .swappedPlace:
-            "A place lies more than 1000 km from the Ka'bah, and would not with latitude and longitude swapped."
+            "A place lies more than 1000 km from the Ka'bah and from the sites of traditions, and with latitude and longitude swapped would lie within 400 km of one."
         case .imprecisePlace:
             "Both coordinates of a place have fewer than three decimals (100 m) and it is not marked `approximate`."
         case .vowels:

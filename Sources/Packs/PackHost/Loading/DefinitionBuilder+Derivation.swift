@@ -96,8 +96,9 @@ extension DefinitionBuilder {
         guard let first = fact.kind.least else { return nil }
         var seen: Set<FactValue> = []
         func diagram(of value: FactValue, _ builder: inout DefinitionBuilder) -> DecisionDiagram? {
+            let isRepeated = !seen.isEmpty
             let expected = ExpectedAnswer.value(of: fact, value) { seen.insert($0) }
-            return builder.explored(key, expected, node, label)
+            return builder.explored(key, expected, node, label, isRepeated: isRepeated)
         }
         guard diagram(of: first, &self) != nil else { return nil }
         let values = seen.sorted { fact.kind.has($0, before: $1) }
@@ -122,7 +123,8 @@ extension DefinitionBuilder {
         _ key: Int,
         _ expected: ExpectedAnswer,
         _ node: DefinitionNode,
-        _ label: String
+        _ label: String,
+        isRepeated: Bool = false
     ) -> DecisionDiagram? {
         guard let lua = resolver.scope.draft.lua else { return nil }
         let exploration = lua.explore(
@@ -130,7 +132,8 @@ extension DefinitionBuilder {
             label: label,
             location: node.location,
             facts: resolver.factTable,
-            expecting: expected
+            expecting: expected,
+            isRepeated: isRepeated
         )
         resolver.collector.append(contentsOf: exploration.diagnostics)
         guard let condition = exploration.condition else { return nil }

@@ -21,7 +21,7 @@ extension DiagnosticCollector {
         var seen: Set<DefinitionID> = []
         let idle = asked.map(\.fact).filter { !used.contains($0) && seen.insert($0).inserted }
         guard !idle.isEmpty else { return }
-        let names = idle.prefix(5).map { "'\($0.pack == .host ? $0.name : $0.description)'" }
+        let names = idle.prefix(5).map { "'\($0.pack == .host ? $0.name : facts.written($0.description))'" }
             .joined(separator: ", ")
         if let holds = effect.constant {
             report(
@@ -64,11 +64,14 @@ extension DiagnosticCollector {
     private static let largestSpace = 5_000
 
     /// Reports texts with which facts are compared although the facts never have these values.
+    ///
+    /// - Parameter allowed: Other texts that the code may have, since it returns them.
     mutating func checkTexts(
         of reading: BytecodeReader.Reading,
         in label: String,
         at location: SourceLocation,
-        _ facts: FactTable
+        _ facts: FactTable,
+        besides allowed: [String] = []
     ) {
         guard !reading.compared.isEmpty, !reading.fields.isEmpty else { return }
         var values: [FactValue] = []
@@ -81,7 +84,7 @@ extension DiagnosticCollector {
                 values.append(.decimal(DecimalNumber(units: bounds.lowerBound, places: places)))
             }
         }
-        let wrong = reading.compared.filter { !values.contains(.text($0)) }
+        let wrong = reading.compared.filter { !values.contains(.text($0)) && !allowed.contains($0) }
         guard !wrong.isEmpty else { return }
         var domain: Set<String> = []
         var hasNumbers = false
@@ -92,7 +95,7 @@ extension DiagnosticCollector {
             case .boolean, .date, .list: break
             }
         }
-        let fields = reading.fields.sorted().map { "'\($0)'" }.joined(separator: " or ")
+        let fields = reading.fields.sorted().map { "'\(facts.written($0))'" }.joined(separator: " or ")
         for text in wrong.sorted() {
             let help: String?
             if hasNumbers, let number = DecimalNumber(text) {

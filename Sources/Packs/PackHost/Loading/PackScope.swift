@@ -143,6 +143,11 @@ struct FactTable: Sendable {
         return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
     }
 
+    /// Returns a text with the names of what rules of access ask as Lua writes them.
+    func written(_ text: String) -> String {
+        isOfAccess ? text.replacing("viewer:", with: "viewer.").replacing("record:", with: "record.") : text
+    }
+
     /// Returns the kind of a fact as conditions are checked with; nil if it is not declared.
     ///
     /// It has one journey more than the pack sees, since other packs may bring people who make another one.

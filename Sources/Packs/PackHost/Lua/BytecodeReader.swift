@@ -26,24 +26,34 @@ struct BytecodeReader {
     }
 
     private var cursor: BytecodeCursor
+    private let prefixes: [String]
     private var reading = Reading()
 
     /// Returns what a function does with the person, or nil if it may do anything else.
-    static func read(_ bytes: [UInt8]) -> Reading? {
+    ///
+    /// - Parameter prefixes: How the facts of each parameter begin: nothing for a person.
+    static func read(_ bytes: [UInt8], prefixes: [String] = [""]) -> Reading? {
         guard let cursor = BytecodeCursor(chunk: bytes) else { return nil }
-        var reader = BytecodeReader(cursor: cursor)
+        var reader = BytecodeReader(cursor: cursor, prefixes: prefixes)
         return reader.readFunction() ? reader.reading : nil
     }
 
-    private init(cursor: BytecodeCursor) { self.cursor = cursor }
+    private init(cursor: BytecodeCursor, prefixes: [String]) {
+        self.cursor = cursor
+        self.prefixes = prefixes
+    }
 
     private mutating func readFunction() -> Bool {
         guard cursor.readText() != nil, cursor.readCount() != nil, cursor.readCount() != nil,
-            // The first parameter, which is the person, is in the first register.
+            // The parameters, of which the first is the person, are in the first registers.
             let parameters = cursor.readByte(), let variadic = cursor.readByte(), cursor.skip(1),
             parameters >= 1, variadic == 0, let instructions = cursor.readInstructions(),
             let constants = readConstants(),
-            let code = PersonCode(instructions.map { Instruction($0) }, constants: constants)
+            let code = PersonCode(
+                instructions.map { Instruction($0) },
+                constants: constants,
+                prefixes: Array(prefixes.prefix(Int(parameters)))
+            )
         else { return false }
         reading.dates = code.dates
         reading.lists = code.lists

@@ -42,4 +42,10 @@ struct ExploredCondition {
     let key: Int
     let label: String
     let condition: Condition
+    /// What its code returns.
+    let expected: ExpectedAnswer
+    /// What it may ask about, if it is a rule of access; nil for what is asked about a person.
+    let access: FactTable?
+    /// Whether its code was already explored for another value of the same fact.
+    let isRepeated: Bool
 }

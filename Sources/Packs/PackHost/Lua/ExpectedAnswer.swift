@@ -5,11 +5,15 @@ import ManasikLuaRuntime
 struct ExpectedAnswer {
     /// What is expected, in words.
     let words: String
+    /// The texts that may be returned.
+    let texts: [String]
+    /// The value that is looked for; nil for a condition.
+    let looked: FactValue?
     /// Whether an answer is the one that is looked for; nil if it is not one that is expected.
     let holds: (LuaValue) -> Bool?
 
     static var condition: ExpectedAnswer {
-        ExpectedAnswer(words: "true or false") { answer in
+        ExpectedAnswer(words: "true or false", texts: [], looked: nil) { answer in
             if case .bool(let holds) = answer { holds } else { nil }
         }
     }
@@ -24,7 +28,10 @@ struct ExpectedAnswer {
         _ looked: FactValue,
         seen: @escaping (FactValue) -> Void
     ) -> ExpectedAnswer {
-        ExpectedAnswer(words: fact.accepted) { answer in
+        let texts = (fact.kind.domain ?? []).compactMap { value -> String? in
+            if case .text(let text) = value { text } else { nil }
+        }
+        return ExpectedAnswer(words: fact.accepted, texts: texts, looked: looked) { answer in
             let value: FactValue
             switch answer {
             case .bool(let one): value = .boolean(one)

@@ -10,15 +10,18 @@ extension LuaPack {
 
     /// Decides a condition for every possible answer to what it asks.
     ///
-    /// - Parameter expected: What the code is expected to return, if that is the value of a derived fact; nil for a
-    ///   condition.
+    /// - Parameters:
+    ///   - expected: What the code is expected to return, if it must be decided: the value of a derived fact, or whether a
+    ///     rule of access allows it; nil for a condition that may be too large.
+    ///   - isRepeated: Whether the code was already explored for another value.
     /// - Returns: The condition, or the diagnostics that explain why it is not valid.
     func explore(
         function key: Int,
         label: String,
         location: SourceLocation,
         facts: FactTable,
-        expecting expected: ExpectedAnswer? = nil
+        expecting expected: ExpectedAnswer? = nil,
+        isRepeated: Bool = false
     ) -> Exploration {
         func failed(_ code: DiagnosticCode, _ message: String, help: String? = nil) -> Exploration {
             Exploration(
@@ -46,7 +49,9 @@ extension LuaPack {
             return help.map { help in person.map { "\(help); \($0)" } ?? help } ?? person
         }
         do {
-            let reading = try reading(of: key)
+            let whole = try self.reading(of: key, isOfAccess: facts.isOfAccess)
+            // Rules of access are decided for each value, since filters of lists name them.
+            let reading = facts.isOfAccess ? nil : whole
             _ = takeDerivedRead()
             var asked: [Atom] = []
             _ = takeNotCompared()
@@ -114,14 +119,21 @@ extension LuaPack {
                 through: through,
                 location: location
             )
-            if expected != nil { return Exploration(condition: condition) }
-            // Equal conditions have the same location and give the same answers, so the first function serves for all
-            // of them.
-            if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
-            explored.append(ExploredCondition(key: key, label: label, condition: condition))
+            keep(
+                ExploredCondition(
+                    key: key,
+                    label: label,
+                    condition: condition,
+                    expected: expected ?? .condition,
+                    access: facts.isOfAccess ? facts : nil,
+                    isRepeated: isRepeated
+                ))
+            guard !isRepeated else { return Exploration(condition: condition) }
             var collector = DiagnosticCollector(pack: id)
-            if let reading { collector.checkTexts(of: reading, in: label, at: location, facts) }
-            if !collector.hasErrors, let diagram {
+            if let whole {
+                collector.checkTexts(of: whole, in: label, at: location, facts, besides: expected?.texts ?? [])
+            }
+            if !collector.hasErrors, expected?.looked == nil, let diagram {
                 // What the rules of a derived fact ask makes no difference to each condition that reads it.
                 let derived = Set(through.flatMap { facts.derivation(of: .fact($0))?.origins ?? [] })
                 collector.checkEffect(
@@ -138,8 +150,8 @@ extension LuaPack {
             case .unknown(let name, let help) where facts.isOfAccess:
                 return failed(
                     .unknownFact,
-                    "reads \(Self.inLua(name)), about which no rule of access can ask",
-                    help: help.map(Self.inLua)
+                    "reads \(facts.written(name)), about which no rule of access can ask",
+                    help: help.map(facts.written)
                 )
             case .unknown(let name, let help):
                 return failed(.unknownFact, "reads fact '\(name)', which no pack declares", help: help)
@@ -179,9 +191,14 @@ extension LuaPack {
         }
     }
 
-    /// Returns a text with the names of what rules of access ask as Lua writes them.
-    private static func inLua(_ text: String) -> String {
-        text.replacing("viewer:", with: "viewer.").replacing("record:", with: "record.")
+    /// Keeps a condition, to be tried again and so that its lines can be counted.
+    private func keep(_ one: ExploredCondition) {
+        // Equal conditions have the same location and give the same answers, so the first function serves for all of
+        // them.
+        if recordsLines, one.access == nil, one.expected.looked == nil, decidedFunctions[one.condition] == nil {
+            decidedFunctions[one.condition] = one.key
+        }
+        explored.append(one)
     }
 
     /// The position in this pack's code, or in that of a required pack, where the last run failed; it may be far from
@@ -207,9 +224,11 @@ extension LuaPack {
     }
 
     /// Returns what a function reads and compares, or nil if it can do more than that.
-    func reading(of key: Int) throws(LuaError) -> BytecodeReader.Reading? {
+    ///
+    /// - Parameter isOfAccess: Whether it is asked about a viewer and a record instead of a person.
+    func reading(of key: Int, isOfAccess: Bool = false) throws(LuaError) -> BytecodeReader.Reading? {
         guard let code = try running().bytecode(of: function(key)) else { return nil }
-        return BytecodeReader.read(code)
+        return BytecodeReader.read(code, prefixes: isOfAccess ? ["viewer:", "record:"] : [""])
     }
 
     /// Returns what a condition reads and compares; nil if it may depend on more than the person.

@@ -23,14 +23,18 @@ extension LuaPack {
     private static let mostPaths = 1000
 
     fileprivate func conditionTrial(facts: FactTable) -> ConditionTrial {
-        let unread = explored.filter { readingOfPersonAlone($0.key, facts) == nil }
-        let constant = explored.compactMap { one -> ConditionTrial.Constant? in
-            guard case .decided(let diagram) = one.condition.form, case .answer(let holds) = diagram.root
+        let tried = explored.filter { !$0.isRepeated }
+        let unread = tried.filter { one in
+            if one.access != nil { return (try? reading(of: one.key, isOfAccess: true)) == nil }
+            return readingOfPersonAlone(one.key, facts) == nil
+        }
+        let constant = tried.compactMap { one -> ConditionTrial.Constant? in
+            guard one.expected.looked == nil, case .decided(let diagram) = one.condition.form, case .answer(let holds) = diagram.root
             else { return nil }
             return .init(label: one.label, location: one.condition.location, holds: holds)
         }
         return ConditionTrial(
-            conditions: explored.count,
+            conditions: tried.count,
             unread: unread.map { .init(label: $0.label, location: $0.condition.location) },
             constant: constant,
             doubts: conditionDoubts(facts: facts)
@@ -59,7 +63,7 @@ extension LuaPack {
                 continue
             }
             do {
-                let paths = try paths(through: one.key, facts: facts)
+                let paths = try paths(through: one, facts: one.access ?? facts)
                 if let (problem, answers) = Self.difference(of: paths, from: diagram) {
                     doubt(
                         problem + " in a fresh state, and not when the pack was loaded",
@@ -79,15 +83,19 @@ extension LuaPack {
         ask(backwards, isFresh: false, when: "when it is asked again, in another order", facts, &found)
         ask(backwards, isFresh: true, when: "in a fresh state, asked in another order", facts, &found)
         for way in ways { ask([way], isFresh: true, when: "when it is asked first", facts, &found) }
-        return found.sorted { $0.key < $1.key }.map(\.value)
+        // Code of a fact is tried once for each value, and doubted once.
+        var seen: Set<Int> = []
+        return found.sorted { $0.key < $1.key }
+            .filter { explored[$0.key].expected.looked == nil || seen.insert(explored[$0.key].key).inserted }
+            .map(\.value)
     }
 
     /// Explores a condition as when the pack was loaded.
     ///
     /// - Returns: The paths with their answers and results: all of them, or an even selection if there are more than
     ///   `mostPaths`.
-    private func paths(through key: Int, facts: FactTable) throws -> [Path] {
-        let reading = try reading(of: key)
+    private func paths(through one: ExploredCondition, facts: FactTable) throws -> [Path] {
+        let reading = one.access == nil ? try reading(of: one.key) : nil
         var paths: [Path] = []
         var (runs, stride) = (0, 1)
         let diagram = try deciding.counting {
@@ -95,7 +103,7 @@ extension LuaPack {
                 classes: { try Self.classes(of: $0, facts: facts, reading: reading) },
                 run: { answer in
                     var told: [(atom: Atom, value: FactValue)] = []
-                    let holds = try self.answer(key, facts: facts) { atom in
+                    let holds = try self.answer(one.key, facts: facts, expecting: one.expected) { atom in
                         let value = answer(atom)
                         if !told.contains(where: { $0.atom == atom }) { told.append((atom, value)) }
                         return value
@@ -150,7 +158,7 @@ extension LuaPack {
         if isFresh { _ = try? start() }
         for (index, paths) in ways where found[index] == nil {
             for path in paths {
-                guard let problem = problem(with: path, explored[index].key, when, facts) else { continue }
+                guard let problem = problem(with: path, explored[index], when, facts) else { continue }
                 found[index] = ConditionDoubt(
                     label: explored[index].label,
                     location: explored[index].condition.location,
@@ -163,10 +171,16 @@ extension LuaPack {
         }
     }
 
-    private func problem(with path: Path, _ key: Int, _ when: String, _ facts: FactTable) -> String? {
+    private func problem(
+        with path: Path,
+        _ one: ExploredCondition,
+        _ when: String,
+        _ ofPerson: FactTable
+    ) -> String? {
+        let facts = one.access ?? ofPerson
         var unexpected: Atom?
         do {
-            let answered = try answer(key, facts: facts) { atom in
+            let answered = try answer(one.key, facts: facts, expecting: one.expected) { atom in
                 if let told = path.answers.first(where: { $0.atom == atom }) { return told.value }
                 unexpected = unexpected ?? atom
                 return (try? Self.classes(of: atom, facts: facts).first?.representative) ?? .boolean(false)
@@ -176,6 +190,8 @@ extension LuaPack {
             }
             switch answered {
             case .success(path.holds): return nil
+            case .success where one.expected.looked != nil:
+                return "answers otherwise \(when) than when the pack was loaded"
             case .success(let holds):
                 return
                     "answers \(holds ? "yes" : "no") \(when), and \(holds ? "no" : "yes") when the pack was loaded"

@@ -34,7 +34,8 @@ struct Instruction {
     }
 }
 
-/// The code of a function that keeps a person in its first register throughout and reads nothing else.
+/// The code of a function that keeps what it is asked about in its first registers throughout and reads nothing else: a
+/// person, or the viewer and the record of a rule of access.
 ///
 /// It may call `person:speaks` and `person:knows`, and `before`, `after` and `includes` of a field that it has just read, each with
 /// one constant text. Other functions are not allowed, since another function of the pack could have changed them.
@@ -49,13 +50,18 @@ struct PersonCode {
     private(set) var compared: Set<String> = []
     /// The numbers in its instructions with which it compares; others are among its constants.
     private(set) var integers: Set<Int> = []
+    /// How the facts of each parameter begin: nothing for a person.
+    private let prefixes: [String]
     private let instructions: [Instruction]
     private let constants: [String?]
     /// The indexes of the instructions to which jumps lead.
     private var targets: Set<Int> = []
 
     /// Analyses a function; nil if it may do anything else.
-    init?(_ instructions: [Instruction], constants: [String?]) {
+    ///
+    /// - Parameter prefixes: How the facts of each parameter begin.
+    init?(_ instructions: [Instruction], constants: [String?], prefixes: [String] = [""]) {
+        self.prefixes = prefixes
         self.instructions = instructions
         self.constants = constants
         for (index, instruction) in instructions.enumerated() {
@@ -86,16 +92,16 @@ struct PersonCode {
         case .isLess?, .isAtMost?: return comparesWithNumber(at: index) ? index + 1 : nil
         case .method?: return methodCall(at: index)
         case .getField?:
-            guard instruction.a > 0, instruction.b == 0 else { return nil }
-            if let field = constant(instruction.c) { fields.insert(field) }
+            guard isFree(instruction.a), let field = field(of: instruction) else { return nil }
+            fields.insert(field)
             return index + 1
         case .loadConstant?, .equalsConstant?:
             let isLoaded = instruction.operation == .loadConstant
             if let text = constant(isLoaded ? instruction.bx : instruction.b) { compared.insert(text) }
-            return !isLoaded || instruction.a > 0 ? index + 1 : nil
+            return !isLoaded || isFree(instruction.a) ? index + 1 : nil
         case .move?, .loadInteger?, .loadNumber?, .loadFalse?, .loadFalseAndSkip?, .loadTrue?,
             .loadNil?, .not?, .testAndSet?:
-            return instruction.a > 0 ? index + 1 : nil
+            return isFree(instruction.a) ? index + 1 : nil
         case .jump?, .equalsInteger?, .lessThan?, .atMost?, .greaterThan?, .atLeast?,
             .test?, .return?, .returnNothing?, .returnOne?:
             return index + 1
@@ -129,23 +135,32 @@ struct PersonCode {
     private mutating func methodCall(at index: Int) -> Int? {
         guard index + 2 < instructions.count else { return nil }
         let (method, text, call) = (instructions[index], instructions[index + 1], instructions[index + 2])
-        guard method.a > 0, method.k, let name = constant(method.c),
+        guard isFree(method.a), method.k, let name = constant(method.c),
             text.operation == .loadConstant, text.a == method.a + 2, constant(text.bx) != nil,
             call.operation == .call || call.operation == .tailCall, call.a == method.a, call.b == 3,
             !targets.contains(index + 1), !targets.contains(index + 2)
         else { return nil }
         switch name {
         case "speaks", "knows":
-            guard method.b == 0 else { return nil }
+            guard method.b == 0, prefixes == [""] else { return nil }
         case "before", "after", "includes":
             guard index > 0, !targets.contains(index) else { return nil }
             let read = instructions[index - 1]
-            guard read.operation == .getField, read.b == 0, read.a == method.b, let field = constant(read.c)
+            guard read.operation == .getField, read.a == method.b, let field = field(of: read)
             else { return nil }
             if name == "includes" { lists.insert(field) } else { dates.insert(field) }
         default: return nil
         }
         return index + 3
+    }
+
+    /// Returns whether a register holds none of what the function is asked about.
+    private func isFree(_ register: Int) -> Bool { register >= prefixes.count }
+
+    /// Returns the fact that an instruction reads; nil if it reads of anything else.
+    private func field(of instruction: Instruction) -> String? {
+        guard prefixes.indices.contains(instruction.b) else { return nil }
+        return constant(instruction.c).map { prefixes[instruction.b] + $0 }
     }
 
     private func constant(_ index: Int) -> String? {
