@@ -216,6 +216,32 @@ import Testing
         #expect(try await second.profile.facts()[DefinitionID("trip:route")!] == .text("ship"))
     }
 
+    /// It may be a fact that an earlier version had, so the code does not fail.
+    @Test func aMisspelledFactThatCodeReadsIsTold() async throws {
+        try await begun()
+        let code = """
+            manasik.migration { id = "misspelled", run = function(data)
+              if data.facts.rute == "ship" then error("found") end
+              assert(data.facts.harbour == nil)
+            end }
+            """
+        let told = CodePacks.Notices()
+        let packs = try RevisionPacks.load(TripPacks.second(more: code))
+        let engine = Engine(
+            Generation(packs) { told.add($0) },
+            store: store,
+            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        )
+        _ = try await engine.person("me").profile.facts()
+        #expect(told.all.count == 1)
+        #expect(
+            told.all.first?.hasSuffix(
+                "data.facts.rute is no fact of the pack, and is not stored; did you mean 'route'?"
+            ) == true,
+            "\(told.all)"
+        )
+    }
+
     @Test func codeThatHasRunIsNotRunAgainUnderAnotherVersion() async throws {
         try await begun()
         func code(_ version: String) -> String {

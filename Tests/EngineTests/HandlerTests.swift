@@ -288,6 +288,7 @@ import Testing
             #"host.person.school = "hanafi""#,
             "host.person is read only; 'school' is changed by the person alone"
         ),
+        (#"local _ = host.person.scool"#, "no pack declares fact 'scool'; did you mean 'school'?"),
         (#"host.persn("x")"#, "attempt to call a nil value (field 'persn')"),
     ]) func aHandlerCannotAskForOrWriteWhatIsNotThere(code: String, expected: String) async throws {
         let source = """
@@ -302,6 +303,39 @@ import Testing
         #expect(told.list.count == 1)
         #expect(told.list.first?.contains("init.lua:3: ") == true)
         #expect(told.list.first?.contains(expected) == true, "\(told.list)")
+    }
+
+    @Test func aHandlerReadsThePacksOwnFactsByTheirShortNames() async throws {
+        let source = """
+            manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, title = manasik.text "t" }
+            manasik.on("person.fact.changed", function(event, host)
+              assert(host.person.bags == 3 and host.person["p:bags"] == 3)
+              assert(host.person["manasik:school"] == nil and host.person["other:bags"] == nil)
+              print("read")
+            end)
+            """
+        let told = Notices()
+        let engine = try engine(source, capabilities: #"["person"]"#) { told.add("\($0)") }
+        try await engine.person("me").profile.setFact("bags", to: "3")
+        #expect(told.list.count == 1)
+        #expect(told.list.first?.contains("read") == true, "\(told.list)")
+    }
+
+    @Test func aHandlerWithoutTheCapabilityIsToldWhatToAdd() async throws {
+        let source = """
+            manasik.on("person.fact.changed", function(event, host)
+              return host.person.school
+            end)
+            """
+        let told = Notices()
+        let engine = try engine(source, capabilities: "[]") { told.add("\($0)") }
+        try await engine.person("me").profile.setFact("school", to: "shafii")
+        #expect(
+            told.list.first?.contains(
+                "init.lua:2: pack p may not use host.person; add \"person\" to 'capabilities' in pack.json"
+            ) == true,
+            "\(told.list)"
+        )
     }
 
     @Test func aHandlerReadsThePersonAndGoesThroughTheirFacts() async throws {

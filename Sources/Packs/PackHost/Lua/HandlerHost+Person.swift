@@ -1,3 +1,4 @@
+import ManasikDomain
 import ManasikLuaRuntime
 
 extension HandlerHost {
@@ -12,21 +13,46 @@ extension HandlerHost {
     ) throws(LuaError) {
         defer { free(in: state) }
         let host = try table(in: state)
-        guard seesPerson else {
-            _ = try state.call(handler, arguments: [payload, host])
-            return
+        let find = try give("person", in: state) { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
+            guard case .string(let name)? = arguments.first else { return [] }
+            return self.found(name)
         }
-        _ = try state.call(try caller(), arguments: [.function(handler), payload, host])
+        _ = try state.call(try caller(), arguments: [.function(handler), payload, host, .function(find)])
+    }
+
+    /// Looks up a fact that is not among the values by the name under which they are told.
+    ///
+    /// - Returns: Its value, or nil and why there is none.
+    private func found(_ name: String) -> [LuaValue] {
+        if let refusal = refusal(of: .person) { return [.nil, .string(refusal)] }
+        switch known?[name] {
+        case .found(let fact)?:
+            return [context.facts.values[fact.id].map { LuaValue($0.forHandlers) } ?? .nil]
+        case .ambiguous(let ids)?:
+            let choice = ids.map { "host.person[\"\($0)\"]" }.joined(separator: ", ")
+            return [.nil, .string("several packs declare fact '\(name)'; write one of \(choice)")]
+        // The facts of a pack that is not installed are not known.
+        case .unknown(let help?)? where DefinitionID(name) == nil:
+            return [.nil, .string("no pack declares fact '\(name)'; \(help)")]
+        case .unknown?, nil: return [.nil]
+        }
     }
 
     /// The wrapper around handlers; it is written in Lua, since a table passed to Swift is copied without its
     /// metatable.
     static let caller = """
-        local handler, event, host = ...
-        local values = host.person
+        local handler, event, host, find = ...
+        local values = host.person or {}
         local next, error, tostring = next, error, tostring
         host.person = setmetatable({}, {
-          __index = values,
+          __index = function(_, key)
+            local value = values[key]
+            if value ~= nil then return value end
+            local found, problem = find(key)
+            if problem then error(problem, 2) end
+            return found
+          end,
           __newindex = function(_, key)
             error("host.person is read only; '" .. tostring(key) .. "' is changed by the person alone", 2)
           end,

@@ -19,6 +19,8 @@ final class HandlerHost {
     let events: [PackEvent]
     /// The names of the pack's settings, sorted.
     let settings: [String]
+    /// The facts that the pack can name; nil if it reads none.
+    let known: FactTable?
     let mostChanges: Int
     let collections: [String: RecordCollection]
     /// What handlers may do in shared collections.
@@ -56,6 +58,7 @@ final class HandlerHost {
         isMigration: Bool = false,
         events: [PackEvent] = [],
         settings: [String] = [],
+        facts known: FactTable? = nil,
         textProblem: @escaping (TextReference) -> String? = { _ in nil }
     ) {
         self.textProblem = textProblem
@@ -63,6 +66,7 @@ final class HandlerHost {
         self.isMigration = isMigration
         self.events = events
         self.settings = settings
+        self.known = known
         self.context = context
         self.pack = pack
         self.capabilities = Set(capabilities).subtracting(withheld)
@@ -253,17 +257,19 @@ final class HandlerHost {
     }
 
     private func demand(_ capability: Capability) throws {
-        guard !withheld.contains(capability) else {
-            throw HandlerProblem(
+        if let refusal = refusal(of: capability) { throw HandlerProblem(refusal) }
+    }
+
+    /// Returns why the pack may not use a part of the host; nil if it may.
+    func refusal(of capability: Capability) -> String? {
+        if withheld.contains(capability) {
+            return
                 "pack \(pack) may not use host.\(capability.rawValue): whoever runs this installation has not granted it"
-            )
         }
-        guard capabilities.contains(capability) else {
-            throw HandlerProblem(
-                "pack \(pack) may not use host.\(capability.rawValue); add \"\(capability.rawValue)\" to 'capabilities' "
-                    + "in pack.json"
-            )
-        }
+        if capabilities.contains(capability) { return nil }
+        return
+            "pack \(pack) may not use host.\(capability.rawValue); add \"\(capability.rawValue)\" to 'capabilities' "
+            + "in pack.json"
     }
 
     private func id(_ arguments: [LuaValue], _ example: String) throws -> DefinitionID {

@@ -24,11 +24,22 @@ extension LuaPack {
             let state = try running()
             let function = try function(key)
             if function.line > 0 { place = SourceLocation(file: function.chunk, line: function.line) }
+            var misspelled: [String] = []
+            let unknown = try state.makeFunction(name: "unknown") { arguments in
+                guard case .string(let name)? = arguments.first, declared[name] == nil,
+                    let help = Suggestion.help(for: name, among: declared.keys.sorted())
+                else { return [] }
+                let text = "data.facts.\(name) is no fact of the pack, and is not stored; \(help)"
+                if !misspelled.contains(text) { misspelled.append(text) }
+                return []
+            }
             let caller = try state.load(Self.migrationCaller, chunkName: "=host")
             defer { host.free(in: state) }
             let results = try state.call(
                 caller,
-                arguments: [.function(function), try host.table(in: state), LuaValue(.object(facts))]
+                arguments: [
+                    .function(function), try host.table(in: state), LuaValue(.object(facts)), .function(unknown),
+                ]
             )
             guard let changed = results.first.flatMap(Self.facts) else {
                 throw LuaError(
@@ -38,7 +49,8 @@ extension LuaPack {
             }
             try check(changed, before: facts, declared)
             host.keep()
-            let printed = takePrinted().map {
+            // A fact that an earlier version had is read as well, so this is said and does not fail.
+            let printed = (misspelled + takePrinted()).map {
                 HandlerLine(pack: id, event: name, isMigration: true, location: located(place), text: $0)
             }
             return (changed, printed)
@@ -101,7 +113,8 @@ extension LuaPack {
 
     /// The wrapper around migrations; it is written in Lua, since a table passed to Swift is copied.
     private static let migrationCaller = """
-        local migrate, host, facts = ...
+        local migrate, host, facts, unknown = ...
+        setmetatable(facts, { __index = function(_, key) unknown(key) end, __metatable = false })
         local data = { facts = facts, records = host.records, now = host.now, today = host.today }
         migrate(data)
         return data.facts

@@ -199,6 +199,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 collections: collections,
                 events: manifest.events,
                 settings: settings[pack] ?? [],
+                facts: entry.facts,
                 textProblem: texts.problem
             )
             let (failures, printed) = entry.pack.handle(
