@@ -25,6 +25,9 @@ public struct EngineConfiguration: Sendable {
     /// the person's decision log has the same as `handler.failed` and `handler.printed`. Also called for each stored
     /// record that was left out because it cannot be read.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
+    /// Whether what code of migrations changes is stored when a person is read; otherwise it is shown as changed, and a
+    /// change of such a person is refused until `Engine.migrate` was called.
+    public var storesMigrations = true
     /// What to do if the home cannot be written or used.
     public var withoutHome: WithoutHome = .read
     private let home: HomeDirectory?

@@ -18,6 +18,7 @@ extension EngineConfiguration {
             number: self.generation,
             limits: limits,
             quarantine: quarantine,
+            storesMigrations: storesMigrations,
             onHandlerNotice: onHandlerNotice
         )
         return (loaded, generation)

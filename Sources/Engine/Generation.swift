@@ -51,6 +51,8 @@ public final class Generation: Sendable {
     let changes: [DataChange]
     /// Whether some of the changes are made by code.
     let hasMigrations: Bool
+    /// Whether what code of migrations changes is stored, as soon as it is read; otherwise it is only shown.
+    let storesMigrations: Bool
     /// The changes that could not be applied to a person because code of a migration failed.
     let failedMigrations = Mutex(LRUCache<PersonID, Set<DataChange>>(capacity: 1024))
 
@@ -61,12 +63,14 @@ public final class Generation: Sendable {
     ///   - number: The number under which they were activated; nil if they were not.
     ///   - limits: Limits for the code of packs that are no longer in use but that walks began with.
     ///   - quarantine: See `EngineConfiguration.quarantine`.
+    ///   - storesMigrations: See `EngineConfiguration.storesMigrations`.
     ///   - onHandlerNotice: See `EngineConfiguration.onHandlerNotice`.
     public init(
         _ loaded: LoadedPacks,
         number: Int? = nil,
         limits: PackLoader.Limits = PackLoader.Limits(),
         quarantine: (any HandlerQuarantine)? = nil,
+        storesMigrations: Bool = true,
         onHandlerNotice: @escaping @Sendable (HandlerNotice) -> Void = { _ in }
     ) {
         self.onHandlerNotice = onHandlerNotice
@@ -75,6 +79,7 @@ public final class Generation: Sendable {
         limits.isolation = limits.isolation ?? loaded.isolation
         self.limits = limits
         self.quarantine = quarantine
+        self.storesMigrations = storesMigrations
         catalog = loaded.catalog
         reference = GenerationReference(number: number, hash: loaded.catalog.hash)
         packs = loaded.packs

@@ -64,7 +64,56 @@ import Testing
         )
         let outcome = try traveller.operate("activate", try traveller.archive("p", "2.0.0", code: failing))
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("  ! a migration fails of person 'me': "), "\(outcome)")
+        #expect(outcome.output.contains("  ! a migration fails for person 'me': "), "\(outcome)")
+    }
+
+    @Test func refusesPacksThatNoLongerHaveWhatIsAnswered() throws {
+        let traveller = try home()
+        let without = try traveller.operate("activate", try traveller.archive("p", "2.0.0"))
+        #expect(without.status == 1)
+        #expect(
+            without.output.contains(
+                "  ! 1 person would lose their answer to p:bags, which the pack no longer has; it has to rename the fact, "
+                    + "or to migrate the answers\n"
+            ),
+            "\(without)"
+        )
+        #expect(without.output.contains("  fact p:bags is gone, and with it the answer of 1 person\n"))
+        try traveller.operate("activate", try traveller.archive("q", "1.0.0"))
+        let left = try traveller.operate("activate", "--without", "p")
+        #expect(left.status == 1)
+        #expect(
+            left.output.contains(
+                "  ! the answer of 1 person to p:bags would be out of sight without pack 'p'; keep the pack, or pass the "
+                    + "gate: what is stored comes back with the pack\n"
+            ),
+            "\(left)"
+        )
+        let both = try traveller.operate("activate", "--without", "p", "p-2.0.0.tar.zst")
+        #expect(both.status == 64)
+        #expect(
+            both.error
+                == "manasik: 'p-2.0.0.tar.zst' holds pack 'p', which --without leaves out; name one of the two\n"
+        )
+        #expect(try traveller.operate("profile").output.contains("T  2\n"))
+    }
+
+    @Test func packsForDevelopmentMigrateNothingUnlessTheyAreToldTo() throws {
+        let traveller = try home()
+        try traveller.archive("p", "2.0.0", code: Self.migration)
+        let seen = try traveller.operate("profile", "--packs", "work/p-2.0.0")
+        #expect(seen.output.contains("T  3\n"), "\(seen)")
+        let refused = try traveller.operate("profile", "set", "bags=1", "--packs", "work/p-2.0.0")
+        #expect(refused.status != 0)
+        #expect(refused.error.contains("'manasik packs migrate' with the same packs"), "\(refused)")
+        #expect(try traveller.operate("profile").output.contains("T  2\n"))
+        let other = try traveller.operate("activate", try traveller.archive("q", "1.0.0"))
+        #expect(other.status == 0, "\(other)")
+        #expect(try traveller.operate("packs", "migrate", "--packs", "work/p-2.0.0").status == 0)
+        #expect(try traveller.operate("profile").output.contains("T  3\n"))
+        // The packs in use cannot read the migration either way.
+        let unrelated = try traveller.operate("activate", try traveller.archive("r", "1.0.0"))
+        #expect(unrelated.status == 0, "\(unrelated)")
     }
 
     @Test func goesBackOverAMigrationOnlyWhereSomebodySaysWhy() throws {

@@ -64,6 +64,37 @@ import Testing
         #expect(impact.walksOnEarlierVersion == [DefinitionID("trip:rite")!: 1])
     }
 
+    /// A fact that is gone without a new name takes answers with it; so does a pack that is left out.
+    @Test func namesAnswersToFactsThatAreGone() async throws {
+        try await begun()
+        var files = TripPacks.second()
+        files["trip/init.lua"] = """
+            local text = manasik.text
+            manasik.collection { id = "costs", fields = { sum = "decimal" } }
+            """
+        let impact = try await impact(files)
+        #expect(impact.factsDropped == [DefinitionID("trip:way")!: 2])
+        #expect(impact.factsAskedAgain.isEmpty && impact.affected == 2)
+        for path in files.keys where path.hasPrefix("trip/") { files[path] = nil }
+        let without = try await self.impact(files)
+        #expect(without.factsDropped == [DefinitionID("trip:way")!: 2])
+        #expect(without.recordsUnfit == [DefinitionID("trip:costs")!: 1])
+    }
+
+    /// Who goes back finds everything under its former name, so that nothing is lost.
+    @Test func nothingIsLostByGoingBackOverRenames() async throws {
+        try await begun()
+        _ = try await engine(TripPacks.second()).migrate()
+        let impact = try await StoredImpact(
+            from: Generation(try RevisionPacks.load(TripPacks.second())),
+            to: Generation(try RevisionPacks.load(TripPacks.first)),
+            in: store,
+            clock: clock,
+            homeZone: .utc
+        )
+        #expect(impact.factsDropped.isEmpty && impact.recordsUnfit.isEmpty)
+    }
+
     private let code = """
         manasik.migration { id = "routes", run = function(data)
           if data.facts.route == "ship" then data.facts.route = "land" end
@@ -108,6 +139,34 @@ import Testing
         let again = try await second.migrate()
         #expect(again.changed == 0 && again.walks.isEmpty)
         #expect(try await self.impact(TripPacks.second(more: code)).failures.isEmpty)
+    }
+
+    /// Packs that an operator only looks at change nothing of what is stored until they are told to.
+    @Test func codeIsRunInMemoryWhereItIsNotToBeStored() async throws {
+        try await begun()
+        let loaded = try RevisionPacks.load(TripPacks.second(more: code))
+        let looking = Engine(Generation(loaded, storesMigrations: false), store: store, clock: clock)
+        let sailor = PersonID(rawValue: "sailor")!
+        let before = try await store.export(sailor)
+        let person = try looking.person("sailor")
+        #expect(try await person.profile.facts()[DefinitionID("trip:route")!] == .text("land"))
+        let refusal = await #expect(throws: EngineError.self) {
+            try await person.profile.setFact("route", to: "ship")
+        }
+        guard case .store(.failed(let detail)) = refusal, detail.code == .migratedInMemory else {
+            Issue.record("\(String(describing: refusal))")
+            return
+        }
+        #expect(try await store.export(sailor) == before)
+        // Whom no code changes is served as ever.
+        try await looking.person("driver").profile.setFact("route", to: "land")
+        #expect(try await looking.migrate().changed == 1)
+        try await looking.person("sailor").profile.setFact("route", to: "ship")
+        #expect(
+            try await engine(TripPacks.second(more: code)).person("sailor").profile.facts()[
+                DefinitionID("trip:route")!
+            ] == .text("ship")
+        )
     }
 
     @Test func aStoreThatCannotBeWrittenIsReadAsIfItWereMigrated() async throws {

@@ -81,7 +81,14 @@ extension Engine {
             if isPreview {
                 base = GuardedStore(try await base.export(owner).copy(from: base), for: .person(owner))
             }
-            migrating = MigratingStore(base, of: owner, generation, clock: clock, homeZone: homeZone)
+            migrating = MigratingStore(
+                base,
+                of: owner,
+                generation,
+                clock: clock,
+                homeZone: homeZone,
+                storesMigrations: true
+            )
             found = try await migrating.migrated()
         } catch {
             // Whose data are damaged is left as they are; the others are migrated.

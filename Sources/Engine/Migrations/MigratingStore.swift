@@ -15,6 +15,8 @@ final class MigratingStore: Store, RecordOwner {
     private let generation: Generation
     private let clock: any Clock
     private let homeZone: Zone
+    /// Whether what code has changed is stored.
+    private let storesMigrations: Bool
     private let state = Mutex<State?>(nil)
     /// The migration that this store has made.
     private let last = Mutex<PersonMigration?>(nil)
@@ -29,6 +31,8 @@ final class MigratingStore: Store, RecordOwner {
         var first: AppliedChanges?
         /// The migrated records, where the store cannot be written.
         var copy: (any Store)?
+        /// Whether they are not stored although the store can be written.
+        var isUnstored = false
     }
 
     init(
@@ -36,13 +40,15 @@ final class MigratingStore: Store, RecordOwner {
         of owner: PersonID,
         _ generation: Generation,
         clock: any Clock,
-        homeZone: Zone
+        homeZone: Zone,
+        storesMigrations: Bool? = nil
     ) {
         self.base = base
         id = owner
         self.generation = generation
         self.clock = clock
         self.homeZone = homeZone
+        self.storesMigrations = storesMigrations ?? generation.storesMigrations
     }
 
     private var key: RecordKey { key(AppliedChanges.self) }
@@ -109,6 +115,7 @@ final class MigratingStore: Store, RecordOwner {
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
         let state = try await settled()
+        if state.isUnstored { throw .invalid(detail: StoreDetail(.migratedInMemory)) }
         var stored = commit
         stored.generation = generation.reference
         let isRenamed = !state.renaming.isIdentity
@@ -179,19 +186,31 @@ final class MigratingStore: Store, RecordOwner {
             state.first = migration.applied
             return state
         }
-        do throws(StoreError) {
-            try await base.commit(migration.commit)
-            state.version += 1
-        } catch {
-            if case .conflict = error { throw error }
-            // A store that cannot be written is read as if it were migrated.
-            let copy = try MemoryStore(copying: archive)
-            try await copy.commit(migration.commit)
-            state.copy = copy
+        if !storesMigrations, migration.counts.keys.contains(where: { $0.rename == nil }) {
+            state.copy = try await Self.copy(of: archive, after: migration)
+            state.isUnstored = true
+        } else {
+            do throws(StoreError) {
+                try await base.commit(migration.commit)
+                state.version += 1
+            } catch {
+                if case .conflict = error { throw error }
+                // A store that cannot be written is read as if it were migrated.
+                state.copy = try await Self.copy(of: archive, after: migration)
+            }
         }
         generation.tell(migration, of: id)
         last.withLock { $0 = migration }
         return state
+    }
+
+    private static func copy(
+        of archive: PersonArchive,
+        after migration: PersonMigration
+    ) async throws(StoreError) -> any Store {
+        let copy = try MemoryStore(copying: archive)
+        try await copy.commit(migration.commit)
+        return copy
     }
 
     /// Returns the changes that a record names; nil if it cannot be read, which is reported.
@@ -235,6 +254,12 @@ final class MigratingStore: Store, RecordOwner {
     func migrated() async throws(StoreError) -> PersonMigration? {
         _ = try await settled()
         return last.withLock { $0 }
+    }
+
+    /// Returns all of the person's records under the names of the packs in use.
+    func named() async throws(StoreError) -> [Record] {
+        let state = try await settled()
+        return try await (state.copy ?? base).export(id).records.map { Self.renamed($0, state.renaming) }
     }
 }
 

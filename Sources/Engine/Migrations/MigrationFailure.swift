@@ -5,5 +5,5 @@ public struct MigrationFailure: Hashable, Sendable, CustomStringConvertible {
     public let person: PersonID
     public let failure: HandlerFailure
 
-    public var description: String { "of person '\(person)': \(failure)" }
+    public var description: String { "for person '\(person)': \(failure)" }
 }

@@ -18,6 +18,8 @@ public struct StoredImpact: Sendable {
     public private(set) var itemsDropped: [DefinitionID: Int] = [:]
     /// The number of persons whose stored value no longer fits a fact, so that they are asked again.
     public private(set) var factsAskedAgain: [DefinitionID: Int] = [:]
+    /// The number of persons with an answer to a fact that is gone, by the fact's former name.
+    public private(set) var factsDropped: [DefinitionID: Int] = [:]
     /// The number of walks that go on by their earlier version, by ritual.
     public private(set) var walksOnEarlierVersion: [DefinitionID: Int] = [:]
     /// The walks that can no longer read a fact, since code of a migration changes it.
@@ -90,6 +92,7 @@ public struct StoredImpact: Sendable {
         count(former.filter { !after.items.contains($0.key) }.values, &itemsDropped)
         let outdated = Set(before.outdated.map { renaming.fact($0) })
         count(after.outdated.subtracting(outdated), &factsAskedAgain)
+        count(after.orphans.subtracting(before.orphans.map { renaming.fact($0) }), &factsDropped)
         count(after.walksOnEarlierVersion.subtracting(before.walksOnEarlierVersion), &walksOnEarlierVersion)
         walksWithUnreadFacts += after.walksWithUnreadFacts
         recordsMigrated += after.migrated
@@ -111,6 +114,8 @@ public struct StoredImpact: Sendable {
         let items: Set<DefinitionID>
         /// The facts whose stored value the packs do not accept.
         let outdated: Set<DefinitionID>
+        /// The facts that are stored and that the packs do not have.
+        let orphans: Set<DefinitionID>
         let walksOnEarlierVersion: Set<DefinitionID>
         let walksWithUnreadFacts: Int
         /// The number of records that were migrated.
@@ -145,6 +150,11 @@ public struct StoredImpact: Sendable {
             let statuses = ChecklistView.statuses(in: generation.catalogRules, for: reading.person)
             items = Set(statuses.filter { $0.value != .hidden }.keys)
             outdated = Set(reading.context.outdated.keys)
+            orphans = Set(
+                reading.context.profile.entries.filter { !$0.value.isEmpty }.keys.filter {
+                    $0.pack != .host && generation.catalog.facts[$0] == nil
+                }
+            )
             let walks = reading.records.walks.readable
             let context = reading.walkContext(walks)
             var (earlier, unread) = (Set<DefinitionID>(), 0)
@@ -154,21 +164,25 @@ public struct StoredImpact: Sendable {
                 if !context.unreadFacts(by: revision).isEmpty { unread += 1 }
             }
             (walksOnEarlierVersion, walksWithUnreadFacts) = (earlier, unread)
-            let stored: PersonArchive
-            do { stored = try await copy.export(archive.person) } catch { throw .store(error) }
-            var unfit: [DefinitionID: Int] = [:]
-            for record in stored.records where record.key.collection.pack != .host {
-                guard generation.catalog.packs[record.key.collection.pack] != nil else { continue }
-                let collection = generation.catalog.collections[record.key.collection]
-                do throws(RecordFieldError) {
-                    guard let collection else {
-                        unfit[record.key.collection, default: 0] += 1
-                        continue
-                    }
-                    try collection.check(record.body)
-                } catch { unfit[record.key.collection, default: 0] += 1 }
-            }
-            self.unfit = unfit
+            let stored: [Record]
+            do { stored = try await migrating.named() } catch { throw .store(error) }
+            unfit = Dictionary(
+                grouping: stored.filter { !generation.catalog.takes($0) },
+                by: \.key.collection
+            )
+            .mapValues(\.count)
         }
+    }
+}
+
+extension Catalog {
+    /// Whether a record is of the host, or of a collection of these packs that takes it.
+    fileprivate func takes(_ record: Record) -> Bool {
+        guard record.key.collection.pack != .host else { return true }
+        do throws(RecordFieldError) {
+            guard let collection = collections[record.key.collection] else { return false }
+            try collection.check(record.body)
+            return true
+        } catch { return false }
     }
 }

@@ -58,8 +58,12 @@ extension GateRun {
     private static func findings(of failed: [TestOutcome], of count: Int, in pack: PackID) -> [String] {
         guard !failed.isEmpty else { return [] }
         let told = failed.prefix(mostFindings).map { outcome in
+            let place = outcome.places.first ?? outcome.line.map { "\(outcome.file):\($0)" } ?? outcome.file
             let message = outcome.message?.split(separator: "\n").first.map { ": \($0)" } ?? ""
-            return "pack '\(pack)': the test '\(outcome.fullName)' fails\(message)"
+            let values = [outcome.expected.map { "expected \($0)" }, outcome.actual.map { "got \($0)" }]
+                .compactMap { $0 }.joined(separator: ", ")
+            return "pack '\(pack)': the test '\(outcome.fullName)' fails at \(place)\(message)"
+                + (values.isEmpty ? "" : " (\(values))")
         }
         let more = failed.count - told.count
         return told + (more > 0 ? ["pack '\(pack)': \(failed.count) of \(count) tests fail"] : [])
@@ -115,7 +119,11 @@ extension GateRun {
         }
         let store = try context.readingStore(for: .operator)
         let generations = [today, loaded].map { packs in
-            Generation(packs, limits: context.limits) { [context] in context.report($0) }
+            Generation(packs, limits: context.limits) { [context] notice in
+                // A failure of a migration is a finding.
+                if case .failed = notice { return }
+                context.report(notice)
+            }
         }
         do throws(EngineError) {
             let found = try await StoredImpact(
@@ -125,8 +133,11 @@ extension GateRun {
                 clock: context.clock,
                 homeZone: .ofThisMachine
             ) { [reporter] in reporter.report("comparing people", completed: $0, total: $0) }
-            report.findings = Self.findings(of: found)
-            for unread in try await generations[1].unreadMigrations(in: store) {
+            report.findings = findings(of: found)
+            // What the packs in use cannot read either is no matter of this change.
+            let known = Set(try await generations[0].unreadMigrations(in: store).map(\.migration))
+            for unread in try await generations[1].unreadMigrations(in: store)
+            where !known.contains(unread.migration) {
                 report.findings.append(Self.finding(of: unread, in: loaded.catalog))
             }
             report.remark = EnglishCount.of(found.persons, "person", plural: "people")
@@ -138,17 +149,41 @@ extension GateRun {
         return report
     }
 
-    private static func findings(of impact: StoredImpact) -> [String] {
-        let failures = impact.failures.prefix(mostFindings).map { "a migration fails \($0)" }
+    /// What keeps the gate shut of what changes for people, each with what to do about it.
+    private func findings(of impact: StoredImpact) -> [String] {
+        let failures = impact.failures.prefix(Self.mostFindings).map { "a migration fails \($0)" }
         let more = impact.failures.count - failures.count
         let records = impact.recordsUnfit.sorted { $0.key < $1.key }.map { collection, count in
-            "\(EnglishCount.of(count, "record")) of \(collection) would not fit; the pack has to bring a migration"
+            let records = EnglishCount.of(count, "record")
+            if loaded.catalog.packs[collection.pack] == nil { return lost("\(records) of", collection) }
+            guard loaded.catalog.collections[collection] != nil else {
+                return
+                    "\(records) of \(collection) would be out of sight, since the pack no longer has that collection; it has to "
+                    + "rename it, or to keep it until a migration has moved them"
+            }
+            return "\(records) of \(collection) would not fit; the pack has to bring a migration"
         }
+        func people(_ count: Int) -> String { EnglishCount.of(count, "person", plural: "people") }
         let facts = impact.factsAskedAgain.sorted { $0.key < $1.key }.map { fact, count in
-            "\(EnglishCount.of(count, "person", plural: "people")) would lose their answer to \(fact), which no longer takes "
+            "\(people(count)) would lose their answer to \(fact), which no longer takes "
                 + "it; the pack has to rename or migrate it"
         }
+        let dropped = impact.factsDropped.sorted { $0.key < $1.key }.map { fact, count in
+            if loaded.catalog.packs[fact.pack] == nil {
+                return lost("the answer of \(people(count)) to", fact)
+            }
+            return
+                "\(people(count)) would lose their answer to \(fact), which the pack no longer has; it has to rename the fact, "
+                + "or to migrate the answers"
+        }
         return failures + (more > 0 ? ["\(more) more failures of migrations"] : []) + records + facts
+            + dropped
+    }
+
+    /// What is out of sight without the pack that it is of.
+    private func lost(_ what: String, _ id: DefinitionID) -> String {
+        "\(what) \(id) would be out of sight without pack '\(id.pack)'; keep the pack, or pass the gate: what is stored comes "
+            + "back with the pack"
     }
 
     private static func finding(of unread: UnreadMigration, in catalog: Catalog) -> String {

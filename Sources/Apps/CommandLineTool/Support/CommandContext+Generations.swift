@@ -71,6 +71,12 @@ extension CommandContext {
         try? store.close()
     }
 
+    /// Whether migrations by code are stored as soon as somebody's data are read. Packs for development beside a generation
+    /// change nothing for good unless they are told to.
+    var storesMigrations: Bool {
+        namedPacks.isEmpty || availableHome.flatMap(generationInUse)?.generation == nil
+    }
+
     /// Warns once of packs that are in no generation, and of a generation that is broken.
     func reportGeneration(of home: HomeDirectory) {
         guard let inUse = generationInUse(of: home),
@@ -90,26 +96,31 @@ extension CommandContext {
     }
 
     /// Reports why generations cannot be read or changed, and returns the exit code to throw.
-    func fail(_ error: GenerationError) -> ExitCode {
+    ///
+    /// - Parameter consequence: What follows if a file cannot be written.
+    func fail(_ error: GenerationError, _ consequence: String? = nil) -> ExitCode {
         let status =
             switch error.code {
             case .unknown: ExitStatus.usage
             case .file: ExitStatus.storage
             case .damaged, .busy, .content: ExitStatus.failure
             }
-        return fail(error.message, status, code: error.code.rawValue)
+        let more = consequence.flatMap { error.code == .file ? "; \($0)" : nil } ?? ""
+        return fail(error.message + more, status, code: error.code.rawValue)
     }
 
     /// Runs what reads or changes generations, and reports its error.
     func reporting<Result>(
+        _ consequence: String? = nil,
         _ body: () throws(GenerationError) -> Result
     ) throws -> Result {
-        do throws(GenerationError) { return try body() } catch { throw fail(error) }
+        do throws(GenerationError) { return try body() } catch { throw fail(error, consequence) }
     }
 }
 
 extension GenerationInUse {
-    /// What is wrong with the active generation, in words for operators, the cause first.
+    /// What is wrong with the active generation and with what else is kept of generations, in words for operators, the
+    /// cause first.
     var problems: [String] {
         broken.enumerated().flatMap { index, broken -> [String] in
             guard let number = broken.number else { return broken.problems }
@@ -120,11 +131,20 @@ extension GenerationInUse {
                 ?? "; no generation is used"
             let head = index == 0 && self.broken.first?.number != nil ? instead : ""
             return broken.problems.map { "generation \(number) is damaged: \($0)\(head)" }
-        } + (broken.isEmpty ? [] : [advice])
+        } + (broken.isEmpty ? [] : [advice]) + faults
     }
 
+    /// What repairs it: of damaged packs their archives, and whatever is whole.
     private var advice: String {
-        "to repair it, activate the archives of the packs that are named (manasik activate FILE …), or go back "
-            + "(manasik rollback)"
+        var ways: [String] = []
+        if broken.contains(where: \.isOfPacks) {
+            ways.append("activate the archives of the packs that are named (manasik activate FILE …)")
+        }
+        if let number = generation?.number, !isItselfBroken {
+            ways.append("make generation \(number) the active one (manasik activate --generation \(number))")
+        } else {
+            ways.append("take the packs that came with the program (manasik activate --bundled)")
+        }
+        return "to repair it, " + ways.joined(separator: ", or ")
     }
 }

@@ -204,6 +204,7 @@ struct CommandContext {
         configuration.quarantine = availableHome.map { QuarantineFile(home: $0.path) }
         configuration.clock = clock
         configuration.homeZone = .ofThisMachine
+        configuration.storesMigrations = storesMigrations
         if let directory = environment["MANASIK_CACHE"], !directory.isEmpty {
             configuration.packCache = PackCache(directory: directory)
         }

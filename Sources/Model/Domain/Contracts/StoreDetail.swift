@@ -92,6 +92,7 @@ public struct StoreDetail: Hashable, Sendable, CustomStringConvertible {
         case notABackup = "not-a-backup"
         case empty
         case nothingStored = "nothing-stored"
+        case migratedInMemory = "migrated-in-memory"
     }
 
     public let code: Code

@@ -25,6 +25,7 @@ extension StoredImpact {
             Member("items_added", Self.counts(itemsAdded))
             Member("items_dropped", Self.counts(itemsDropped))
             Member("facts_asked_again", Self.counts(factsAskedAgain))
+            Member("facts_dropped", Self.counts(factsDropped))
             Member("walks_on_earlier_version", Self.counts(walksOnEarlierVersion))
             Member("walks_with_unread_facts", walksWithUnreadFacts)
             Member("records_migrated", recordsMigrated)
@@ -42,13 +43,20 @@ extension StoredImpact {
         )
     }
 
-    /// What changes for the people, as text for operators.
-    var lines: [String] {
+    /// What changes for the people and which migrations fail, as text for operators.
+    var lines: [String] { lines(most: .max) + failures.map { "  ! \($0)" } }
+
+    /// What changes for the people, as text for operators, without failures of migrations.
+    ///
+    /// - Parameter most: How many lines of one kind there are at most.
+    func lines(most: Int) -> [String] {
         func people(_ count: Int) -> String { EnglishCount.of(count, "person", plural: "people") }
         func walks(_ count: Int) -> String { EnglishCount.of(count, "walk") }
         func records(_ count: Int) -> String { EnglishCount.of(count, "record") }
         func each(_ counts: [DefinitionID: Int], _ line: (DefinitionID, Int) -> String) -> [String] {
-            counts.sorted { $0.key < $1.key }.map { "  " + line($0.key, $0.value) }
+            let sorted = counts.sorted { $0.key < $1.key }
+            let told = sorted.prefix(most).map { "  " + line($0.key, $0.value) }
+            return told + (sorted.count > most ? ["  and \(sorted.count - most) more like the last"] : [])
         }
         var lines = ["People in the home who are affected: \(affected) of \(persons)."]
         lines += each(itemsAdded) { "item \($0) is new to \(people($1))" }
@@ -56,6 +64,7 @@ extension StoredImpact {
         lines += each(factsAskedAgain) {
             "fact \($0) is asked again of \(people($1)), whose answer it no longer has"
         }
+        lines += each(factsDropped) { "fact \($0) is gone, and with it the answer of \(people($1))" }
         lines += each(walksOnEarlierVersion) {
             "\(walks($1)) of \($0) \($1 == 1 ? "goes" : "go") on by the earlier version"
         }
@@ -74,6 +83,6 @@ extension StoredImpact {
         if damaged > 0 {
             lines.append("  ! \(people(damaged)) could not be compared: a record is damaged (manasik doctor)")
         }
-        return lines + failures.map { "  ! \($0)" }
+        return lines
     }
 }
