@@ -77,8 +77,63 @@ import Testing
         try damage(traveller, "p", "1.0.0")
         let outcome = try traveller.operate("rollback", "--override", "loads", "--reason", "because")
         #expect(outcome.status == 1)
-        #expect(outcome.error.contains("pack 'p' 1.0.0 of generation "), "\(outcome)")
+        #expect(outcome.error.contains("pack 'p' 1.0.0 of generation 1: "), "\(outcome)")
         #expect(try traveller.packsInUse() == ["p": "1.1.0"])
+    }
+
+    @Test func saysWhatIsMissingAndHowToGoOn() throws {
+        let traveller = Traveller()
+        for version in ["1.0.0", "1.1.0", "1.2.0"] {
+            try traveller.operate("activate", try traveller.archive("p", version))
+        }
+        let generations = traveller.home + "/generations/"
+        try FileManager.default.removeItem(atPath: generations + "1.json")
+        let former = try traveller.operate("doctor")
+        #expect(former.status == 1)
+        #expect(
+            former.output.contains(
+                "! generation 1, which was active before, cannot be gone back to: there is no generation 1; the home has 2, 3\n"
+            ),
+            "\(former)"
+        )
+        try FileManager.default.removeItem(atPath: generations + "active.json")
+        #expect(try traveller.packsInUse() == ["p": "1.2.0"])
+        let profile = try traveller.operate("profile")
+        #expect(profile.error.contains("see: manasik doctor"), "\(profile)")
+        for verb in ["packs", "doctor", "generations"] {
+            let outcome = try traveller.operate(verb)
+            #expect(outcome.status == 1, "\(verb)")
+            #expect(
+                outcome.output.contains("active.json, which says what generation is active, is missing\n")
+            )
+            #expect(
+                outcome.output.contains(
+                    "! to repair it, make generation 3 the active one (manasik activate --generation 3)\n"
+                ),
+                "\(outcome)"
+            )
+        }
+        let json = try traveller.execute(["packs", "--no-bundled", "--format", "json"])
+        #expect(json.status == 1 && json.output.contains("\"damaged_generation\""), "\(json)")
+        let back = try traveller.operate("rollback")
+        #expect(back.error.contains("to choose one: manasik activate --generation NUMBER"), "\(back)")
+        #expect(try traveller.operate("activate", "--generation", "3").status == 0)
+        #expect(try traveller.operate("generations").status == 0)
+    }
+
+    @Test func pinsThatCannotBeReadAreNamedAndLetGo() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        try traveller.write("{", to: "home/generations/pins.json")
+        for verb in ["doctor", "generations"] {
+            let outcome = try traveller.operate(verb)
+            #expect(outcome.status == 1, "\(verb)")
+            #expect(outcome.output.contains("; to let all packs go on: manasik unpin --all\n"), "\(outcome)")
+        }
+        #expect(try traveller.operate("unpin").status == 64)
+        #expect(try traveller.operate("unpin", "--all").output == "No pack is pinned any longer.\n")
+        #expect(try traveller.operate("generations").status == 0)
+        #expect(try traveller.operate("pin", "p").status == 0)
     }
 
     /// The verbs of pilgrims go on whatever has happened to the generations.
@@ -90,6 +145,13 @@ import Testing
         #expect(profile.status == 0)
         #expect(profile.error.hasPrefix("manasik: no generation of packs can be read, "), "\(profile.error)")
         #expect(try traveller.operate("doctor").status == 1)
+        let advice = try traveller.operate("generations")
+        #expect(
+            advice.output.contains(
+                "! to repair it, take the packs that came with the program (manasik activate --bundled)\n"
+            ),
+            "\(advice)"
+        )
         // What is active cannot be read, so it is made anew.
         let outcome = try traveller.operate("activate", "p-1.0.0.tar.zst")
         #expect(outcome.status == 0, "\(outcome)")

@@ -24,7 +24,9 @@ import Testing
             "\(refused)"
         )
         #expect(try traveller.operate("grants", "give", "p", "stat").status == 64)
-        #expect(try traveller.operate("grants", "give", "p", "state").output == "state: granted to 'p'.\n")
+        #expect(
+            try traveller.operate("grants", "give", "p", "state").output.hasPrefix("state: granted to 'p'.\n")
+        )
         #expect(try traveller.operate("activate", archive).status == 0)
         #expect(try traveller.operate("checklist", "done", "item").error.isEmpty)
         #expect(try traveller.operate("profile").output.contains("T  yes\n"))
@@ -54,6 +56,52 @@ import Testing
         )
         #expect(rows.map { $0["withheld"] as? [String] } == [["state"]])
         #expect(rows.map { $0["granted"] as? [String] } == [["records"]])
+    }
+
+    @Test func grantsThatAreLostGiveNothingUntilTheyAreRestored() throws {
+        for damage in ["{", nil] {
+            let traveller = Traveller()
+            try traveller.operate("grants", "give", "p", "state")
+            let archive = try traveller.archive("p", "1.0.0", asks: "state", code: Self.code)
+            #expect(try traveller.operate("activate", archive).status == 0)
+            if let damage {
+                try traveller.write(damage, to: "home/generations/grants.json")
+            } else {
+                try FileManager.default.removeItem(atPath: traveller.home + "/generations/grants.json")
+            }
+            let done = try traveller.operate("checklist", "done", "item")
+            #expect(done.error.contains("has not granted it"), "\(done)")
+            for verb in ["doctor", "packs", "generations", "grants"] {
+                let outcome = try traveller.operate(verb)
+                #expect(outcome.status == 1, "\(verb)")
+                #expect(
+                    outcome.output.contains(
+                        ", so that nothing is granted to any pack; to grant what the packs in use ask for: manasik grants "
+                            + "restore\n"
+                    ),
+                    "\(outcome)"
+                )
+            }
+            let other = try traveller.archive("q", "1.0.0")
+            #expect(try traveller.operate("activate", other).output.contains("manasik grants restore"))
+            #expect(try traveller.operate("grants", "restore").status == 0)
+            #expect(try traveller.operate("grants", "restore").status == 1)
+            #expect(try traveller.operate("activate", other).status == 0)
+            #expect(try traveller.operate("doctor").output.contains("grants") == false)
+        }
+    }
+
+    @Test func saysWhatIsGrantedThatNobodyAsksFor() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("pack", "1.0.0"))
+        #expect(
+            try traveller.operate("grants", "give", "pakc", "state").output
+                == "state: granted to 'pakc'.\nnote: no pack 'pakc' is in use; did you mean 'pack'?\n"
+        )
+        #expect(
+            try traveller.operate("grants", "give", "pack", "state").output
+                == "state: granted to 'pack'.\nnote: pack 'pack' as it is in use does not ask for state\n"
+        )
     }
 
     @Test func packsInUseKeepWhatTheyAskForWhenTheFirstGenerationIsMade() throws {

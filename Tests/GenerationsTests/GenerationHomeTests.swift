@@ -39,12 +39,55 @@ import Testing
         #expect(try sample.activate([try sample.archive("a", "4.0.0")]).number == 4)
     }
 
+    /// An override makes a generation of its own, and what comes before it is what came before the one that it repeats.
+    @Test func aGenerationThatIsRepeatedIsGoneBackToAsWell() throws {
+        let sample = SampleHome()
+        for version in ["1.0.0", "2.0.0", "3.0.0"] { try sample.activate([try sample.archive("a", version)]) }
+        let second = try sample.home.generation(2)
+        _ = try sample.home.activate(
+            second.packs,
+            unpacking: [],
+            after: 3,
+            repeating: 2,
+            host: SemanticVersion(0, 1, 0),
+            at: Instant(milliseconds: 0)
+        )
+        #expect(try sample.home.active() == ActiveGeneration(number: 4, former: [1]))
+    }
+
+    @Test func aPinThatIsSetMeanwhileIsHeeded() throws {
+        let sample = SampleHome()
+        try sample.activate([try sample.archive("a", "1.0.0")])
+        try sample.activate([try sample.archive("a", "2.0.0")])
+        let pins = try sample.home.pins()
+        try sample.home.changePins { $0.versions[PackID(rawValue: "a")!] = SemanticVersion(2, 0, 0) }
+        let refusal = #expect(throws: GenerationError.self) {
+            try sample.home.switchTo(1, after: 2, heeding: pins)
+        }
+        #expect(
+            refusal?.message
+                == "a pack was pinned or let go on meanwhile; look at 'manasik generations' and try again"
+        )
+        #expect(try sample.home.active()?.number == 2)
+    }
+
+    /// Which generation is active is never guessed from there being none: only a file says so.
+    @Test func tellsAMissingFileFromAHomeThatNeverHadAGeneration() throws {
+        let sample = SampleHome()
+        try sample.activate([try sample.archive("a", "1.0.0")])
+        try FileManager.default.removeItem(atPath: sample.home.directory + "/active.json")
+        #expect(throws: GenerationError.self) { try sample.home.active() }
+        let inUse = try #require(GenerationInUse(of: sample.home))
+        #expect(inUse.generation?.number == 1)
+        #expect(inUse.broken.first?.number == nil && inUse.broken.count == 1)
+    }
+
     @Test func refusesWhatHasChangedMeanwhile() throws {
         let sample = SampleHome()
         try sample.activate([try sample.archive("a", "1.0.0")])
         #expect(throws: GenerationError.self) { try sample.home.switchTo(1, after: nil) }
         let unknown = #expect(throws: GenerationError.self) { try sample.home.switchTo(7, after: 1) }
-        #expect(unknown?.message == "there is no generation 7; there are: 1")
+        #expect(unknown?.message == "there is no generation 7; the home has 1")
     }
 
     @Test func refusesAPackWhoseFilesAreMissing() throws {

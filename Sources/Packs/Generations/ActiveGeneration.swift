@@ -15,9 +15,11 @@ package struct ActiveGeneration: Sendable, Hashable {
     }
 
     /// Returns what holds after another generation was activated, by going back to one of the former or otherwise.
-    package func switched(to next: Int) -> ActiveGeneration {
+    ///
+    /// - Parameter original: The former generation that the next one repeats, if it has a number of its own.
+    package func switched(to next: Int, repeating original: Int? = nil) -> ActiveGeneration {
         if next == number { return self }
-        if let place = former.firstIndex(of: next) {
+        if let place = former.firstIndex(of: original ?? next) {
             return ActiveGeneration(number: next, former: Array(former[(place + 1)...]))
         }
         return ActiveGeneration(number: next, former: Array(([number] + former).prefix(Self.mostFormer)))

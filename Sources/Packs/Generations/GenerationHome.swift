@@ -38,8 +38,17 @@ package struct GenerationHome: Sendable {
 
     /// Which generation is active; nil if none ever was.
     ///
-    /// - Throws: `GenerationError.damaged` or `.file` if that cannot be read.
-    package func active() throws(GenerationError) -> ActiveGeneration? { try read(activePath) }
+    /// - Throws: `GenerationError.damaged` or `.file` if that cannot be read, or is missing although there are generations.
+    package func active() throws(GenerationError) -> ActiveGeneration? {
+        if let active: ActiveGeneration = try read(activePath) { return active.number == 0 ? nil : active }
+        guard numbers.isEmpty else {
+            throw GenerationError(
+                .damaged,
+                "\(activePath), which says what generation is active, is missing"
+            )
+        }
+        return nil
+    }
 
     /// Returns a generation.
     ///
@@ -51,7 +60,7 @@ package struct GenerationHome: Sendable {
             throw GenerationError(
                 .unknown,
                 "there is no generation \(number)"
-                    + (known.isEmpty ? "; none was activated" : "; there are: \(known)")
+                    + (known.isEmpty ? "; none was activated" : "; the home has \(known)")
             )
         }
         guard found.number == number else {
@@ -89,19 +98,27 @@ package struct GenerationHome: Sendable {
     /// - Parameters:
     ///   - archives: The packs that are not unpacked yet; others may be among them.
     ///   - expected: The number of the generation that is active; nil if none is.
+    ///   - original: The generation whose packs they are, if one that was made before is activated under a new number.
+    ///   - pins: What was pinned when the packs were chosen; nil if that does not matter.
     ///   - signers: The ids of the keys that signed packs that came by a source.
-    /// - Throws: `GenerationError.busy` if another one became active meanwhile.
+    /// - Throws: `GenerationError.busy` if another one became active or a pin was changed meanwhile.
     package func activate(
         _ packs: [PackIdentity],
         unpacking archives: [PackArchive],
         after expected: Int?,
+        repeating original: Int? = nil,
+        heeding pins: PackPins? = nil,
         overrides: [PackGeneration.Override] = [],
         signers: [PackID: [String]] = [:],
         host: SemanticVersion,
         at now: Instant
     ) throws(GenerationError) -> PackGeneration {
         try locked { () throws(GenerationError) in
-            let active = try unchanged(since: expected)
+            let active = try unchanged(since: expected, pins)
+            // Whether none was ever active can be told from a file that is missing.
+            if active == nil, numbers.isEmpty {
+                try files.replace(activePath, with: ActiveGeneration(number: 0).wireText)
+            }
             for archive in archives { try contents.keep(archive) }
             let generation = PackGeneration(
                 number: (numbers.last ?? 0) + 1,
@@ -111,9 +128,9 @@ package struct GenerationHome: Sendable {
                 overrides: overrides,
                 signers: signers
             )
-            try checkContents(of: generation)
+            try checkContents(of: generation, named: original.map { " of generation \($0)" } ?? "")
             try files.replace(path(of: generation.number), with: generation.wireText)
-            try mark(generation.number, after: active)
+            try mark(generation.number, after: active, repeating: original)
             return generation
         }
     }
@@ -121,15 +138,28 @@ package struct GenerationHome: Sendable {
     /// Activates a generation that was made before.
     ///
     /// - Throws: `GenerationError.content` if its packs are damaged; see also `activate`.
-    package func switchTo(_ number: Int, after expected: Int?) throws(GenerationError) {
+    package func switchTo(
+        _ number: Int,
+        after expected: Int?,
+        heeding pins: PackPins? = nil
+    ) throws(GenerationError) {
         try locked { () throws(GenerationError) in
-            let active = try unchanged(since: expected)
-            try checkContents(of: try generation(number))
+            let active = try unchanged(since: expected, pins)
+            try checkContents(of: try generation(number), named: " of generation \(number)")
             try mark(number, after: active)
         }
     }
 
-    private func unchanged(since expected: Int?) throws(GenerationError) -> ActiveGeneration? {
+    private func unchanged(
+        since expected: Int?,
+        _ expectedPins: PackPins?
+    ) throws(GenerationError) -> ActiveGeneration? {
+        if let expectedPins, try pins() != expectedPins {
+            throw GenerationError(
+                .busy,
+                "a pack was pinned or let go on meanwhile; look at 'manasik generations' and try again"
+            )
+        }
         // A file that is damaged is replaced.
         let active = try? active()
         guard active?.number == expected else {
@@ -141,17 +171,22 @@ package struct GenerationHome: Sendable {
         return active
     }
 
-    private func mark(_ number: Int, after active: ActiveGeneration?) throws(GenerationError) {
-        let next = active?.switched(to: number) ?? ActiveGeneration(number: number)
+    private func mark(
+        _ number: Int,
+        after active: ActiveGeneration?,
+        repeating original: Int? = nil
+    ) throws(GenerationError) {
+        let next =
+            active?.switched(to: number, repeating: original) ?? ActiveGeneration(number: number)
         try files.replace(activePath, with: next.wireText)
     }
 
-    private func checkContents(of generation: PackGeneration) throws(GenerationError) {
+    private func checkContents(of generation: PackGeneration, named name: String) throws(GenerationError) {
         for pack in generation.packs {
             guard let problem = contents.problem(of: pack) else { continue }
             throw GenerationError(
                 .content,
-                "pack '\(pack.id)' \(pack.version) of generation \(generation.number): \(problem); "
+                "pack '\(pack.id)' \(pack.version)\(name): \(problem); "
                     + "activate its archive again"
             )
         }

@@ -8,7 +8,11 @@ package struct GenerationInUse: Sendable {
         /// nil if not even that can be read.
         package let number: Int?
         package let problems: [String]
+        /// Whether the files of its packs are damaged, and not its own.
+        package var isOfPacks = false
     }
+
+    private let home: GenerationHome
 
     /// nil if no generation can be read at all.
     package let generation: PackGeneration?
@@ -22,6 +26,7 @@ package struct GenerationInUse: Sendable {
     ///
     /// - Returns: nil if no generation was ever activated.
     package init?(of home: GenerationHome) {
+        self.home = home
         var broken: [Broken] = []
         var candidates: [Int]
         do throws(GenerationError) {
@@ -44,7 +49,7 @@ package struct GenerationInUse: Sendable {
                     return
                 }
                 readable = readable ?? generation
-                broken.append(Broken(number: number, problems: problems))
+                broken.append(Broken(number: number, problems: problems, isOfPacks: true))
             } catch {
                 broken.append(Broken(number: number, problems: [error.message]))
             }
@@ -64,14 +69,28 @@ package struct GenerationInUse: Sendable {
 
     /// Returns the places of the packs, for the loader.
     package func roots(in home: GenerationHome) -> [SearchPath.Root] {
-        // Grants that cannot be read are no grants.
-        let grants: PackGrants?
-        do throws(GenerationError) { grants = try home.grants() } catch { grants = PackGrants() }
+        // Grants that are lost are no grants.
+        let grants = home.grantsInForce(asked: PackGrants())
         return (generation?.packs ?? []).map { pack in
             var root = SearchPath.Root(kind: .generation, directory: home.contents.directory(of: pack.hash))
             root.expected = pack
-            root.granted = grants?.granted(to: pack.id, signedBy: Set(generation?.signers[pack.id] ?? []))
+            root.granted = grants.granted(to: pack.id, signedBy: Set(generation?.signers[pack.id] ?? []))
             return root
         }
+    }
+
+    /// What else of the generations' files is lost or damaged, and what to do about it.
+    package var faults: [String] {
+        var faults = [home.problemOfGrants].compactMap { $0 }
+        do throws(GenerationError) { _ = try home.pins() } catch { faults.append(error.message) }
+        for number in (try? home.active())?.former ?? []
+        where !broken.contains(where: { $0.number == number }) {
+            do throws(GenerationError) { _ = try home.generation(number) } catch {
+                faults.append(
+                    "generation \(number), which was active before, cannot be gone back to: \(error.message)"
+                )
+            }
+        }
+        return faults
     }
 }

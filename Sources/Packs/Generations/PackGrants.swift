@@ -95,8 +95,39 @@ extension PackGrants.Signed: WireValue {
 extension GenerationHome {
     private var grantsPath: String { directory + "/grants.json" }
 
-    /// What was granted; nil if grants are not kept yet, so that packs get what they ask for.
-    package func grants() throws(GenerationError) -> PackGrants? { try read(grantsPath) }
+    /// What was granted; nil if no grants are kept: yet, so that packs get what they ask for, or any more, so that they get
+    /// nothing.
+    package func grants() throws(GenerationError) -> PackGrants? {
+        do throws(GenerationError) { return try read(grantsPath) } catch {
+            throw GenerationError(error.code, error.message + Self.afterLostGrants)
+        }
+    }
+
+    /// What holds: what was granted; what packs ask for as long as no generation was made; of grants that are lost, nothing.
+    ///
+    /// - Parameter asked: What the packs in use ask for.
+    package func grantsInForce(asked: @autoclosure () throws -> PackGrants) rethrows -> PackGrants {
+        do throws(GenerationError) { if let kept = try grants() { return kept } } catch {
+            return PackGrants()
+        }
+        return numbers.isEmpty ? try asked() : PackGrants()
+    }
+
+    /// What is wrong with the grants, and what to do; nil if all is well, or no generation was made yet.
+    package var problemOfGrants: String? {
+        do throws(GenerationError) {
+            if try grants() != nil || numbers.isEmpty { return nil }
+            return "\(grantsPath) is missing" + Self.afterLostGrants
+        } catch { return error.message }
+    }
+
+    private static let afterLostGrants =
+        ", so that nothing is granted to any pack; to grant what the packs in use ask for: manasik grants restore"
+
+    /// Replaces grants that are lost.
+    package func restoreGrants(_ grants: PackGrants) throws(GenerationError) {
+        try locked { () throws(GenerationError) in try files.replace(grantsPath, with: grants.wireText) }
+    }
 
     /// Changes what is granted.
     ///

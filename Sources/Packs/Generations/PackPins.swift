@@ -20,7 +20,16 @@ extension GenerationHome {
     private var pinsPath: String { directory + "/pins.json" }
 
     /// The packs that are pinned.
-    package func pins() throws(GenerationError) -> PackPins { try read(pinsPath) ?? PackPins() }
+    package func pins() throws(GenerationError) -> PackPins {
+        do throws(GenerationError) { return try read(pinsPath) ?? PackPins() } catch {
+            throw GenerationError(error.code, error.message + "; to let all packs go on: manasik unpin --all")
+        }
+    }
+
+    /// Lets all packs go on, also where it cannot be read which were pinned.
+    package func removePins() throws(GenerationError) {
+        try locked { () throws(GenerationError) in try files.replace(pinsPath, with: PackPins().wireText) }
+    }
 
     /// Changes which packs are pinned.
     package func changePins(_ change: (inout PackPins) -> Void) throws(GenerationError) {

@@ -31,8 +31,8 @@ struct DiffCommand: AsyncParsableCommand {
         let home = try context.generationHome()
         let (former, later) = try context.reporting { () throws(GenerationError) in
             let former = try home.generation(old)
-            let active = try home.active()
-            return (former, try home.generation(new ?? active?.number ?? old))
+            if let new { return (former, try home.generation(new)) }
+            return (former, try home.generation(try home.active()?.number ?? old))
         }
         let choices = OperatorChoices(context: context)
         let (chosen, laterChosen) = (

@@ -15,7 +15,7 @@ struct GenerationsCommand: AsyncParsableCommand {
             Example: manasik generations
             Example: manasik generations prune --keep 5
 
-            Exit codes: 0 all is well; 1 the active generation is damaged.
+            Exit codes: 0 all is well; 1 the active generation is damaged, or something else that is kept of generations.
             """,
         subcommands: [List.self, Prune.self],
         defaultSubcommand: List.self
@@ -29,7 +29,8 @@ struct GenerationsCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik generations --format json
 
-                Exit codes: 0 all is well; 1 the active generation is damaged.
+                Exit codes: 0 all is well; 1 the active generation is damaged, or something else that is kept of \
+                generations.
                 """
         )
 
@@ -45,7 +46,7 @@ struct GenerationsCommand: AsyncParsableCommand {
                 context.write(list.table(context.terminal.layout(direction: .leftToRight)))
                 for line in list.remarks { context.write(line) }
             }
-            if list.inUse?.broken.isEmpty == false { throw ExitStatus.failure }
+            if list.inUse?.problems.isEmpty == false { throw ExitStatus.failure }
         }
     }
 }
@@ -66,8 +67,8 @@ struct GenerationList {
         case used
         /// Active before.
         case former
-        /// Left by going back, or never activated.
-        case other
+        /// Left by going back.
+        case left
     }
 
     let rows: [Row]
@@ -79,7 +80,8 @@ struct GenerationList {
         let active = try? home.active()
         let inUse = context.generationInUse(of: try context.home())
         self.inUse = inUse
-        pins = try context.reporting { () throws(GenerationError) in try home.pins() }
+        // Pins that cannot be read are among the problems.
+        pins = (try? home.pins()) ?? PackPins()
         rows = home.numbers.map { number in
             let state: State =
                 if number == active?.number { .active } else if number == inUse?.generation?.number {
@@ -88,7 +90,7 @@ struct GenerationList {
                     .former.contains(number) == true
                 {
                     .former
-                } else { .other }
+                } else { .left }
             return Row(number: number, generation: try? home.generation(number), state: state)
         }
     }
@@ -98,7 +100,7 @@ struct GenerationList {
         return layout.table(
             Table(
                 columns: [
-                    .init("generation", priority: 0), .init("state", priority: 0), .init("made", priority: 2),
+                    .init("generation", priority: 4), .init("state", priority: 3), .init("made", priority: 2),
                     .init("packs", priority: 1), .init("overridden", priority: 1),
                 ],
                 rows: rows.map { row in
@@ -115,8 +117,10 @@ struct GenerationList {
     /// Overrides, pins and damage, as sentences.
     var remarks: [String] {
         let overrides = rows.flatMap { row in
-            (row.generation?.overrides ?? []).map { override in
-                "generation \(row.number) passed the gate '\(override.gate.rawValue)' because: \(override.reason)"
+            (row.generation?.overrides ?? []).flatMap { override in
+                [
+                    "generation \(row.number) passed the gate '\(override.gate.rawValue)' because: \(override.reason)"
+                ] + override.findings.map { "  ! \($0)" }
             }
         }
         let pinned = pins.versions.sorted { $0.key < $1.key }.map { "pack '\($0)' is pinned to \($1)" }

@@ -19,7 +19,7 @@ struct GrantsCommand: AsyncParsableCommand {
             Example: manasik grants give country-my records schedule
             Example: manasik grants vouch country-my
             """,
-        subcommands: [List.self, Give.self, Withdraw.self, Vouch.self, Isolate.self],
+        subcommands: [List.self, Give.self, Withdraw.self, Restore.self, Vouch.self, Isolate.self],
         defaultSubcommand: List.self
     )
 
@@ -30,7 +30,7 @@ struct GrantsCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik grants list --format json
 
-                Exit codes: 0 done; 74 the home cannot be used.
+                Exit codes: 0 done; 1 the grants are lost; 74 the home cannot be used.
                 """
         )
 
@@ -40,17 +40,26 @@ struct GrantsCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             let loaded = try context.loadPacks()
             let home = try context.generationHome()
-            let grants = try context.reporting { () throws(GenerationError) in try home.grants() }
+            // Grants that are lost are no grants.
+            let asked = PackGrants(asked: loaded.catalog)
+            let isKept = !home.numbers.isEmpty || (try? home.grants()) != nil
             let signers = context.generationInUse(of: try context.home())?.generation?.signers ?? [:]
-            let list = GrantList(loaded.catalog, grants, signers: signers.mapValues { Set($0) })
+            let list = GrantList(
+                asked,
+                isKept ? home.grantsInForce(asked: asked) : nil,
+                signers: signers.mapValues { Set($0) }
+            )
             if options.format == .json {
                 context.write(list.rows)
             } else {
                 context.write(list.table(context.terminal.layout(direction: .leftToRight)))
-                if grants == nil {
+                if let problem = home.problemOfGrants {
+                    context.write("! " + problem)
+                } else if !isKept {
                     context.write("Grants are kept from the first generation on; until then all is given.")
                 }
             }
+            if home.problemOfGrants != nil { throw ExitStatus.failure }
         }
     }
 
@@ -97,59 +106,6 @@ struct GrantsCommand: AsyncParsableCommand {
     }
 }
 
-/// A pack and capabilities, as the command line names them.
-struct GrantChoice: ParsableArguments {
-    @Argument(help: ArgumentHelp("The pack's id.", valueName: "pack"))
-    var pack: String
-
-    @Argument(help: ArgumentHelp("Capabilities, such as records or schedule.", valueName: "capability"))
-    var capabilities: [String]
-
-    func validate() throws {
-        guard PackID(rawValue: pack) != nil else { throw ValidationError("'\(pack)' cannot be a pack's id") }
-        let names = Capability.allCases.map(\.rawValue)
-        for name in capabilities where !names.contains(name) {
-            let help =
-                Suggestion.help(for: name, among: names) ?? "there are \(names.joined(separator: ", "))"
-            throw ValidationError("there is no capability '\(name)'; \(help)")
-        }
-    }
-
-    /// Changes the grants of the home, and answers.
-    func change(
-        _ context: CommandContext,
-        _ words: String,
-        _ change: (inout PackGrants, Set<Capability>, PackID, Set<String>) -> Void
-    ) async throws {
-        try context.checkFormat()
-        guard let id = PackID(rawValue: pack) else { return }
-        let home = try context.generationHome()
-        let named = Set(capabilities.compactMap(Capability.init(rawValue:)))
-        let keys = try context.signers(of: id)
-        // Packs that are in use without a generation have what they ask for.
-        let kept = try context.reporting { () throws(GenerationError) in try home.grants() }
-        let first = try kept ?? PackGrants(asked: context.load(try context.searchPathWithoutNamed()).catalog)
-        try context.reporting { () throws(GenerationError) in
-            try home.changeGrants(from: first) { change(&$0, named, id, keys) }
-        }
-        await context.noteGenerations()
-        let grants = try context.reporting { () throws(GenerationError) in try home.grants() ?? first }
-        if context.options.format == .json {
-            context.write(GrantRow(pack: id, asked: [], granted: grants.granted(to: id), isKept: true))
-        } else {
-            let list = named.map(\.rawValue).sorted().joined(separator: ", ")
-            context.write(
-                "\(list): \(words) '\(id)'\(keys.isEmpty ? "" : " as signed by \(GrantRow.shortened(keys))")."
-            )
-        }
-    }
-}
-
-extension PackGrants {
-    /// What packs ask for.
-    init(asked catalog: Catalog) { self.init(catalog.packs.mapValues { Set($0.manifest.capabilities) }) }
-}
-
 /// What one pack asks for and what it was granted.
 struct GrantRow: Response {
     let pack: PackID
@@ -182,9 +138,8 @@ struct GrantList {
     let rows: [GrantRow]
 
     /// - Parameter signers: The ids of the keys that signed packs in use that came by a source.
-    init(_ catalog: Catalog, _ grants: PackGrants?, signers: [PackID: Set<String>]) {
-        let asked = PackGrants(asked: catalog)
-        let packs = Set(catalog.packs.keys).union(grants?.packs ?? [])
+    init(_ asked: PackGrants, _ grants: PackGrants?, signers: [PackID: Set<String>]) {
+        let packs = Set(asked.capabilities.keys).union(grants?.packs ?? [])
         rows = packs.sorted().map { pack in
             GrantRow(
                 pack: pack,
@@ -203,8 +158,8 @@ struct GrantList {
         return layout.table(
             Table(
                 columns: [
-                    .init("pack", priority: 0), .init("asks for", priority: 1), .init("granted", priority: 1),
-                    .init("withheld", priority: 0),
+                    .init("pack", priority: 3), .init("asks for", priority: 1), .init("granted", priority: 1),
+                    .init("withheld", priority: 2),
                 ],
                 rows: rows.map { ["\($0.pack)", words($0.asked), words($0.granted), words($0.withheld)] }
             )

@@ -14,7 +14,7 @@ struct PinCommand: AsyncParsableCommand {
             Example: manasik pin country-my
             Example: manasik pin country-my --version 1.1.0
 
-            Exit codes: 0 done; 1 the pack is not in use; 64 the command line is wrong; 74 the home cannot be used.
+            Exit codes: 0 done; 1 the pack is not in use, or no generation has that version; 64 the command line is wrong; 74 the home cannot be used.
             """
     )
 
@@ -43,7 +43,9 @@ struct PinCommand: AsyncParsableCommand {
         guard let id = PackID(rawValue: pack) else { return }
         let packs = context.generationInUse(of: try context.home())?.generation?.packs ?? []
         let inUse = packs.first { $0.id == id }?.version
-        guard let version = version.flatMap({ SemanticVersion($0) }) ?? inUse else {
+        let named = version.flatMap { SemanticVersion($0) }
+        if let named, !home.numbers.isEmpty { try check(named, of: id, home, context) }
+        guard let version = named ?? inUse else {
             let help = Suggestion.help(for: pack, among: packs.map(\.id.rawValue)).map { "; \($0)" } ?? ""
             throw context.fail(
                 packs.isEmpty
@@ -64,6 +66,26 @@ struct PinCommand: AsyncParsableCommand {
             if let inUse, inUse != version { context.write("note: version \(inUse) is in use") }
         }
     }
+
+    /// Refuses a version of a pack that no generation has: it could never be gone to.
+    private func check(
+        _ version: SemanticVersion,
+        of id: PackID,
+        _ home: GenerationHome,
+        _ context: CommandContext
+    ) throws {
+        let packs = home.numbers.compactMap { try? home.generation($0) }.flatMap(\.packs)
+        let versions = Set(packs.filter { $0.id == id }.map(\.version)).sorted()
+        guard !versions.contains(version) else { return }
+        let known = versions.map(\.description).joined(separator: ", ")
+        let suggestion = Suggestion.help(for: pack, among: packs.map(\.id.rawValue)).map { "; \($0)" } ?? ""
+        throw context.fail(
+            versions.isEmpty
+                ? "no generation has a pack '\(id)'\(suggestion)"
+                : "no generation has version \(version) of pack '\(id)'; there are: \(known)",
+            ExitStatus.failure
+        )
+    }
 }
 
 struct UnpinCommand: AsyncParsableCommand {
@@ -72,20 +94,26 @@ struct UnpinCommand: AsyncParsableCommand {
         abstract: "Lets a pack that was pinned go on to other versions.",
         discussion: """
             Example: manasik unpin country-my
+            Example: manasik unpin --all
 
             Exit codes: 0 done; 1 the pack is not pinned; 64 the command line is wrong; 74 the home cannot be used.
             """
     )
 
     @Argument(help: ArgumentHelp("The pack's id.", valueName: "pack"))
-    var pack: String
+    var pack: String?
+
+    @Flag(name: .long, help: "Let all packs go on, also where it cannot be read which are pinned.")
+    var all = false
 
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
+        if all == (pack != nil) { throw ValidationError("name a pack, or all with --all") }
         let context = CommandContext(options)
         try context.checkFormat()
         let home = try context.generationHome()
+        guard let pack else { return try unpinAll(home, context) }
         let pins = try context.reporting { () throws(GenerationError) in try home.pins() }
         guard let id = PackID(rawValue: pack), pins.versions[id] != nil else {
             let names = pins.versions.keys.map(\.rawValue).sorted()
@@ -100,6 +128,12 @@ struct UnpinCommand: AsyncParsableCommand {
         } else {
             context.write("Pack '\(id)' is no longer pinned.")
         }
+    }
+
+    private func unpinAll(_ home: GenerationHome, _ context: CommandContext) throws {
+        try context.reporting { () throws(GenerationError) in try home.removePins() }
+        if options.format == .json { return context.write(PinsResponse(pins: PackPins())) }
+        context.write("No pack is pinned any longer.")
     }
 }
 

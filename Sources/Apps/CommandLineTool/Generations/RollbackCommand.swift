@@ -34,12 +34,30 @@ struct RollbackCommand: AsyncParsableCommand {
     /// What must hold of an earlier generation.
     private static let gates: [ActivationGate] = [.loads, .aside, .data]
 
+    func validate() throws {
+        let examined = Self.gates.map(\.rawValue)
+        for gate in overrides.gates where !examined.contains(gate) {
+            throw ValidationError(
+                "rollback does not examine the gate '\(gate)'; it examines \(examined.joined(separator: ", "))"
+            )
+        }
+    }
+
     func run() async throws {
         let context = CommandContext(options)
         logOptions.begin()
         try context.checkClock()
         let home = try context.generationHome()
-        let active = try context.reporting { () throws(GenerationError) in try home.active() }
+        let active: ActiveGeneration?
+        do throws(GenerationError) { active = try home.active() } catch {
+            throw context.fail(
+                GenerationError(
+                    error.code,
+                    error.message + ", so that none can be told to come before it; to choose one: "
+                        + "manasik activate --generation NUMBER (manasik generations lists them)"
+                )
+            )
+        }
         guard let active else {
             throw context.fail("no generation was activated in this home", ExitStatus.failure)
         }

@@ -32,9 +32,13 @@ struct PacksCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             let loaded = try context.loadPacks()
             context.reportNoPacks(loaded.packs)
-            let isWhole = context.availableHome.flatMap(context.generationInUse)?.broken.isEmpty ?? true
+            let inUse = context.availableHome.flatMap(context.generationInUse)
+            let problems = inUse?.problems ?? []
+            let isWhole = problems.isEmpty
             if options.format == .json {
-                context.write(loaded.packs.map { PackResponse($0, isIsolated: loaded.isolates($0)) })
+                context.write(
+                    PackListResponse(loaded: loaded, generation: inUse?.brokenNumber, problems: problems)
+                )
                 return try Self.end(loaded, isWhole: isWhole)
             }
             let layout = context.terminal.layout(direction: .leftToRight)
@@ -42,26 +46,24 @@ struct PacksCommand: AsyncParsableCommand {
                 [
                     report.id?.rawValue ?? "?", report.version?.description ?? "?",
                     report.status.rawValue + (loaded.isolates(report) ? ", isolated" : ""),
-                    report.place.rawValue, String(report.contentHash?.prefix(12) ?? "?"), report.directory,
+                    report.place.rawValue, String(report.contentHash?.prefix(12) ?? "?"), Self.directory(of: report),
                 ]
             }
             context.write(
                 layout.table(
                     Table(
                         columns: [
-                            .init("pack", priority: 0), .init("version", priority: 2),
-                            .init("status", priority: 1),
-                            .init("from", priority: 3), .init("content", priority: 5),
-                            .init("directory", priority: 4),
+                            .init("pack", priority: 5), .init("version", priority: 4),
+                            .init("status", priority: 3),
+                            .init("from", priority: 2), .init("content", priority: 1),
+                            .init("directory", priority: 0),
                         ],
                         rows: rows
                     )
                 )
             )
             // What follows from damage comes after it.
-            for problem in context.availableHome.flatMap(context.generationInUse)?.problems ?? [] {
-                context.write("! " + problem)
-            }
+            for problem in problems { context.write("! " + problem) }
             for aside in loaded.packs.setAside {
                 for error in aside.errors { context.show(error) }
                 if let more = Localizer.english.setAside(with: aside.followers)?.text {
@@ -71,6 +73,14 @@ struct PacksCommand: AsyncParsableCommand {
             for notice in loaded.packs.replacedBundled { context.write(notice) }
             for problem in context.availableSearchPath.overlooked() { context.write(problem) }
             try Self.end(loaded, isWhole: isWhole)
+        }
+
+        /// The directory of a pack, of a generation with the beginning of the hash that names it; JSON has all of it.
+        private static func directory(of report: PackReport) -> String {
+            guard report.place == .generation, let name = report.directory.split(separator: "/").last,
+                name.count == 64
+            else { return report.directory }
+            return report.directory.dropLast(52) + "…"
         }
 
         private static func end(_ loaded: LoadedPacks, isWhole: Bool) throws {
