@@ -20,9 +20,14 @@ import Testing
             try traveller.archive("p", "1.1.0", code: "nonsense(")
         )
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("loads      shut: every new or changed pack loads (0 packs)\n"))
-        #expect(outcome.output.contains("  ! pack 'p' would be set aside: "), "\(outcome)")
-        #expect(outcome.output.contains("tests      not examined: "))
+        #expect(
+            outcome.output.contains("loads      shut: a new or changed pack does not load (1 of 1 pack)\n")
+        )
+        #expect(
+            outcome.output.contains("  ! pack 'p' would be set aside: p-1.1.0/init.lua:1: "),
+            "\(outcome)"
+        )
+        #expect(outcome.output.contains("tests      not examined before 'loads' is open\n"))
         #expect(
             outcome.output.hasSuffix(
                 "Nothing was activated. Correct what is named, or pass the gate on your own responsibility: "
@@ -52,7 +57,10 @@ import Testing
         let bad = try traveller.archive("p", "1.1.0", test: "assert.equals(3, 1 + 1)")
         let outcome = try traveller.operate("activate", bad)
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("  ! pack 'p': the test 'adds up' fails"), "\(outcome)")
+        #expect(
+            outcome.output.contains("  ! pack 'p': the test 'adds up' fails at p-1.1.0/tests/a_test.lua:1: "),
+            "\(outcome)"
+        )
         let silent = try traveller.operate("activate", bad, "--override", "tests")
         #expect(silent.status == 64)
         let unknown = try traveller.operate("activate", bad, "--override", "test", "--reason", "x")
@@ -109,6 +117,14 @@ import Testing
         )
         #expect(
             again.output.contains("proofs     open: the packs' rituals are proved (2 packs, as before)\n")
+        )
+        // What a dry run has examined in a home is kept as well.
+        let last = try traveller.archive("d", "1.0.0", test: "assert.equals(2, 1 + 1)")
+        #expect(try traveller.operate("activate", last, "--dry-run").output.contains("(1 test of 1 pack; "))
+        #expect(
+            try traveller.operate("activate", last).output.contains(
+                "tests      open: the packs' tests pass (3 packs, as before)\n"
+            )
         )
     }
 

@@ -13,8 +13,8 @@ import Testing
         #expect(
             first.output == """
                 + p 1.0.0
-                loads      open: every new or changed pack loads (2 packs)
-                set-aside  open: no pack that loads today is set aside
+                loads      open: every new or changed pack loads (1 of 2 packs)
+                set-aside  open: no other pack is set aside
                 grants     open: no pack asks for more than it was granted
                 tests      open: the packs' tests pass (0 tests of 2 packs)
                 proofs     open: the packs' rituals are proved (0 rituals of 2 packs)
@@ -43,7 +43,7 @@ import Testing
         #expect(try traveller.operate("diff", "1").output == "~ p 1.0.0 → 1.1.0\n- own 1.0.0\n")
         #expect(
             try traveller.operate("diff", "7").error
-                == "manasik: there is no generation 7; there are: 1, 2, 3\n"
+                == "manasik: there is no generation 7; the home has 1, 2, 3\n"
         )
     }
 
@@ -67,7 +67,7 @@ import Testing
         let list = try traveller.answer("generations")
         #expect(list["active"] as? Int == 1)
         let rows = try #require(list["generations"] as? [[String: Any]])
-        #expect(rows.map { $0["state"] as? String } == ["active", "other"])
+        #expect(rows.map { $0["state"] as? String } == ["active", "left"])
         #expect(try traveller.operate("activate", "--generation", "2").status == 0)
         #expect(try traveller.packsInUse() == ["p": "1.1.0"])
         #expect(try traveller.operate("rollback", "--to", "1").status == 0)
@@ -136,6 +136,49 @@ import Testing
         )
         #expect(
             try traveller.operate("pin", "q").error.hasPrefix("manasik: there is no pack 'q' in the active ")
+        )
+        #expect(
+            try traveller.operate("pin", "p", "--version", "9.0.0").error
+                == "manasik: no generation has version 9.0.0 of pack 'p'; there are: 1.0.0, 1.1.0\n"
+        )
+        // What is pinned is not left out, and a change of its files under the same version is said.
+        #expect(
+            try traveller.operate("activate", "--without", "p").error
+                == "manasik: pack 'p' is pinned, and this would leave it out; to let it go: manasik unpin p\n"
+        )
+        let same = try traveller.operate(
+            "activate",
+            try traveller.archive("p", "1.1.0", code: "-- changed"),
+            "--dry-run"
+        )
+        #expect(
+            same.output.contains("note: p 1.1.0, to which it is pinned, has other files than before\n"),
+            "\(same)"
+        )
+    }
+
+    @Test func saysWhatGoesBackAndWhichGatesNeedNoOverride() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("base", "1.0.0"))
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0", requires: "base"))
+        let older = try traveller.operate("activate", try traveller.archive("base", "0.9.0"))
+        #expect(
+            older.output.hasPrefix("~ base 1.0.0 → 0.9.0\nnote: base goes back from 1.0.0 to 0.9.0\n"),
+            "\(older)"
+        )
+        let words = ["--override", "loads", "--reason", "x"]
+        let open = try traveller.execute(
+            ["rollback", "--dry-run", "--no-bundled", "--now", Traveller.now] + words
+        )
+        #expect(open.output.contains("loads      open"), "\(open)")
+        #expect(open.output.contains("  --override was not needed\n"))
+        let tests = try traveller.operate("rollback", "--override", "tests", "--reason", "x")
+        #expect(tests.status == 64)
+        #expect(
+            tests.error.contains(
+                "rollback does not examine the gate 'tests'; it examines loads, set-aside, data"
+            ),
+            "\(tests)"
         )
     }
 

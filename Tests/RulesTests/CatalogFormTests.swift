@@ -40,7 +40,7 @@ import Testing
             "hajj:a": .object(["id": .string("hajj:a"), "words": .array([.string("a"), .null])])
         ])
         #expect(try problem { $0["synonymSets"] = words } == "'synonymSets.hajj:a.words[1]' takes a text")
-        #expect(throws: CodecError("", .misfit(takes: "a text of JSON"))) { try Catalog(wireText: [123]) }
+        #expect(throws: CodecError("", .misfit(takes: "JSON"))) { try Catalog(wireText: [123]) }
     }
 
     /// What is said of the catalog after a change of its JSON; nil where it can be read.

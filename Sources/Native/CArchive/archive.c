@@ -100,7 +100,7 @@ int carchive_next(carchive *archive, carchive_entry *entry) {
     // Other filters below or above zstd, and none at all, are not what packs are packed with.
     if (archive->is_foreign || library.archive_filter_count(archive->reader) != 2 ||
         library.archive_filter_code(archive->reader, 0) != ARCHIVE_FILTER_ZSTD) {
-        archive->problem = "it is no tar archive under zstd";
+        archive->problem = "it is not a tar archive compressed with zstd, or it is cut off";
         return -1;
     }
     if (status == ARCHIVE_EOF) return 0;

@@ -15,7 +15,7 @@ struct ArchiveNames {
     mutating func add(_ path: String) throws(PackArchiveError) {
         let parts = try Self.parts(of: path)
         guard Self.belongs(parts) else {
-            throw PackArchiveError(.foreign, "a pack has no such file", path: path)
+            throw PackArchiveError(.foreign, "no file of that name belongs to a pack", path: path)
         }
         for count in 1...parts.count {
             let here = parts.prefix(count).joined(separator: "/")

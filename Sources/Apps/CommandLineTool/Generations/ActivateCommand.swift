@@ -57,17 +57,19 @@ struct ActivateCommand: AsyncParsableCommand {
         if generation != nil, isOfPacks {
             throw ValidationError("--generation names all packs; leave out archives, --bundled and --without")
         }
-        if generation == nil, !isOfPacks {
-            throw ValidationError(
-                "name archives or installed packs, or --generation, --bundled or --without; manasik generations lists generations"
-            )
-        }
         for name in without where PackID(rawValue: name) == nil {
             throw ValidationError("--without takes the id of a pack, not '\(name)'")
         }
     }
 
     func run() async throws {
+        // Only here, so that an unknown option is named before.
+        if generation == nil, archives.isEmpty, !bundled, without.isEmpty {
+            throw ValidationError(
+                "name archives or installed packs, or --generation, --bundled or --without; "
+                    + "manasik generations lists generations"
+            )
+        }
         let context = CommandContext(options)
         logOptions.begin()
         try context.checkClock()

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikGenerations
 import ManasikPackHost
+import ManasikRecords
 import ManasikTerminal
 
 /// A candidate on its way into use: gates, then one switch.
@@ -24,12 +26,14 @@ struct Activation {
             withExtendedLifetime(candidate.staging) {}
         }
         if candidate.isInUse { return answer() }
+        // A dry run keeps what was passed as well, but makes no home.
+        let hasHome = FileManager.default.fileExists(atPath: try context.home().path)
         let run = GateRun(
             context,
             candidate,
             reporter,
             overrides: overrides.reasons,
-            keepsResults: !isDryRun
+            keepsResults: !isDryRun || hasHome
         )
         let (reports, impact) = try await run.run(gates)
         reporter.finish()
@@ -90,22 +94,26 @@ struct Activation {
         let overridden = reports.filter { $0.outcome == .overridden }.map {
             PackGeneration.Override(gate: $0.gate, reason: $0.reason ?? "", findings: $0.findings)
         }
-        return try context.reporting { () throws(GenerationError) in
+        return try context.reporting("nothing was activated") { () throws(GenerationError) in
             // From the first generation on grants are kept.
-            if try candidate.home.grants() == nil { try candidate.home.changeGrants(from: granted) { _ in } }
+            if candidate.home.numbers.isEmpty, try candidate.home.grants() == nil {
+                try candidate.home.changeGrants(from: granted) { _ in }
+            }
             if let active = candidate.active { try candidate.home.keepSettings(chosen, of: active) }
             if !candidate.ownContents.isEmpty {
                 try candidate.home.changeVouchers { $0.vouch(forContents: candidate.ownContents) }
             }
             // Whoever overrides a gate makes a generation of its own, in which that is recorded.
             if let number, overridden.isEmpty {
-                try candidate.home.switchTo(number, after: candidate.active)
+                try candidate.home.switchTo(number, after: candidate.active, heeding: candidate.pins)
                 return number
             }
             return try candidate.home.activate(
                 candidate.packs,
                 unpacking: candidate.archives,
                 after: candidate.active,
+                repeating: number,
+                heeding: candidate.pins,
                 overrides: overridden,
                 signers: candidate.signers.mapValues { $0.sorted() },
                 host: Engine.version,

@@ -20,8 +20,11 @@ struct ActivationAnswer {
     var lines: [String] {
         differences + settings.map(\.line) + candidate.notes.map { "note: \($0)" }
             + isolation + reports.flatMap(Self.lines)
-            + (impact?.lines ?? []) + [ending]
+            + (impact?.lines(most: Self.mostLines) ?? []) + [ending]
     }
+
+    /// The most lines of one kind of change for people.
+    private static let mostLines = 12
 
     private var differences: [String] {
         guard candidate.difference.isEmpty, candidate.active == nil else { return candidate.difference.lines }
@@ -48,9 +51,15 @@ struct ActivationAnswer {
             case .skipped: "not examined"
             }
         let name = report.gate.rawValue.padding(to: 9)
+        if report.outcome == .skipped { return ["\(name)  \(word) \(report.remark)"] }
         let remark = report.remark.isEmpty ? "" : " (\(report.remark))"
-        return ["\(name)  \(word): \(report.gate.words)\(remark)"] + report.findings.map { "  ! \($0)" }
-            + (report.reason.map { ["  passed because: \($0)"] } ?? [])
+        let words = report.gate.words(isOpen: report.outcome == .open)
+        return ["\(name)  \(word): \(words)\(remark)"] + report.findings.map { "  ! \($0)" }
+            + (report.reason.map {
+                report.outcome == .open
+                    ? ["  --override was not needed"]
+                    : report.outcome == .overridden ? ["  passed because: \($0)"] : []
+            } ?? [])
     }
 
     private var ending: String {
@@ -60,7 +69,10 @@ struct ActivationAnswer {
         if let activated { return "Generation \(activated) is active." }
         let shut = reports.filter { $0.outcome == .shut }.map(\.gate.rawValue)
         guard !shut.isEmpty else {
-            return "Nothing was activated: this was a dry run, and every gate is open."
+            let passed = reports.filter { $0.outcome == .overridden }.map(\.gate.rawValue)
+            let gates = passed.isEmpty ? "every gate is open" : "these gates are overridden"
+            return "Nothing was activated: this was a dry run, and \(gates)"
+                + (passed.isEmpty ? "." : ": \(passed.joined(separator: ", ")).")
         }
         return "Nothing was activated. Correct what is named, or pass "
             + "\(shut.count == 1 ? "the gate" : "the gates") on your own responsibility: "
@@ -111,7 +123,7 @@ struct ActivationResponse: Response {
             Member("gate", report.gate.rawValue)
             Member("outcome", report.outcome.rawValue)
             Member("findings", report.findings)
-            Member("reason", report.reason)
+            Member("reason", report.outcome == .overridden ? report.reason : nil)
         }
     }
 }

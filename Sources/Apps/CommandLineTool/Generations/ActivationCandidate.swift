@@ -28,8 +28,10 @@ struct ActivationCandidate {
     let isInUse: Bool
     /// The ids of the keys that signed packs that came by a source.
     let signers: [PackID: Set<String>]
-    /// What is left out or kept without being asked for, in sentences.
+    /// What is left out, kept or older without being asked for, in sentences.
     let notes: [String]
+    /// The pins that it respects.
+    let pins: PackPins
     /// Holds the archives' packs until they are activated.
     let staging: StagingDirectory
 
@@ -64,7 +66,8 @@ struct CandidateBuilder {
     mutating func candidate(generation number: Int) throws -> ActivationCandidate {
         let generation = try context.reporting { () throws(GenerationError) in try home.generation(number) }
         let (today, _) = try packsToday()
-        try check(generation.packs, against: try pins(), today: today)
+        let pins = try pins()
+        try check(generation.packs, against: pins, today: today)
         return ActivationCandidate(
             home: home,
             active: activeNumber,
@@ -77,6 +80,7 @@ struct CandidateBuilder {
             isInUse: number == activeNumber && inUse?.broken.isEmpty == true,
             signers: generation.signers.mapValues { Set($0) },
             notes: notes,
+            pins: pins,
             staging: staging
         )
     }
@@ -113,6 +117,12 @@ struct CandidateBuilder {
             (packs[archive.id], archives[archive.id]) = (archive.identity, archive)
         }
         for id in removed {
+            if let file = named[id] {
+                throw context.fail(
+                    "'\(file)' holds pack '\(id)', which --without leaves out; name one of the two",
+                    ExitStatus.usage
+                )
+            }
             guard packs.removeValue(forKey: id) != nil else {
                 let help = Suggestion.help(for: id.rawValue, among: packs.keys.map(\.rawValue)).map {
                     "; \($0)"
@@ -122,6 +132,7 @@ struct CandidateBuilder {
             archives[id] = nil
         }
         try check(Array(packs.values), against: pins, today: today)
+        note(GenerationDifference(from: today, to: Array(packs.values)), pins)
         // What is in the home already needs no unpacking.
         for (id, archive) in archives where home.contents.problem(of: archive.identity) == nil {
             archives[id] = nil
@@ -129,7 +140,9 @@ struct CandidateBuilder {
         let all = packs.values.sorted { $0.id < $1.id }
         let unpacked = archives.values.sorted { $0.id < $1.id }
         for archive in unpacked {
-            try context.reporting { () throws(GenerationError) in try staging.contents.keep(archive) }
+            try context.reporting("nothing was activated") { () throws(GenerationError) in
+                try staging.contents.keep(archive)
+            }
         }
         return ActivationCandidate(
             home: home,
@@ -145,6 +158,7 @@ struct CandidateBuilder {
             isInUse: all == today && inUse?.broken.isEmpty == true,
             signers: signers(of: all, installed: chosen.signers),
             notes: notes,
+            pins: pins,
             staging: staging
         )
     }
@@ -181,8 +195,28 @@ struct CandidateBuilder {
         try context.reporting { () throws(GenerationError) in try home.pins() }
     }
 
-    /// Refuses a pack that is pinned to another version, unless it stays as it is.
+    /// Notes packs that go back, and those that change under a version to which they are pinned.
+    private mutating func note(_ difference: GenerationDifference, _ pins: PackPins) {
+        for change in difference.changed {
+            let (old, new) = (change.old.version, change.new.version)
+            if new < old {
+                notes.append("\(change.new.id) goes back from \(old) to \(new)")
+            } else if new == old, pins.versions[change.new.id] == new {
+                notes.append("\(change.new.id) \(new), to which it is pinned, has other files than before")
+            }
+        }
+    }
+
+    /// Refuses a pack that is pinned and would be left out or come in another version, unless it stays as it is.
     private func check(_ packs: [PackIdentity], against pins: PackPins, today: [PackIdentity]) throws {
+        for pack in today where pins.versions[pack.id] != nil && !packs.contains(where: { $0.id == pack.id })
+        {
+            throw context.fail(
+                "pack '\(pack.id)' is pinned, and this would leave it out; to let it go: manasik unpin \(pack.id)",
+                ExitStatus.failure,
+                code: "generation.pinned"
+            )
+        }
         for pack in packs.sorted(by: { $0.id < $1.id }) where !today.contains(pack) {
             guard let pinned = pins.versions[pack.id], pinned != pack.version else { continue }
             throw context.fail(
@@ -241,26 +275,4 @@ struct CandidateBuilder {
         root.expected = pack
         return root
     }
-}
-
-/// A directory for unpacked packs that are not activated yet; it goes away with the value.
-final class StagingDirectory {
-    let contents: PackContents
-    private let path: String
-
-    init(_ context: CommandContext) throws {
-        var template = Array(
-            (FileManager.default.temporaryDirectory.path + "/manasik-activate-XXXXXX").utf8CString
-        )
-        guard let made = mkdtemp(&template) else {
-            throw context.fail(
-                "no temporary directory can be made: \(String(cString: strerror(errno)))",
-                ExitStatus.storage
-            )
-        }
-        path = String(cString: made)
-        contents = PackContents(directory: path)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

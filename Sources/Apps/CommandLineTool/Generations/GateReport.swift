@@ -15,6 +15,7 @@ struct GateReport {
     /// What was examined, in a few words.
     var remark = ""
     var isSkipped = false
+    /// Why it may be passed although it is shut, as the operator says.
     var reason: String?
 
     var outcome: Outcome {
@@ -24,15 +25,16 @@ struct GateReport {
 }
 
 extension ActivationGate {
-    /// What holds where the gate is open.
-    var words: String {
+    /// What was found where the gate was examined.
+    func words(isOpen: Bool) -> String {
         switch self {
-        case .loads: "every new or changed pack loads"
-        case .aside: "no pack that loads today is set aside"
-        case .grants: "no pack asks for more than it was granted"
-        case .tests: "the packs' tests pass"
-        case .proofs: "the packs' rituals are proved"
-        case .data: "what is stored fits"
+        case .loads: isOpen ? "every new or changed pack loads" : "a new or changed pack does not load"
+        case .aside: isOpen ? "no other pack is set aside" : "other packs would be set aside"
+        case .grants:
+            isOpen ? "no pack asks for more than it was granted" : "a pack asks for more than it was granted"
+        case .tests: isOpen ? "the packs' tests pass" : "tests of packs fail"
+        case .proofs: isOpen ? "the packs' rituals are proved" : "not everything is proved"
+        case .data: isOpen ? "what is stored fits" : "not everything that is stored fits"
         }
     }
 }

@@ -54,17 +54,23 @@ struct GateRun {
         var impact: StoredImpact?
         for gate in gates {
             let isAboutLoading = [.loads, .aside].contains(gate)
-            if !isAboutLoading,
-                reports.contains(where: { [.loads, .aside].contains($0.gate) && $0.outcome == .shut })
-            {
+            let shut = reports.filter { [.loads, .aside].contains($0.gate) && $0.outcome == .shut }
+                .map { "'\($0.gate.rawValue)'" }
+            if !isAboutLoading, !shut.isEmpty {
+                let isOrAre = shut.count == 1 ? "is" : "are"
                 reports.append(
-                    GateReport(gate: gate, remark: "examined once the packs load", isSkipped: true)
+                    GateReport(
+                        gate: gate,
+                        remark: "before \(shut.joined(separator: " and ")) \(isOrAre) open",
+                        isSkipped: true
+                    )
                 )
                 continue
             }
             context.log.info("examining", metadata: ["gate": "\(gate.rawValue)"])
             var report = try await examine(gate, &impact)
-            if !report.findings.isEmpty { report.reason = overrides[gate] }
+            report.findings = report.findings.map(named)
+            report.reason = overrides[gate]
             reports.append(report)
         }
         return (reports, impact)
@@ -81,6 +87,14 @@ struct GateRun {
         }
     }
 
+    /// Returns a text with packs named by id and version in place of the directories in which they are examined.
+    private func named(_ text: String) -> String {
+        candidate.searchPath.roots.reduce(text) { text, root in
+            guard let pack = root.expected else { return text }
+            return text.replacing(root.directory, with: "\(pack.id)-\(pack.version)")
+        }
+    }
+
     // MARK: Loading
 
     /// The packs of the candidate that are in use today with the same content.
@@ -92,7 +106,8 @@ struct GateRun {
     private var loads: GateReport {
         let unchanged = unchanged
         var report = GateReport(gate: .loads)
-        report.remark = EnglishCount.of(loaded.packs.count { $0.status == .loaded }, "pack")
+        let all = candidate.packs.count
+        report.remark = "\(all - unchanged.count) of \(EnglishCount.of(all, "pack"))"
         for aside in loaded.packs.setAside {
             guard let id = aside.cause.id else { continue }
             if !unchanged.contains(id) { report.findings += findings(of: aside) }
@@ -130,10 +145,7 @@ struct GateRun {
     /// What is granted: what was given, or else what the packs in use today ask for. A candidate of the packs in use where no
     /// generation was ever active takes it over.
     var granted: PackGrants {
-        // Grants that cannot be read are no grants.
-        do throws(GenerationError) {
-            return try candidate.home.grants() ?? PackGrants(asked: today.catalog)
-        } catch { return PackGrants() }
+        candidate.home.grantsInForce(asked: PackGrants(asked: today.catalog))
     }
 
     private var grants: GateReport {
@@ -148,6 +160,10 @@ struct GateRun {
                     + (keys.isEmpty ? "" : " as signed by \(GrantRow.shortened(keys))") + "; to grant it: "
                     + "manasik grants give \(id) \(missing.joined(separator: " "))"
             )
+        }
+        // One cause of all of them, and another remedy.
+        if !report.findings.isEmpty, let problem = candidate.home.problemOfGrants {
+            report.findings = [problem]
         }
         return report
     }

@@ -78,7 +78,9 @@ struct GrantsCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await choice.change(CommandContext(options), "granted to") { $0.give($1, to: $2, signedBy: $3) }
+            try await choice.change(CommandContext(options), "granted to") {
+                $0.give($1, to: $2, signedBy: $3)
+            }
         }
     }
 

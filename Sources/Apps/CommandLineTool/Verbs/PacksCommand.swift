@@ -46,7 +46,8 @@ struct PacksCommand: AsyncParsableCommand {
                 [
                     report.id?.rawValue ?? "?", report.version?.description ?? "?",
                     report.status.rawValue + (loaded.isolates(report) ? ", isolated" : ""),
-                    report.place.rawValue, String(report.contentHash?.prefix(12) ?? "?"), Self.directory(of: report),
+                    report.place.rawValue, String(report.contentHash?.prefix(12) ?? "?"),
+                    Self.directory(of: report),
                 ]
             }
             context.write(

@@ -16,7 +16,7 @@ extension WireValue {
         do throws(CanonicalJSONError) {
             document = try JSONDocument(hasMark ? Array(bytes.dropFirst(3)) : bytes)
         } catch {
-            throw CodecError("", .misfit(takes: "a text of JSON"))
+            throw CodecError("", .misfit(takes: "JSON"))
         }
         try self.init(wire: document.root)
     }
