@@ -121,6 +121,35 @@ import Testing
         #expect(try traveller.operate("generations").status == 0)
     }
 
+    @Test func saysThatNothingWasActivatedWhereFilesCannotBeWritten() throws {
+        let traveller = Traveller()
+        try traveller.write("", to: "home/pack-contents")
+        let outcome = try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        #expect(outcome.status == 74)
+        #expect(outcome.error.hasSuffix(": Not a directory; nothing was activated\n"), "\(outcome)")
+    }
+
+    /// What a killed activation had unpacked goes with the next one, and what another one is just unpacking stays.
+    @Test func cleansUpAfterAKilledActivation() throws {
+        let traveller = Traveller()
+        for name in ["old", "new"] {
+            try traveller.write("", to: "tmp/manasik-activate-\(name)/file")
+        }
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -600)],
+            ofItemAtPath: traveller.directory + "/tmp/manasik-activate-old"
+        )
+        let outcome = try traveller.execute(
+            ["activate", try traveller.archive("p", "1.0.0"), "--no-bundled", "--now", Traveller.now],
+            environment: ["TMPDIR": traveller.directory + "/tmp"]
+        )
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: traveller.directory + "/tmp")
+                == ["manasik-activate-new"]
+        )
+    }
+
     @Test func pinsThatCannotBeReadAreNamedAndLetGo() throws {
         let traveller = Traveller()
         try traveller.operate("activate", try traveller.archive("p", "1.0.0"))

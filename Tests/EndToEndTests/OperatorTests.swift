@@ -58,7 +58,10 @@ import Testing
         try pack("2.0.0", #"manasik.migration { id = "more", run = function(data) error("no luck") end }"#)
         let failing = try traveller.run("doctor")
         #expect(failing.status == 1)
-        #expect(failing.output.contains("the data cannot be migrated: for person 'me': "), "\(failing.output)")
+        #expect(
+            failing.output.contains("the data cannot be migrated: for person 'me': "),
+            "\(failing.output)"
+        )
         try pack("2.0.0", #"manasik.migration { id = "more", run = function(data) data.facts.bags = 4 end }"#)
         let migrated = try traveller.run("packs", "migrate")
         #expect(migrated.output.contains("People whose data were changed: 1 of 1."), "\(migrated.output)")

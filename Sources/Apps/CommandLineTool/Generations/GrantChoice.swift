@@ -38,7 +38,7 @@ struct GrantChoice: ParsableArguments {
         let asked = PackGrants(asked: catalog)
         // Packs that are in use without a generation have what they ask for.
         let first = home.grantsInForce(asked: asked)
-        try context.reporting { () throws(GenerationError) in
+        try context.reporting("nothing was changed") { () throws(GenerationError) in
             try home.changeGrants(from: first) { change(&$0, named, id, keys) }
         }
         await context.noteGenerations()

@@ -38,7 +38,9 @@ extension GrantsCommand {
             for (pack, capabilities) in asked.capabilities {
                 given.give(capabilities, to: pack, signedBy: signers[pack] ?? [])
             }
-            try context.reporting { () throws(GenerationError) in try home.restoreGrants(given) }
+            try context.reporting("nothing was changed") { () throws(GenerationError) in
+                try home.restoreGrants(given)
+            }
             await context.noteGenerations()
             let list = GrantList(asked, given, signers: signers)
             if options.format == .json { return context.write(list.rows) }

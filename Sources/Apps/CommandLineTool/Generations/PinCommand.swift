@@ -54,7 +54,7 @@ struct PinCommand: AsyncParsableCommand {
                 ExitStatus.failure
             )
         }
-        try context.reporting { () throws(GenerationError) in
+        try context.reporting("nothing was changed") { () throws(GenerationError) in
             try home.changePins { $0.versions[id] = version }
         }
         if options.format == .json {
@@ -120,7 +120,9 @@ struct UnpinCommand: AsyncParsableCommand {
             let help = names.isEmpty ? "no pack is" : "those that are: \(names.joined(separator: ", "))"
             throw context.fail("pack '\(pack)' is not pinned; \(help)", ExitStatus.failure)
         }
-        try context.reporting { () throws(GenerationError) in try home.changePins { $0.versions[id] = nil } }
+        try context.reporting("nothing was changed") { () throws(GenerationError) in
+            try home.changePins { $0.versions[id] = nil }
+        }
         if options.format == .json {
             context.write(
                 PinsResponse(pins: try context.reporting { () throws(GenerationError) in try home.pins() })
@@ -131,7 +133,7 @@ struct UnpinCommand: AsyncParsableCommand {
     }
 
     private func unpinAll(_ home: GenerationHome, _ context: CommandContext) throws {
-        try context.reporting { () throws(GenerationError) in try home.removePins() }
+        try context.reporting("nothing was changed") { () throws(GenerationError) in try home.removePins() }
         if options.format == .json { return context.write(PinsResponse(pins: PackPins())) }
         context.write("No pack is pinned any longer.")
     }
