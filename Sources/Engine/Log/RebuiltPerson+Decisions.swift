@@ -18,7 +18,8 @@ extension RebuiltPerson {
         let input = entry.body["decision"]?.members ?? [:]
         var zone = Zone.utc
         if case .string(let name)? = input["zone"] { zone = Zone(identifier: name) ?? .utc }
-        let engine = Engine(generation, store: store, clock: FixedClock(entry.at), homeZone: zone)
+        let trial = TrialStore(store)
+        let engine = Engine(generation, store: trial, clock: FixedClock(entry.at), homeZone: zone)
         var access = engine.access(of: id)
         access.callsHandlers = false
         do throws(EngineError) {
@@ -28,7 +29,7 @@ extension RebuiltPerson {
             guard let event = input["event"], case .string(let ritual)? = input["ritual"] else {
                 return .packsMissing
             }
-            return try await walk(again: entry, event, in: ritual, access)
+            return try await walk(again: entry, event, in: ritual, access, trial)
         } catch {
             switch error {
             case .store: throw error
@@ -42,32 +43,29 @@ extension RebuiltPerson {
         again entry: ChainedEntry,
         _ json: JSONValue,
         in ritual: String,
-        _ access: PersonAccess
+        _ access: PersonAccess,
+        _ trial: TrialStore
     ) async throws(EngineError) -> Outcome {
         let event: WalkEvent
         do throws(CodecError) { event = try WalkEvent(wire: WireInput(json)) } catch {
             // An event that this version no longer knows.
             return .packsMissing
         }
-        let before = try await state()
         if case .migrate = event {
             _ = try await WalkService(person: access).migrate(ritual)
         } else {
             _ = try await WalkService(person: access).perform(event, in: ritual)
         }
-        let after = try await state()
-        var expected = before.records
-        for record in LoggedRecord.all(in: entry, of: id) where Self.isOfWalk(record.key) {
-            expected[record.key] = record.body
-        }
+        let decided = trial.commit ?? Commit(at: entry.at)
         var differences: [LogReplay.Difference] = []
-        let other = Set(expected.keys).union(after.records.keys).sorted()
-            .filter { expected[$0] != after.records[$0] }
+        let (logged, found) = (
+            Self.walks(LoggedRecord.all(in: entry, of: id).map(\.change)), Self.walks(decided.records)
+        )
+        let other = Set(logged.keys).union(found.keys).sorted().filter { logged[$0] != found[$0] }
         if !other.isEmpty {
             differences.append(difference(entry, .walk, other.map { "\($0.collection)/\($0.id)" }))
         }
-        let found = after.effects.dropFirst(before.effects.count).map { Effect($0) }
-        differences += compare(entry, found, where: \.isOfWalk)
+        differences += compare(entry, decided.log.map { Effect($0) }, where: \.isOfWalk)
         return differences.isEmpty ? .same : .other(differences)
     }
 
@@ -110,17 +108,15 @@ extension RebuiltPerson {
         LogReplay.Difference(person: id, position: entry.position, kind: kind, names: names)
     }
 
-    private static func isOfWalk(_ key: RecordKey) -> Bool {
-        [HostCollection.walks.id, HostCollection.walkEvents.id].contains(key.collection)
-    }
-
-    /// The walks and the decision log as they are in the rebuilt store.
-    private func state() async throws(EngineError) -> (
-        records: [RecordKey: [String: JSONValue]], effects: [LogEntry]
-    ) {
-        let archive = try await archive()
-        let records = archive.records.filter { Self.isOfWalk($0.key) }.map { ($0.key, $0.body) }
-        return (Dictionary(records, uniquingKeysWith: { first, _ in first }), archive.log)
+    /// The walks and events of walks among changes, with their bodies; nil for one that is removed.
+    private static func walks(_ changes: [RecordChange]) -> [RecordKey: [String: JSONValue]?] {
+        var walks: [RecordKey: [String: JSONValue]?] = [:]
+        for change in changes
+        where [HostCollection.walks.id, HostCollection.walkEvents.id].contains(change.key.collection) {
+            if case .put(let key, let body, _, _, _) = change { walks[key] = .some(body) }
+            if case .remove(let key, _) = change { walks[key] = .some(nil) }
+        }
+        return walks
     }
 
     /// An effect without its key, in which versions of records occur.

@@ -11,13 +11,20 @@ struct LogVerifier {
 
     private var last = LogHead(position: 0, hash: LogChain.hexadecimal(LogChain.origin))
     private var previous = LogChain.origin
-    private var hashes: Set<String> = []
+    /// The hash that the chain must have; nil for none, or once it was found.
+    private var wanted: String?
     private var findings: [LogVerification.Finding] = []
     private var entries = 0
     /// The positions without an entry.
     private var absent: [Int] = []
     /// How many of them erasures account for.
     private var erased = 0
+
+    /// - Parameter head: A hash that the chain must have; nil for none.
+    init(head: String?) {
+        wanted = head?.lowercased()
+        if wanted == last.hash { wanted = nil }
+    }
 
     /// Compares a link with the one before, and its entry with it.
     mutating func take(_ link: Link, _ entry: (salt: [UInt8], stored: StoredEntry)?) {
@@ -42,7 +49,7 @@ struct LogVerifier {
         }
         previous = link.hash
         last = LogHead(position: link.position, hash: LogChain.hexadecimal(link.hash))
-        hashes.insert(last.hash)
+        if wanted == last.hash { wanted = nil }
     }
 
     /// Notes entries that have no link.
@@ -50,13 +57,11 @@ struct LogVerifier {
         findings += positions.map { .init($0, .unchained) }
     }
 
-    func outcome(head: String?) -> LogVerification {
+    func outcome() -> LogVerification {
         var findings = findings
         // Which of several absent entries was nobody's who was erased, the chain cannot tell: all of them are named.
         if absent.count > erased { findings += absent.map { .init($0, .removed) } }
-        if let head, !hashes.contains(head.lowercased()) {
-            findings.append(.init(last.position, .headMissing))
-        }
+        if wanted != nil { findings.append(.init(last.position, .headMissing)) }
         return LogVerification(
             head: last,
             entries: entries,

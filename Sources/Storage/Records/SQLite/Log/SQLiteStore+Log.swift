@@ -32,9 +32,9 @@ extension SQLiteStore: InstallationLog {
 
     public func verify(head: String?) async throws(StoreError) -> LogVerification {
         try await longSnapshot { db in
-            var verifier = LogVerifier()
+            var verifier = LogVerifier(head: head)
             try LogReader(db).verify(&verifier)
-            return verifier.outcome(head: head)
+            return verifier.outcome()
         }
     }
 
