@@ -235,7 +235,8 @@ let package = Package(
                 "ManasikRules", "ManasikPresentation", "ManasikStoreContract", "ManasikRitualProofs",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones", "ManasikViews", "ManasikPackDistribution",
-                "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging, "ManasikIsolation", "ManasikPackSources",
+                "ManasikGenerations", "ManasikUpdateFramework", "CCommit", argumentParser, logging,
+                "ManasikIsolation", "ManasikPackSources",
             ],
             path: "Sources/Apps/CommandLineTool",
             // It parses and prints: optimizing it makes each release build half a minute longer, and nothing faster.

@@ -179,7 +179,9 @@ import Testing
             try report(
                 school + #"derived = function(person) return person.sex == "femal" and "a" or "b" end }"#
             ).contains {
-                $0.contains("'derived' compares with 'femal', which 'sex' cannot be\n  help: did you mean 'female'?")
+                $0.contains(
+                    "'derived' compares with 'femal', which 'sex' cannot be\n  help: did you mean 'female'?"
+                )
             }
         )
         #expect(

@@ -304,7 +304,8 @@ import Testing
         let problems = packs.report(packs.load())
         #expect(
             problems.contains {
-                $0.contains("warning[rule.no-effect]") && $0.contains("'access.read' asks 'viewer.role', which makes")
+                $0.contains("warning[rule.no-effect]")
+                    && $0.contains("'access.read' asks 'viewer.role', which makes")
             },
             "\(problems)"
         )

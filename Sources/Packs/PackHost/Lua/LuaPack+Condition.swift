@@ -127,11 +127,18 @@ extension LuaPack {
                     expected: expected ?? .condition,
                     access: facts.isOfAccess ? facts : nil,
                     isRepeated: isRepeated
-                ))
+                )
+            )
             guard !isRepeated else { return Exploration(condition: condition) }
             var collector = DiagnosticCollector(pack: id)
             if let whole {
-                collector.checkTexts(of: whole, in: label, at: location, facts, besides: expected?.texts ?? [])
+                collector.checkTexts(
+                    of: whole,
+                    in: label,
+                    at: location,
+                    facts,
+                    besides: expected?.texts ?? []
+                )
             }
             if !collector.hasErrors, expected?.looked == nil, let diagram {
                 // What the rules of a derived fact ask makes no difference to each condition that reads it.
@@ -195,7 +202,8 @@ extension LuaPack {
     private func keep(_ one: ExploredCondition) {
         // Equal conditions have the same location and give the same answers, so the first function serves for all of
         // them.
-        if recordsLines, one.access == nil, one.expected.looked == nil, decidedFunctions[one.condition] == nil {
+        if recordsLines, one.access == nil, one.expected.looked == nil, decidedFunctions[one.condition] == nil
+        {
             decidedFunctions[one.condition] = one.key
         }
         explored.append(one)

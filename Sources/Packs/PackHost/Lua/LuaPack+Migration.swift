@@ -38,7 +38,8 @@ extension LuaPack {
             let results = try state.call(
                 caller,
                 arguments: [
-                    .function(function), try host.table(in: state), LuaValue(.object(facts)), .function(unknown),
+                    .function(function), try host.table(in: state), LuaValue(.object(facts)),
+                    .function(unknown),
                 ]
             )
             guard let changed = results.first.flatMap(Self.facts) else {

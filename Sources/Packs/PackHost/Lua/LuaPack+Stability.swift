@@ -29,7 +29,8 @@ extension LuaPack {
             return readingOfPersonAlone(one.key, facts) == nil
         }
         let constant = tried.compactMap { one -> ConditionTrial.Constant? in
-            guard one.expected.looked == nil, case .decided(let diagram) = one.condition.form, case .answer(let holds) = diagram.root
+            guard one.expected.looked == nil, case .decided(let diagram) = one.condition.form,
+                case .answer(let holds) = diagram.root
             else { return nil }
             return .init(label: one.label, location: one.condition.location, holds: holds)
         }

@@ -59,7 +59,8 @@ extension RepositoryWriter {
     /// Returns those keys that sign for a role.
     func signers(of role: String, among keys: [SigningKey]) throws(MetadataError) -> [SigningKey] {
         let delegated = delegation(role)?.keys
-        let holders = if let delegated { delegated } else { try Self.holders(of: role, in: signed["root"] ?? [:]) }
+        let holders =
+            if let delegated { delegated } else { try Self.holders(of: role, in: signed["root"] ?? [:]) }
         return try Self.signers(of: role, holders, among: keys)
     }
 
