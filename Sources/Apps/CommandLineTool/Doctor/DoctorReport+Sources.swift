@@ -1,6 +1,8 @@
 import ManasikDomain
 import ManasikGenerations
+import ManasikPackHost
 import ManasikPackSources
+import ManasikRecords
 
 extension DoctorReport {
     /// Notes packs in use that were withdrawn, and sources from which nothing can be installed.
