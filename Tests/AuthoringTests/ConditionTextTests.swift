@@ -44,6 +44,20 @@ import Testing
         #expect(try words(test(Self.nationality, "MY"), language: "ar") == "الجنسية: ماليزيا")
     }
 
+    @Test func saysNumbersThatAreLeftAsSpans() throws {
+        let few = ConditionExpression.none([.test(Self.age, .range(0, 17)), .test(Self.age, .range(60, 130))])
+        #expect(try words(few) == "Age: 18 to 59")
+        #expect(try words(.none([.test(Self.age, .range(0, 17))])) == "Age: at least 18")
+        #expect(try words(.none([.test(Self.age, .range(18, 64))])) == "Age: not 18 to 64")
+        let weight = FactKind.decimal(minimum: 0, maximum: 600, places: 1)
+        #expect(
+            ConditionText.rest(
+                besides: [.decimals(Int.min, 230, places: 1), .decimals(601, Int.max, places: 1)],
+                of: weight
+            ) == [.decimals(231, 600, places: 1)]
+        )
+    }
+
     @Test func leavesOutWhatNeedNotBeAsked() throws {
         let either = ConditionExpression.any([test(Self.nationality, "MY"), test(Self.sex, "female")])
         #expect(try words(either) == "Nationality: Malaysia; or Sex: Woman")

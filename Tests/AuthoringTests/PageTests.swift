@@ -179,4 +179,28 @@ import Testing
         #expect(page.contains("<desc id=\"drawing-hajj-desc\">"))
         #expect(page.contains("aria-labelledby=\"drawing-hajj-title drawing-hajj-desc\""))
     }
+
+    @Test func saysWhatListsTakeAndWhichRecordsCount() throws {
+        let files = [
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "capabilities": ["records"] }
+            """,
+            "p/locales/en.json": #"{ "t": "T", "needs": "Needs", "diet": "A diet", "state": "State", "paid": "Paid" }"#,
+            "p/init.lua": """
+            local text = manasik.text
+            manasik.fact { id = "needs", kind = "list", values = { "diet", "oxygen" }, title = text "needs",
+              labels = { diet = text "diet" } }
+            manasik.fact { id = "twice", kind = "boolean", title = text "t", records = "payments",
+              where = { state = "paid" }, at_least = 2 }
+            manasik.collection { id = "payments", title = text "t", fields = { state = { kind = "enum",
+              values = { "open", "paid" }, decidable = true, title = text "state", labels = { paid = text "paid" } } } }
+            """,
+        ]
+        for (path, text) in files { _ = try bench.write(text, to: path) }
+        let page = try #require(bench.pages(formats: [.markdown])["packs/p.md"])
+        #expect(page.contains("A diet `diet`"), "\(page)")
+        #expect(page.contains("records of “T” with State: Paid, 2 or more of them"), "\(page)")
+        #expect(!page.contains("⟨"), "\(page)")
+    }
 }

@@ -7,10 +7,10 @@ import Testing
 /// Which versions are chosen, and why others are not.
 @Suite struct PackResolverTests {
     private func offer(
-        _ id: PackID,
+        _ id: String,
         _ version: String,
-        requires: [PackID: String] = [:],
-        conflicts: [PackID: String] = [:],
+        requires: [String: String] = [:],
+        conflicts: [String: String] = [:],
         host: String = "*",
         yanked: String? = nil,
         from source: String = "main"
@@ -52,6 +52,19 @@ import Testing
         }
     }
 
+    /// A pack in use.
+    private func present(
+        _ id: String,
+        _ version: SemanticVersion,
+        requires: [String: String] = [:]
+    ) throws -> PresentPack {
+        var ranges: [PackID: VersionRange] = [:]
+        for (id, range) in requires {
+            ranges[try #require(PackID(rawValue: id))] = try #require(VersionRange(range))
+        }
+        return PresentPack(id: try #require(PackID(rawValue: id)), version: version, requires: ranges)
+    }
+
     private func refusal(_ body: () throws -> [String]) -> String? {
         (#expect(throws: SourceError.self) { _ = try body() })?.message
     }
@@ -74,7 +87,7 @@ import Testing
             try offer("places", "1.4.0"),
         ]
         #expect(try choose("hajj", of: offers, installed: [offers[1]]) == ["hajj 1.0.0"])
-        let present = PresentPack(id: "places", version: SemanticVersion(1, 0, 0), requires: [:])
+        let present = try present("places", SemanticVersion(1, 0, 0))
         #expect(try choose("hajj", of: offers, present: [present]) == ["hajj 1.0.0"])
         #expect(try choose("places", of: offers, present: [present]) == ["places 1.4.0"])
     }
@@ -91,11 +104,7 @@ import Testing
             refusal { try choose("hajj", of: [offers[0]]) }
                 == "no source offers the pack 'places': 'hajj' 2.0.0 asks for ^2"
         )
-        let standing = PresentPack(
-            id: "ziyarah",
-            version: SemanticVersion(1, 0, 0),
-            requires: ["places": try #require(VersionRange("^1"))]
-        )
+        let standing = try present("ziyarah", SemanticVersion(1, 0, 0), requires: ["places": "^1"])
         #expect(
             refusal { try choose("places", of: [try offer("places", "2.0.0")], present: [standing]) }
                 == "no version of 'places' can be installed: 'ziyarah' 1.0.0, which is in use, asks for ^1, the command line "
@@ -111,7 +120,7 @@ import Testing
                 == "no version of 'hajj' can be installed: the command line asks for *; offered: 1.0.0 (is older than 1.1.0, "
                 + "which was installed)"
         )
-        let present = PresentPack(id: "hajj", version: SemanticVersion(1, 0, 1), requires: [:])
+        let present = try present("hajj", SemanticVersion(1, 0, 1))
         #expect(
             refusal { try choose("hajj", of: offers, present: [present]) }
                 == "no version of 'hajj' can be installed: the command line asks for *; offered: 1.0.0 (is older than 1.0.1, "
@@ -120,8 +129,9 @@ import Testing
         // What was removed is not forgotten.
         var ledger = SourceLedger()
         ledger.add(InstalledPack(offer: newer, archive: ""))
-        #expect(ledger.remove("hajj", in: .any).count == 1)
-        #expect(ledger.highest["hajj"]?.version == SemanticVersion(1, 1, 0))
+        let hajj = try #require(PackID(rawValue: "hajj"))
+        #expect(ledger.remove(hajj, in: .any).count == 1)
+        #expect(ledger.highest[hajj]?.version == SemanticVersion(1, 1, 0))
     }
 
     @Test func leavesOutWhatWasWithdrawnIsForOthersOrIsInConflict() throws {
@@ -129,7 +139,7 @@ import Testing
             try offer("hajj", "4.0.0", yanked: "a wrong date"), try offer("hajj", "3.0.0", host: ">=9"),
             try offer("hajj", "2.0.0", conflicts: ["old": "*"]), try offer("hajj", "1.0.0"),
         ]
-        let old = PresentPack(id: "old", version: SemanticVersion(1, 0, 0), requires: [:])
+        let old = try present("old", SemanticVersion(1, 0, 0))
         #expect(try choose("hajj", of: offers, present: [old]) == ["hajj 1.0.0"])
         #expect(try choose("hajj", of: offers) == ["hajj 2.0.0"])
         #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikPackDistribution
 import ManasikPackHost
 import ManasikUpdateFramework
 import Testing
@@ -21,7 +22,7 @@ import Testing
         )
         let ledger = try sample.home.ledger()
         #expect(ledger.owners.values.sorted() == ["main", "main"])
-        let kept = try #require(ledger.installed("hajj").first)
+        let kept = try #require(ledger.installed(PackID(rawValue: "hajj")!).first)
         #expect(kept.offer.keys == [try sample.online.id])
         #expect(kept.offer.description.identity.hash == hajj.files.hash)
         #expect(try sample.home.bytes(of: kept) == hajj.compressed())
@@ -75,7 +76,7 @@ import Testing
         #expect(try sample.install("hajj", from: main, other).isEmpty)
         try sample.home.locked { () throws(SourceError) in
             var ledger = try sample.home.ledger()
-            ledger.owners["hajj"] = "other"
+            ledger.owners[PackID(rawValue: "hajj")!] = "other"
             try sample.home.keep(ledger)
         }
         #expect(try sample.install("hajj", from: main, other).map(\.source) == ["other"])

@@ -127,12 +127,13 @@ struct ConditionText {
             return localizer.host(answer == false ? "docs.when.unknown" : "docs.when.known", ["fact": fact])
         case .fact(let id):
             let values: [LocalizedString]
+            let rest = literal.isRest ? Self.rest(besides: literal.guards, of: declaration(of: id)?.kind) : nil
             if let answer {
                 values = [localizer.host(answer ? "answer.yes" : "answer.no")]
             } else {
-                values = literal.guards.flatMap { self.values($0, of: id) }
+                values = (rest ?? literal.guards).flatMap { self.values($0, of: id) }
             }
-            let isNot = literal.isRest && answer == nil
+            let isNot = literal.isRest && answer == nil && rest == nil
             let key = isNot ? "docs.when.is-not" : "docs.when.is"
             return localizer.host(
                 key,

@@ -129,11 +129,34 @@ extension PackPages {
             arguments["field"] = field.map { .localized(localizer.text($0)) } ?? .text(sum)
         }
         let key = records.sum == nil ? "docs.counted.records" : "docs.counted.sum"
-        guard !records.fields.isEmpty else {
-            return [.text(localizer.host(key, arguments))]
+        var words = localizer.host(key, arguments)
+        if !records.fields.isEmpty {
+            let fields = records.fields.sorted { $0.key < $1.key }.map { name, value in
+                text(of: value, in: catalog.collections[records.collection]?.fields[name], named: name)
+            }
+            arguments["fields"] = .localized(localizer.list(fields))
+            words = localizer.host("\(key)-where", arguments)
         }
-        arguments["fields"] = .text(CanonicalJSON.text(of: .object(records.fields)))
-        return [.text(localizer.host("\(key)-where", arguments))]
+        guard records.sum == nil, records.atLeast > 1 else { return [.text(words)] }
+        let least: [String: MessageArgument] = ["records": .localized(words), "count": .number(records.atLeast)]
+        return [.text(localizer.host("docs.counted.at-least", least))]
+    }
+
+    /// Returns what a field of records must be: by its title and label where the value is one of its own.
+    private func text(
+        of value: JSONValue,
+        in field: RecordCollection.Field?,
+        named name: String
+    ) -> LocalizedString {
+        let title = field?.title.map { localizer.text($0) } ?? LocalizedString(name, language: "en")
+        let written: LocalizedString
+        switch value {
+        case .string(let word):
+            written = field?.labels[word].map { localizer.text($0) } ?? LocalizedString(word, language: "en")
+        case .boolean(let holds): written = localizer.host(holds ? "answer.yes" : "answer.no")
+        default: written = LocalizedString(CanonicalJSON.text(of: value), language: "en")
+        }
+        return localizer.host("docs.when.is", ["fact": .localized(title), "values": .localized(written)])
     }
 
     private func days(of period: FactPeriod) -> [ReferencePage.Inline] {
@@ -160,7 +183,7 @@ extension PackPages {
         switch fact.kind {
         case .boolean:
             return separated([[.text(localizer.host("answer.yes"))], [.text(localizer.host("answer.no"))]])
-        case .enumeration(let values):
+        case .enumeration(let values), .list(let values):
             return separated(
                 values.map { [.text(localizer.words(.text($0), of: fact)), space, .code($0)] }
             )

@@ -117,7 +117,7 @@ struct CandidateBuilder {
             (packs[archive.id], archives[archive.id]) = (archive.identity, archive)
         }
         for id in removed {
-            if let file = named[id] {
+            if let file = chosen.names[id] {
                 throw context.fail(
                     "'\(file)' holds pack '\(id)', which --without leaves out; name one of the two",
                     ExitStatus.usage

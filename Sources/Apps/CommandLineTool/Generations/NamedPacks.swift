@@ -12,7 +12,8 @@ struct NamedPacks {
     private let ledger: SourceLedger
     /// The packs in use, in whose place these come.
     private let packs: [PackID: PackIdentity]
-    private var names: [PackID: String] = [:]
+    /// The names by which the packs were named.
+    private(set) var names: [PackID: String] = [:]
     private(set) var archives: [PackArchive] = []
     /// The ids of the keys that signed installed packs.
     private(set) var signers: [PackIdentity: Set<String>] = [:]
