@@ -191,6 +191,32 @@ import Testing
         )
     }
 
+    @Test func blamesATextThatIsMissingAlone() throws {
+        let found = try report(
+            """
+            manasik.fact { id = "one", kind = "boolean", title = text "tt" }
+            manasik.checklist { id = "l", title = text "t", phase = "before",
+              manasik.item { id = "a", text = text "t", when = { one = true } },
+              manasik.item { id = "b", text = text "t", when = function(person) return person.one end } }
+            """
+        )
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.contains("names text 'tt'") == true, "\(found)")
+    }
+
+    @Test func saysWhereAFactOfAnotherPackMayBe() throws {
+        let found = try report(
+            """
+            manasik.checklist { id = "l", title = text "t", phase = "before",
+              manasik.item { id = "a", text = text "t", when = { ["other:one"] = true } } }
+            """
+        )
+        #expect(
+            found.first?.hasSuffix("help: if pack 'other' declares it, add that to 'requires' in pack.json") == true,
+            "\(found)"
+        )
+    }
+
     @Test func codeThatCountsItsRunsIsFoundWhenItIsTriedAgain() throws {
         let (_, loaded) = try load(
             """

@@ -236,6 +236,14 @@ import Testing
         ),
         ("scope = \"shared\", access = { group = \"buss\" }", "'access.group' names 'buss'"),
         (
+            "scope = \"shared\", access = { read = { is_member = true } }",
+            "help: say which field holds the record's group: access = { group = \"…\", … }"
+        ),
+        (
+            "scope = \"shared\", access = { read = function(viewer) return viewer.role == \"x\" end }",
+            "help: say which roles there are: access = { roles = { \"moderator\" }, … }"
+        ),
+        (
             "scope = \"shared\", access = { group = \"stars\" }",
             "'access.group' names 'stars', which is no text"
         ),
@@ -309,5 +317,45 @@ import Testing
             },
             "\(problems)"
         )
+    }
+
+    @Test func blamesAGroupThatIsMisspelledAlone() throws {
+        let problems = try load(
+            """
+            scope = "shared",
+            access = { group = "buss",
+              read = function(viewer, record) return viewer.is_member or viewer.is_guide end }
+            """
+        ).problems
+        #expect(problems.count == 1, "\(problems)")
+        #expect(problems.first?.hasPrefix("p/init.lua:4: ") == true, "\(problems)")
+    }
+
+    @Test func namesAFieldWithAMistakeAndItsLine() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            manifest: #", "capabilities": ["records"]"#,
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                manasik.collection { id = "payments",
+                  fields = {
+                    amount = { kind = "decimal",
+                      requierd = true } },
+                  list = {
+                    fields = { "amonut" } } }
+                """
+            ]
+        )
+        let problems = packs.report(packs.load())
+        #expect(problems.count == 2, "\(problems)")
+        #expect(
+            problems.contains {
+                $0.hasPrefix("p/init.lua:4: error[definition.unknown-key]: collection 'payments': 'fields'")
+                    && $0.contains("amount") && $0.contains("has a key 'requierd' that no field has\n  help: did you mean 'required'?")
+            },
+            "\(problems)"
+        )
+        #expect(problems.contains { $0.hasPrefix("p/init.lua:6: ") && $0.contains("names 'amonut'") }, "\(problems)")
     }
 }

@@ -34,8 +34,9 @@ extension DefinitionBuilder {
         let roles = roles(written, label)
         let asked = FactTable.ofAccess(
             to: declared,
-            group: group,
-            roles: roles,
+            // What is written wrongly is reported where it is written.
+            asksGroup: written["group"] != nil,
+            roles: written["roles"] == nil ? nil : roles,
             of: resolver.scope.draft.id
         )
         var rules: [RecordAccess.Operation: Condition] = [:]

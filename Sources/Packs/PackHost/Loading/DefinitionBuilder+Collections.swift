@@ -132,7 +132,7 @@ extension DefinitionBuilder {
         for name in written where !names.contains(name) {
             resolver.collector.error(
                 .unknownReference,
-                at: node.location,
+                at: resolver.place(of: name, isKey: false, in: node),
                 "\(label): '\(key)' names '\(name)', which is not one of its fields",
                 help: Suggestion.help(for: name, among: names)
             )

@@ -3,7 +3,9 @@ import ManasikDomain
 /// Facts that packs declare.
 extension DefinitionBuilder {
     mutating func fact(_ node: DefinitionNode, _ known: FactTable) -> FactDeclaration? {
-        guard let fields = fields(node, .fact), let title = fields.text("title") else { return nil }
+        guard let fields = fields(node, .fact) else { return nil }
+        // A title that is missing is reported; what reads the fact is not blamed for it.
+        let title = fields.text("title") ?? TextReference(pack: pack, key: fields.id)
         let location = node.location
         let kind: FactKind
         switch fields.string("kind") {

@@ -62,18 +62,18 @@ extension FactTable {
     /// What rules of access to a collection with these fields may ask about.
     ///
     /// - Parameters:
-    ///   - group: The field that holds the id of a group; nil if there is none.
-    ///   - roles: The roles that the collection has.
+    ///   - asksGroup: Whether records have a group.
+    ///   - roles: The roles that the collection has; nil if it declares none.
     static func ofAccess(
         to fields: [String: RecordCollection.Field],
-        group: String?,
-        roles: [String],
+        asksGroup: Bool,
+        roles: [String]?,
         of pack: PackID
     ) -> FactTable {
         var flags = [AccessRules.isSignedIn, AccessRules.isOwner]
-        if group != nil { flags += [AccessRules.isMember, AccessRules.isGuide] }
+        if asksGroup { flags += [AccessRules.isMember, AccessRules.isGuide] }
         var asked: [(id: DefinitionID, kind: FactKind)] = flags.map { ($0, .boolean) }
-        if !roles.isEmpty { asked.append((AccessRules.role, .enumeration([Viewer.visitor] + roles))) }
+        if let roles { asked.append((AccessRules.role, .enumeration([Viewer.visitor] + roles))) }
         for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
             if let kind = field.askedKind { asked.append((AccessRules.record(name), kind)) }
         }

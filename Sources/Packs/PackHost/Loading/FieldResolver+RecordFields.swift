@@ -23,7 +23,7 @@ extension FieldResolver {
             }
             return field
         }
-        guard case .table = node.value, let fields = self.fields(of: node, as: .field),
+        guard case .table = node.value, let fields = self.fields(of: node, as: .field, for: label),
             let type: RecordCollection.FieldType = fields.word("kind")
         else {
             if case .table = node.value {} else { _ = mismatch(node, .recordField, label) }

@@ -4,6 +4,8 @@ import ManasikDomain
 extension FieldResolver {
     mutating func text(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard node.isTextForm, let key = node.items.first?.string ?? node["text"]?.string else { return nil }
+        // Whatever uses the definition is not blamed for its text.
+        let missing = TextReference(pack: scope.pack, key: key)
         guard let (pack, own) = scope.split(key), let exported = scope.visible[pack] else {
             collector.error(
                 .missingText,
@@ -11,7 +13,7 @@ extension FieldResolver {
                 "\(label) names text '\(key)' of a pack that is not required",
                 help: "add the pack to 'requires' in pack.json"
             )
-            return nil
+            return .text(missing)
         }
         guard exported.messageKeys.contains(own) else {
             let file = pack == scope.pack ? "locales/\(scope.draft.sourceLanguage).json" : "pack \(pack)"
@@ -21,7 +23,7 @@ extension FieldResolver {
                 "\(label) names text '\(key)', which \(file) does not have",
                 help: Self.suggestion(for: own, among: exported.messageKeys) ?? "add it to \(file)"
             )
-            return nil
+            return .text(missing)
         }
         let reference = TextReference(pack: pack, key: own)
         named.texts.insert(reference)
@@ -46,7 +48,7 @@ extension FieldResolver {
                 "\(label) names article '\(key)' of a pack that is not required",
                 help: "add the pack to 'requires' in pack.json"
             )
-            return nil
+            return .article(ArticleReference(pack: scope.pack, name: key))
         }
         guard exported.articleNames.contains(own) else {
             collector.error(
@@ -55,7 +57,7 @@ extension FieldResolver {
                 "\(label) names article '\(key)', which does not exist",
                 help: Suggestion.help(for: own, among: exported.articleNames)
             )
-            return nil
+            return .article(ArticleReference(pack: scope.pack, name: key))
         }
         let reference = ArticleReference(pack: pack, name: own)
         named.articles.insert(reference)

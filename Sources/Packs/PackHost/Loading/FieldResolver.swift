@@ -27,9 +27,14 @@ struct FieldResolver {
 
     /// Checks a definition's keys and reads its fields.
     ///
+    /// - Parameter owner: What it is called if it has no id; nil for the name of its kind.
     /// - Returns: nil if the node is not a table or has no valid name. Other problems are reported and the fields
     ///   concerned are left out.
-    mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
+    mutating func fields(
+        of node: DefinitionNode,
+        as kind: DefinitionKind,
+        for owner: String? = nil
+    ) -> FieldValues? {
         guard !collector.isFull else { return nil }
         let constructor = scope.api[kind]
         guard case .table(let fields, let items) = node.value else {
@@ -50,7 +55,7 @@ struct FieldResolver {
             )
         }
         let name = constructor.hasID ? node["id"]?.string ?? "" : ""
-        let label = name.isEmpty ? "this \(kind.rawValue)" : "\(kind.rawValue) '\(name)'"
+        let label = name.isEmpty ? owner ?? "this \(kind.rawValue)" : "\(kind.rawValue) '\(name)'"
         let named = namedFields(of: constructor)
         var result = FieldValues(id: name, location: node.location)
         var written: [String: DefinitionNode] = [:]
@@ -61,7 +66,7 @@ struct FieldResolver {
             let keys = constructor.keys + named.map(\.name)
             collector.error(
                 .unknownKey,
-                at: field.node.location,
+                at: place(of: field.name, isKey: true, in: field.node),
                 "\(label) has a key '\(field.name)' that no \(kind.rawValue) has",
                 help: Suggestion.help(for: field.name, among: keys)
                     ?? "the keys are \(keys.joined(separator: ", "))"
@@ -228,7 +233,7 @@ struct FieldResolver {
         case .factValue, .settingValue: return factValue(node, type, label)
         case .list(let element): return list(node, of: element, label)
         case .oneOrMore(let element): return oneOrMore(node, of: element, label)
-        case .definition(let kind): return fields(of: node, as: kind).map(FieldValue.definition)
+        case .definition(let kind): return fields(of: node, as: kind, for: label).map(FieldValue.definition)
         case .release: return release(node, label)
         case .school: return school(node, label)
         case .state: return named(node, type, label, among: scope.traditions.states.map(\.name))

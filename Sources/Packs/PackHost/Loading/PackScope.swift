@@ -138,9 +138,27 @@ struct FactTable: Sendable {
 
     subscript(name: String) -> Lookup {
         guard let facts = byName[name] else {
-            return .unknown(help: Suggestion.help(for: name, among: byName.keys.sorted()))
+            return .unknown(help: advice(on: name))
         }
         return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
+    }
+
+    /// Returns what to write instead of a name that is of no fact; nil if nothing is near.
+    private func advice(on name: String) -> String? {
+        if isOfAccess {
+            let own = name.split(separator: ":").last.map(String.init) ?? name
+            switch AccessRules.viewer(own) {
+            case AccessRules.isMember, AccessRules.isGuide:
+                return "say which field holds the record's group: access = { group = \"…\", … }"
+            case AccessRules.role: return "say which roles there are: access = { roles = { \"moderator\" }, … }"
+            default: break
+            }
+        } else if let id = DefinitionID(name), id.pack != .host,
+            !byName.keys.contains(where: { $0.hasPrefix("\(id.pack):") })
+        {
+            return "if pack '\(id.pack)' declares it, add that to 'requires' in pack.json"
+        }
+        return Suggestion.help(for: name, among: byName.keys.sorted())
     }
 
     /// Returns a text with the names of what rules of access ask as Lua writes them.
