@@ -98,6 +98,41 @@ import Testing
         #expect(try traveller.operate("profile").output.contains("T  2\n"))
     }
 
+    @Test func saysThatWhatAnEarlierVersionDoesNotHaveComesBack() throws {
+        let traveller = Traveller()
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
+        try traveller.operate("activate", try traveller.archive("p", "2.0.0", code: Self.bags(9)))
+        try traveller.operate("profile", "set", "bags=2")
+        let back = try traveller.operate("rollback")
+        #expect(back.status == 1)
+        #expect(
+            back.output.contains(
+                "data       shut: not everything that is stored fits (1 person)\n"
+                    + "  ! the answer of 1 person to p:bags would be out of sight, since p 1.0.0 does not have it yet; stay with 2.0.0, "
+                    + "or pass the gate: what is stored comes back with that version\n"
+            ),
+            "\(back)"
+        )
+        let words = [
+            "--override", "data", "--reason", "2.0.0 is wrong", "--no-bundled", "--now", Traveller.now,
+        ]
+        let dry = try traveller.execute(["rollback", "--dry-run"] + words)
+        #expect(
+            dry.output.hasSuffix(
+                "Nothing was activated: this was a dry run, and these gates are overridden: data.\n"
+            ),
+            "\(dry)"
+        )
+        #expect(try traveller.execute(["rollback"] + words).output.hasSuffix("Generation 3 is active.\n"))
+        // What comes before the generation that is repeated is gone back to, not what was left.
+        #expect(
+            try traveller.operate("rollback").error
+                == "manasik: there is no generation before 3; manasik generations lists all\n"
+        )
+        #expect(try traveller.operate("activate", "--generation", "2").status == 0)
+        #expect(try traveller.operate("profile").output.contains("T  2\n"))
+    }
+
     @Test func packsForDevelopmentMigrateNothingUnlessTheyAreToldTo() throws {
         let traveller = try home()
         try traveller.archive("p", "2.0.0", code: Self.migration)

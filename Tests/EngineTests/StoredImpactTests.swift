@@ -157,6 +157,8 @@ import Testing
             Issue.record("\(String(describing: refusal))")
             return
         }
+        // What is only shown is shown.
+        _ = try await person.dhikr.openDay()
         #expect(try await store.export(sailor) == before)
         // Whom no code changes is served as ever.
         try await looking.person("driver").profile.setFact("route", to: "land")

@@ -55,6 +55,7 @@ public struct FeedService: Sendable {
         } catch {
             switch error {
             case .store(.readOnly), .store(.full): return
+            case .store(.failed(let detail)) where detail.code == .migratedInMemory: return
             default: throw error
             }
         }

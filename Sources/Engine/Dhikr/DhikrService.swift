@@ -37,13 +37,15 @@ public struct DhikrService: Sendable {
     /// Returns today's series and stores them: from then on, neither a new version of a pack nor the next day changes
     /// today's list.
     ///
-    /// If the home cannot be written, a record of the day cannot be read or nothing else is stored about the person, the
+    /// If the home cannot be written, migrations are not to be stored, a record of the day cannot be read or nothing else is stored about the person, the
     /// result is the same and nothing is stored.
     @discardableResult
     public func openDay() async throws(EngineError) -> DhikrDayView {
         do { return try await noteDay() } catch {
             switch error {
             case .store(.readOnly), .unreadableRecord: return try await day()
+            case .store(.failed(let detail)) where detail.code == .migratedInMemory:
+                return try await day()
             default: throw error
             }
         }

@@ -155,7 +155,7 @@ extension GateRun {
         let more = impact.failures.count - failures.count
         let records = impact.recordsUnfit.sorted { $0.key < $1.key }.map { collection, count in
             let records = EnglishCount.of(count, "record")
-            if loaded.catalog.packs[collection.pack] == nil { return lost("\(records) of", collection) }
+            if isAway(collection) { return lost("\(records) of", collection) }
             guard loaded.catalog.collections[collection] != nil else {
                 return
                     "\(records) of \(collection) would be out of sight, since the pack no longer has that collection; it has to "
@@ -169,9 +169,7 @@ extension GateRun {
                 + "it; the pack has to rename or migrate it"
         }
         let dropped = impact.factsDropped.sorted { $0.key < $1.key }.map { fact, count in
-            if loaded.catalog.packs[fact.pack] == nil {
-                return lost("the answer of \(people(count)) to", fact)
-            }
+            if isAway(fact) { return lost("the answer of \(people(count)) to", fact) }
             return
                 "\(people(count)) would lose their answer to \(fact), which the pack no longer has; it has to rename the fact, "
                 + "or to migrate the answers"
@@ -180,10 +178,28 @@ extension GateRun {
             + dropped
     }
 
-    /// What is out of sight without the pack that it is of.
+    /// Whether a definition is missing because its pack is left out or goes back to an earlier version.
+    private func isAway(_ id: DefinitionID) -> Bool {
+        loaded.catalog.packs[id.pack] == nil
+            || loaded.catalog.collections[id] == nil && loaded.catalog.facts[id] == nil && isEarlier(id.pack)
+    }
+
+    private func isEarlier(_ id: PackID) -> Bool {
+        guard let old = today.catalog.packs[id]?.manifest, let new = loaded.catalog.packs[id]?.manifest else {
+            return false
+        }
+        return new.version < old.version
+    }
+
+    /// What is out of sight as long as a pack is left out or as old as this.
     private func lost(_ what: String, _ id: DefinitionID) -> String {
-        "\(what) \(id) would be out of sight without pack '\(id.pack)'; keep the pack, or pass the gate: what is stored comes "
-            + "back with the pack"
+        let pack = id.pack
+        let head = "\(what) \(id) would be out of sight"
+        let tail = "or pass the gate: what is stored comes back with"
+        guard let now = loaded.catalog.packs[pack]?.manifest.version,
+            let before = today.catalog.packs[pack]?.manifest.version
+        else { return "\(head) without pack '\(pack)'; keep the pack, \(tail) the pack" }
+        return "\(head), since \(pack) \(now) does not have it yet; stay with \(before), \(tail) that version"
     }
 
     private static func finding(of unread: UnreadMigration, in catalog: Catalog) -> String {
