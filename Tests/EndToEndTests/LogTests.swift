@@ -22,7 +22,7 @@ import Testing
     @Test func tellsWhatTheOperatorDid() throws {
         let traveller = Traveller()
         try traveller.operate("profile", "set", "sex=female")
-        try traveller.operate("activate", try traveller.archive("p", "1.0.0", asks: "state"))
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0"))
         try traveller.operate("activate", try traveller.archive("p", "1.1.0", test: "check(false)"))
         try traveller.operate(
             "activate",
