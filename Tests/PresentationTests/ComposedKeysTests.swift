@@ -85,6 +85,11 @@ import Testing
             ["group.part.\($0.rawValue)", "group.granted.\($0.rawValue)"]
         }
         keys += ["n", "ne", "e", "se", "s", "sw", "w", "nw"].map { "compass.\($0)" }
+        keys += [
+            AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.isMember, AccessRules.isGuide,
+            AccessRules.role,
+        ].map { "record.access.asks.\($0.name)" }
+        keys += ["records", "sum"].flatMap { ["docs.counted.\($0)", "docs.counted.\($0)-where"] }
         return keys + StoreDetail.Code.allCases.map { "refusal.store.detail.\($0.rawValue)" }
     }
 
