@@ -60,7 +60,9 @@ import Testing
     ) throws -> PresentPack {
         var ranges: [PackID: VersionRange] = [:]
         for (id, range) in requires {
-            ranges[try #require(PackID(rawValue: id))] = try #require(VersionRange(range))
+            let id = try #require(PackID(rawValue: id))
+            let parsed: VersionRange? = VersionRange(range)
+            ranges[id] = try #require(parsed)
         }
         return PresentPack(id: try #require(PackID(rawValue: id)), version: version, requires: ranges)
     }
