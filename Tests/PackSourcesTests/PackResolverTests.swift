@@ -61,8 +61,8 @@ import Testing
         var ranges: [PackID: VersionRange] = [:]
         for (id, range) in requires {
             let id = try #require(PackID(rawValue: id))
-            let parsed: VersionRange? = VersionRange(range)
-            ranges[id] = try #require(parsed)
+            let parsed: VersionRange = try #require(VersionRange(range))
+            ranges[id] = parsed
         }
         return PresentPack(id: try #require(PackID(rawValue: id)), version: version, requires: ranges)
     }
