@@ -24,7 +24,7 @@ import Testing
             outcome.output.contains("loads      shut: a new or changed pack does not load (1 of 1 pack)\n")
         )
         #expect(
-            outcome.output.contains("  ! pack 'p' would be set aside: p-1.1.0/init.lua:1: "),
+            outcome.output.contains("  ! pack 'p' would be set aside: p-1.1.0/init.lua:2: "),
             "\(outcome)"
         )
         #expect(outcome.output.contains("tests      not examined before 'loads' is open\n"))

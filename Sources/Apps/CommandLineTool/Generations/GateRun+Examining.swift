@@ -58,11 +58,10 @@ extension GateRun {
     private static func findings(of failed: [TestOutcome], of count: Int, in pack: PackID) -> [String] {
         guard !failed.isEmpty else { return [] }
         let told = failed.prefix(mostFindings).map { outcome in
-            let place = outcome.places.first ?? outcome.line.map { "\(outcome.file):\($0)" } ?? outcome.file
             let message = outcome.message?.split(separator: "\n").first.map { ": \($0)" } ?? ""
             let values = [outcome.expected.map { "expected \($0)" }, outcome.actual.map { "got \($0)" }]
                 .compactMap { $0 }.joined(separator: ", ")
-            return "pack '\(pack)': the test '\(outcome.fullName)' fails at \(place)\(message)"
+            return "pack '\(pack)': the test '\(outcome.fullName)' fails at \(outcome.place)\(message)"
                 + (values.isEmpty ? "" : " (\(values))")
         }
         let more = failed.count - told.count
