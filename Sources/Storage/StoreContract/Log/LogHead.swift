@@ -1,0 +1,12 @@
+/// The last position of a log and the hash that stands for everything up to it.
+public struct LogHead: Hashable, Sendable {
+    /// 0 for an empty log.
+    public let position: Int
+    /// 64 hexadecimal digits; zeros for an empty log.
+    public let hash: String
+
+    public init(position: Int, hash: String) {
+        self.position = position
+        self.hash = hash
+    }
+}

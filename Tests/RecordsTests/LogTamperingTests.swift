@@ -1,0 +1,84 @@
+import ManasikDomain
+import ManasikRecords
+import ManasikStoreContract
+import Testing
+
+/// What somebody who can write the file of a store may do to its log, and what verifying finds of it.
+@Suite struct LogTamperingTests {
+    /// A change by hand, with what is found and where.
+    struct Tampering: Sendable, CustomStringConvertible {
+        let sql: String
+        let found: [LogVerification.Finding]
+
+        init(_ sql: String, _ found: LogVerification.Finding...) { (self.sql, self.found) = (sql, found) }
+
+        var description: String { sql }
+
+        /// Exchanges the third and the fourth row of a table.
+        static func exchange(_ table: String) -> String {
+            [("99", "3"), ("3", "4"), ("4", "99")].map { new, old in
+                "UPDATE \(table) SET position = \(new) WHERE position = \(old);"
+            }.joined()
+        }
+    }
+
+    private static let tamperings: [Tampering] = [
+        Tampering("UPDATE chained_entry SET body = '{}' WHERE position = 3", .init(3, .changed)),
+        Tampering("UPDATE chained_entry SET body = 'no JSON' WHERE position = 3", .init(3, .changed)),
+        Tampering("UPDATE chained_entry SET at = at + 1 WHERE position = 3", .init(3, .changed)),
+        Tampering("UPDATE chained_entry SET kind = 'k' WHERE position = 3", .init(3, .changed)),
+        Tampering("UPDATE chained_entry SET owner = 'Aisha' WHERE position = 3", .init(3, .changed)),
+        Tampering("UPDATE chained_entry SET catalog = 'c' WHERE position = 3", .init(3, .changed)),
+        Tampering("UPDATE chained_entry SET salt = randomblob(32) WHERE position = 3", .init(3, .changed)),
+        Tampering(
+            "UPDATE chain SET commitment = randomblob(32) WHERE position = 3",
+            .init(3, .broken),
+            .init(3, .changed)
+        ),
+        Tampering(
+            "UPDATE chain SET hash = randomblob(32) WHERE position = 3",
+            .init(3, .broken),
+            .init(4, .broken)
+        ),
+        Tampering("DELETE FROM chained_entry WHERE position = 3", .init(3, .removed)),
+        Tampering("DELETE FROM chain WHERE position = 3", .init(3, .missing), .init(3, .unchained)),
+        Tampering(
+            "DELETE FROM chain WHERE position = 3; DELETE FROM chained_entry WHERE position = 3",
+            .init(3, .missing)
+        ),
+        Tampering(Tampering.exchange("chained_entry"), .init(3, .changed), .init(4, .changed)),
+        Tampering(
+            Tampering.exchange("chain") + Tampering.exchange("chained_entry"),
+            .init(3, .broken),
+            .init(4, .broken),
+            .init(5, .broken)
+        ),
+        Tampering("DELETE FROM chain WHERE position > 4", .init(5, .unchained), .init(6, .unchained)),
+    ]
+
+    @Test(arguments: tamperings)
+    func findsWhatWasChangedByHand(_ tampering: Tampering) async throws {
+        let (temporary, head) = try await LoggedHome.make()
+        #expect(try await LoggedHome.verified(temporary, head: head.hash).isEmpty)
+        try temporary.execute(tampering.sql)
+        let findings = try await LoggedHome.verified(temporary)
+        #expect(Set(findings) == Set(tampering.found))
+        #expect(findings.map(\.position) == findings.map(\.position).sorted())
+    }
+
+    @Test func onlyAHashThatWasKeptShowsThatTheEndWasCutOff() async throws {
+        let (temporary, head) = try await LoggedHome.make()
+        try temporary.execute(
+            "DELETE FROM chain WHERE position > 4; DELETE FROM chained_entry WHERE position > 4"
+        )
+        #expect(try await LoggedHome.verified(temporary).isEmpty)
+        #expect(try await LoggedHome.verified(temporary, head: head.hash) == [.init(4, .headMissing)])
+        // Nor does what is appended later make up for it.
+        let store = try temporary.open()
+        for number in 7...9 { try await store.put("\(number)") }
+        try store.close()
+        #expect(
+            try await LoggedHome.verified(temporary, head: head.hash.uppercased()) == [.init(7, .headMissing)]
+        )
+    }
+}
