@@ -157,8 +157,8 @@ import Testing
         #expect(
             try report(enumeration + "derived = function(person) return person.bags end }") == [
                 """
-                p/init.lua:4: error[rule.failed]: fact 'one': 'derived' answers number, not a, b
-                  help: end every path of the function with a return of a, b; seen for a person with p:bags: 0
+                p/init.lua:4: error[rule.failed]: fact 'one': 'derived' answers 0, not a, b
+                  help: let it return a, b; seen for a person with p:bags: 0
                 """
             ]
         )

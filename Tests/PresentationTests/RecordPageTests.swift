@@ -103,6 +103,12 @@ import Testing
                 "There is nothing here yet. Add something with: <addRecord(to: \"sample:costs\")>",
             ]
         )
+        let asked = RecordSearch(where: [RecordSearch.Condition("kind", .equal, "food")])
+        #expect(
+            Sample.lines(of: .records(empty, matching: asked, in: Sample.localizer())) == [
+                "# For women", "No record is as you asked.",
+            ]
+        )
         let kept = RecordCollection(id: Sample.id("log"), fields: ["line": .text], index: [], location: nil)
         #expect(
             Sample.lines(

@@ -38,6 +38,9 @@ extension Page {
         let text = RecordText(list.collection, localizer, referringTo: list.referred)
         let name = list.collection.id.description
         guard list.count > 0 else {
+            guard search.conditions.isEmpty else {
+                return Page([.heading(text.title), .paragraph(localizer["record.none-found"])])
+            }
             let key = list.collection.isWrittenByPeople ? "record.none" : "record.none-of-pack"
             return Page([
                 .heading(text.title),

@@ -54,6 +54,10 @@ package enum LuaAdvice {
         let near = match.output.1
         if near == ":" { return "a key is written without quotation marks, with =: id = \"…\"" }
         let isValue = near.first.map { $0.isLetter || $0 == "_" || $0 == "\"" || $0 == "{" } ?? false
+        // A line that is not indented begins another definition.
+        if let open = text.firstMatch(of: /\(to close '{' at line (\d+)\)/), line.hasPrefix(near), near != "{" {
+            return "is the } missing that closes the { of line \(open.output.1)?"
+        }
         return isValue ? "is a comma missing before \(near)?" : nil
     }
 
@@ -98,6 +102,9 @@ package enum LuaAdvice {
         if name == "os", words.contains("at") {
             return "tests have no clock but the one that they set: at \"2027-05-14T06:00:00+03:00\""
         }
+        if words.isEmpty, tables[0].1.contains(name) {
+            return "write local \(name) = manasik.\(name) at the top of the file"
+        }
         return absent[name] ?? Suggestion.help(for: name, among: libraries + functions + words)
     }
 
@@ -107,7 +114,10 @@ package enum LuaAdvice {
             ("manasik", DefinitionKind.allCases.map(\.rawValue) + ["text", "article", "on", "data"]),
             (
                 "host",
-                ["now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person"]
+                [
+                    "now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person", "emit",
+                    "state", "tick", "setting", "settings",
+                ]
             ),
         ]
     }

@@ -174,7 +174,11 @@ extension LuaPack {
             return failed(
                 .failedCondition,
                 "answers \(wrong.type), not \(wrong.expected)",
-                help: whom("end every path of the function with a return of \(wrong.expected)")
+                help: whom(
+                    wrong.isOfWrongType
+                        ? "end every path of the function with a return of \(wrong.expected)"
+                        : "let it return \(wrong.expected)"
+                )
             )
         } catch is CallTime.Spent {
             return failed(

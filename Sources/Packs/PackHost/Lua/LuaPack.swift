@@ -261,7 +261,7 @@ package final class LuaPack: @unchecked Sendable {
             }
             if let failure = answers.failure { throw failure }
             guard let holds = expected.holds(value) else {
-                return .failure(WrongAnswer(type: value.typeName, expected: expected.words))
+                return .failure(WrongAnswer(value, expected))
             }
             return .success(holds)
         }
@@ -319,6 +319,21 @@ package final class LuaPack: @unchecked Sendable {
         let type: String
         /// What was expected instead, in words.
         let expected: String
+        /// Whether nothing was answered, or something of which the type alone is told.
+        let isOfWrongType: Bool
+
+        init(_ value: LuaValue, _ expected: ExpectedAnswer) {
+            let written: String? =
+                switch value {
+                case .integer(let number): String(number)
+                case .string(let text): "'\(text.prefix(40))'"
+                default: nil
+                }
+            let told = expected.looked == nil ? nil : written
+            type = told ?? value.typeName
+            self.expected = expected.words
+            isOfWrongType = told == nil
+        }
     }
 }
 
