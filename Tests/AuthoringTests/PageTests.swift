@@ -186,7 +186,8 @@ import Testing
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
               "capabilities": ["records"] }
             """,
-            "p/locales/en.json": #"{ "t": "T", "needs": "Needs", "diet": "A diet", "state": "State", "paid": "Paid" }"#,
+            "p/locales/en.json":
+                #"{ "t": "T", "needs": "Needs", "diet": "A diet", "state": "State", "paid": "Paid" }"#,
             "p/init.lua": """
             local text = manasik.text
             manasik.fact { id = "needs", kind = "list", values = { "diet", "oxygen" }, title = text "needs",

@@ -107,6 +107,16 @@ import Testing
         #expect(files.output.contains("1 passed, 0 failed, 0 errors"), "\(files.output)")
     }
 
+    @Test func aMistakeInTheManifestOfAPackThatIsFoundTwiceIsReportedOnce() throws {
+        let traveller = Traveller()
+        try traveller.write(#"{ "id": "mine", "version": "one" }"#, to: "own/mine/pack.json")
+        let place = traveller.directory + "/own"
+        let check = try traveller.run("check", place, place + "/mine")
+        #expect(check.status == 1)
+        let found = check.output.split(separator: "\n").filter { $0.contains("'version'") }
+        #expect(found.count == 1, "\(check.output)")
+    }
+
     @Test func warningsOfWhatCameWithTheProgramAreNotTheAuthors() throws {
         let traveller = Traveller()
         let manifest = """

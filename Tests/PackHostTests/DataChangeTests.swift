@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikRules
 import Testing
 
 /// What packs declare of changes to stored data.
@@ -45,6 +46,22 @@ import Testing
             } == ["2.0.0 boat sea", "2.0.0 a b", "2.0.0 early", "3.0.0 sea ship", "- road way", "- late"]
         )
         #expect(loaded.catalog.packs.values.first?.migrations.keys.sorted() == ["early", "late"])
+    }
+
+    @Test func aRenamedValueChangesNothingForAnybody() throws {
+        func catalog(_ value: String, _ renamed: String) throws -> Catalog {
+            try pack(
+                """
+                manasik.fact { id = "way", kind = "enum", values = { "land", "\(value)" }, title = text "t",
+                  labels = { land = text "t", \(value) = text "t" }\(renamed) }
+                manasik.fact { id = "goes", kind = "enum", values = { "by", "on" }, title = text "t",
+                  derived = { { value = "on", when = { way = "\(value)" } }, { value = "by" } } }
+                """
+            ).load().catalog
+        }
+        let new = try catalog("ship", #", renamed = { { values = { sea = "ship" } } }"#)
+        let impact = ImpactComparison(from: try catalog("sea", ""), to: new).run()
+        #expect(impact.entries.isEmpty, "\(impact.entries)")
     }
 
     @Test func aMigrationThatRunsBeforeTheRenamesThatItNeedsIsAWarning() throws {

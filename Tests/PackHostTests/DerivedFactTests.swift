@@ -212,7 +212,8 @@ import Testing
             """
         )
         #expect(
-            found.first?.hasSuffix("help: if pack 'other' declares it, add that to 'requires' in pack.json") == true,
+            found.first?.hasSuffix("help: if pack 'other' declares it, add that to 'requires' in pack.json")
+                == true,
             "\(found)"
         )
     }

@@ -352,10 +352,14 @@ import Testing
         #expect(
             problems.contains {
                 $0.hasPrefix("p/init.lua:4: error[definition.unknown-key]: collection 'payments': 'fields'")
-                    && $0.contains("amount") && $0.contains("has a key 'requierd' that no field has\n  help: did you mean 'required'?")
+                    && $0.contains("amount")
+                    && $0.contains("has a key 'requierd' that no field has\n  help: did you mean 'required'?")
             },
             "\(problems)"
         )
-        #expect(problems.contains { $0.hasPrefix("p/init.lua:6: ") && $0.contains("names 'amonut'") }, "\(problems)")
+        #expect(
+            problems.contains { $0.hasPrefix("p/init.lua:6: ") && $0.contains("names 'amonut'") },
+            "\(problems)"
+        )
     }
 }

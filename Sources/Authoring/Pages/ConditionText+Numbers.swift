@@ -4,7 +4,8 @@ extension ConditionText {
     /// Returns the numbers that a fact can have besides some, as fewest spans.
     ///
     /// - Returns: nil if it would say no less than leaving them out does, or if the fact is no number with ends.
-    static func rest(besides guards: [DecisionDiagram.Guard], of kind: FactKind?) -> [DecisionDiagram.Guard]? {
+    static func rest(besides guards: [DecisionDiagram.Guard], of kind: FactKind?) -> [DecisionDiagram.Guard]?
+    {
         guard let kind, let (bounds, places) = ends(of: kind) else { return nil }
         var taken: [ClosedRange<Int>] = []
         for one in guards {
@@ -39,7 +40,9 @@ extension ConditionText {
     }
 
     private static func ends(of kind: FactKind) -> (bounds: ClosedRange<Int>, places: Int?)? {
-        if case .integer(let minimum, let maximum) = kind, minimum <= maximum { return (minimum...maximum, nil) }
+        if case .integer(let minimum, let maximum) = kind, minimum <= maximum {
+            return (minimum...maximum, nil)
+        }
         return kind.decimals.map { ($0.bounds, $0.places) }
     }
 }

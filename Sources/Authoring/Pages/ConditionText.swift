@@ -127,7 +127,8 @@ struct ConditionText {
             return localizer.host(answer == false ? "docs.when.unknown" : "docs.when.known", ["fact": fact])
         case .fact(let id):
             let values: [LocalizedString]
-            let rest = literal.isRest ? Self.rest(besides: literal.guards, of: declaration(of: id)?.kind) : nil
+            let rest =
+                literal.isRest ? Self.rest(besides: literal.guards, of: declaration(of: id)?.kind) : nil
             if let answer {
                 values = [localizer.host(answer ? "answer.yes" : "answer.no")]
             } else {

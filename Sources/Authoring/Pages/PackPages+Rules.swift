@@ -138,7 +138,9 @@ extension PackPages {
             words = localizer.host("\(key)-where", arguments)
         }
         guard records.sum == nil, records.atLeast > 1 else { return [.text(words)] }
-        let least: [String: MessageArgument] = ["records": .localized(words), "count": .number(records.atLeast)]
+        let least: [String: MessageArgument] = [
+            "records": .localized(words), "count": .number(records.atLeast),
+        ]
         return [.text(localizer.host("docs.counted.at-least", least))]
     }
 

@@ -6,14 +6,18 @@ extension Catalog {
     /// Of collections only who may do what with shared records is compared; the rest and settings are left out, since they are
     /// a pack's own affair; so are the location of each definition, its citations, which pack inserted a node and the earlier names of nodes, which mean nothing to a person.
     ///
-    /// - Parameter other: The other version.
-    func compared(with other: Catalog) -> [ComparedDefinition] {
+    /// - Parameters:
+    ///   - other: The other version.
+    ///   - renaming: From the names of this version to those of the other, for the values of facts.
+    func compared(with other: Catalog, naming renaming: Renaming? = nil) -> [ComparedDefinition] {
         func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {
             values.sorted { $0.key < $1.key }.map { $0.value }
         }
         var found = sorted(traditions).map { $0.compared }
         found += sorted(kinds).map { $0.compared }
-        found += sorted(facts).filter { $0.id.pack != .host }.map { $0.compared }
+        found += sorted(facts).filter { $0.id.pack != .host }.map { fact in
+            fact.compared { value in renaming?.fact(fact.id, value).value ?? value }
+        }
         found += sorted(places).map { $0.compared }
         for ritual in sorted(rituals) { found += ritual.compared(with: other.rituals[ritual.id]) }
         found += sorted(violations).map { $0.compared(in: self) }

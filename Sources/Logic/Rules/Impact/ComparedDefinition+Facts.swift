@@ -56,14 +56,16 @@ extension KindDeclaration {
 }
 
 extension FactDeclaration {
-    var compared: ComparedDefinition {
+    /// - Parameter named: Returns the new name of one of its values.
+    func compared(naming named: (FactValue) -> FactValue) -> ComparedDefinition {
+        func word(_ value: String) -> String { named(.text(value)).description }
         var list = RequirementList()
         list.add("title", title)
         list.add("ask", ask)
         list.add("why", why)
         list.add("kind", kind.name)
         switch kind {
-        case .enumeration(let values), .list(let values): list.add("values", list: values)
+        case .enumeration(let values), .list(let values): list.add("values", list: values.map(word))
         case .integer(let low, let high), .text(let low, let high):
             list.add("minimum", low)
             list.add("maximum", high)
@@ -74,13 +76,13 @@ extension FactDeclaration {
         default: break
         }
         list.add("unit", unit)
-        list.add("labels", list: labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
-        list.add("suggested", suggested)
+        list.add("labels", list: labels.map { "\(word($0.key)): \($0.value)" }.sorted())
+        list.add("suggested", suggested.map(named))
         list.add("passing", flag: passing)
         list.add("span", span.map { "\($0.unit.rawValue) from \($0.from) to \($0.to)" })
         list.add("period", period?.words)
         list.add("records", records?.words)
-        if let derivation { list.add("derived", isList: false, toAll: derivation.provisions) }
+        if let derivation { list.add("derived", isList: false, toAll: derivation.provisions(naming: named)) }
         list.add("not_before", notBefore)
         list.add("not_after", notAfter)
         list.add("past", flag: past == true)
@@ -90,11 +92,11 @@ extension FactDeclaration {
 
 extension FactDerivation {
     /// The values, each for the people of whom it is true.
-    fileprivate var provisions: [ComparedDefinition.Provision] {
+    fileprivate func provisions(naming named: (FactValue) -> FactValue) -> [ComparedDefinition.Provision] {
         func provision(_ value: FactValue, _ diagram: DecisionDiagram?) -> ComparedDefinition.Provision? {
             diagram.map {
                 let when = Condition(form: .decided($0), atoms: $0.asked, location: nil)
-                return ComparedDefinition.Provision(when: when, words: value.description)
+                return ComparedDefinition.Provision(when: when, words: named(value).description)
             }
         }
         let none = ConditionExpression.none(cases.map { .decided($0.when, [:]) })

@@ -36,7 +36,7 @@ public struct ImpactComparison: Sendable {
             }
             return found
         }
-        let before = indexed(old.compared(with: new).map { $0.renamed(renaming) })
+        let before = indexed(old.compared(with: new, naming: renaming).map { $0.renamed(renaming) })
         let after = indexed(new.compared(with: old))
         var impact = Impact(
             entries: [],

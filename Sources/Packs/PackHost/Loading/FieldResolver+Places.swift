@@ -18,7 +18,9 @@ extension FieldResolver {
         guard let first = start.line.map({ $0 - 1 }), lines.indices.contains(first) else { return start }
         for index in first..<min(lines.count, first + Self.farthest) {
             let line = String(decoding: lines[index], as: UTF8.self)
-            if isKey ? Self.line(line, hasKey: word) : line.contains("\"\(word)\"") || line.contains("'\(word)'") {
+            if isKey
+                ? Self.line(line, hasKey: word) : line.contains("\"\(word)\"") || line.contains("'\(word)'")
+            {
                 return SourceLocation(file: start.file, line: index + 1)
             }
         }

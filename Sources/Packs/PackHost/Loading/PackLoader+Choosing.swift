@@ -13,8 +13,12 @@ extension PackLoader {
         var winners: [PackID: PackDraft] = [:]
         var reports: [PackReport] = []
         var bundled: [PackID: PackDraft] = [:]
-        for entry in found {
+        for (index, entry) in found.enumerated() {
             guard let draft = entry.draft else {
+                // What is found twice is reported once.
+                if found[(index + 1)...].contains(where: { Self.isSame($0.directory, entry.directory) }) {
+                    continue
+                }
                 reports.append(
                     PackReport(
                         id: nil,

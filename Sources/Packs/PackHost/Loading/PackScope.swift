@@ -150,7 +150,8 @@ struct FactTable: Sendable {
             switch AccessRules.viewer(own) {
             case AccessRules.isMember, AccessRules.isGuide:
                 return "say which field holds the record's group: access = { group = \"…\", … }"
-            case AccessRules.role: return "say which roles there are: access = { roles = { \"moderator\" }, … }"
+            case AccessRules.role:
+                return "say which roles there are: access = { roles = { \"moderator\" }, … }"
             default: break
             }
         } else if let id = DefinitionID(name), id.pack != .host,

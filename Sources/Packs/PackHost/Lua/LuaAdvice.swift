@@ -55,7 +55,8 @@ package enum LuaAdvice {
         if near == ":" { return "a key is written without quotation marks, with =: id = \"…\"" }
         let isValue = near.first.map { $0.isLetter || $0 == "_" || $0 == "\"" || $0 == "{" } ?? false
         // A line that is not indented begins another definition.
-        if let open = text.firstMatch(of: /\(to close '{' at line (\d+)\)/), line.hasPrefix(near), near != "{" {
+        if let open = text.firstMatch(of: /\(to close '{' at line (\d+)\)/), line.hasPrefix(near), near != "{"
+        {
             return "is the } missing that closes the { of line \(open.output.1)?"
         }
         return isValue ? "is a comma missing before \(near)?" : nil
@@ -115,7 +116,8 @@ package enum LuaAdvice {
             (
                 "host",
                 [
-                    "now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person", "emit",
+                    "now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person",
+                    "emit",
                     "state", "tick", "setting", "settings",
                 ]
             ),
