@@ -233,7 +233,10 @@ struct FieldResolver {
         case .factValue, .settingValue: return factValue(node, type, label)
         case .list(let element): return list(node, of: element, label)
         case .oneOrMore(let element): return oneOrMore(node, of: element, label)
-        case .definition(let kind): return fields(of: node, as: kind, for: label).map(FieldValue.definition)
+        case .definition(let kind):
+            // Of these a collection has one each.
+            let owner = kind == .access || kind == .listView ? label : nil
+            return fields(of: node, as: kind, for: owner).map(FieldValue.definition)
         case .release: return release(node, label)
         case .school: return school(node, label)
         case .state: return named(node, type, label, among: scope.traditions.states.map(\.name))
