@@ -48,7 +48,7 @@ import Testing
                 "30 days before departure", "1 dhu_al_qadah" or "14 days after item visa", not 'soon'
                 """,
                 """
-                p/init.lua:6: error[definition.unknown-key]: item 'b' has a key 'levl' that no item has
+                p/init.lua:7: error[definition.unknown-key]: item 'b' has a key 'levl' that no item has
                   help: did you mean 'level'?
                 """,
             ]
