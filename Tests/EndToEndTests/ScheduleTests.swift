@@ -195,7 +195,9 @@ import Glibc
             "--now",
             "2027-04-20T16:00:00+03:00",
             "--sink",
-            "command:exit 3"
+            "command:exit 3",
+            "--person",
+            "me"
         )
         #expect(failed.status == 1)
         #expect(
@@ -211,7 +213,19 @@ import Glibc
         let traveller = try traveller()
         try traveller.run("schedule", "add", "tea", "06:30", "--title", "شاي")
         func failed(_ instant: String, _ sink: String) throws -> Traveller.Outcome {
-            try traveller.run("schedule", "run", "--once", "-l", "ar", "--now", instant, "--sink", sink)
+            try traveller.run(
+                "schedule",
+                "run",
+                "--once",
+                "-l",
+                "ar",
+                "--now",
+                instant,
+                "--sink",
+                sink,
+                "--person",
+                "me"
+            )
         }
         let first = try failed("2027-04-20T03:30:00Z", "command:exit 3")
         #expect(first.status == 1)
