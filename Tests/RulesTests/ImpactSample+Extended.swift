@@ -44,6 +44,12 @@ extension ImpactSample {
             title: text("stays"),
             records: FactRecords(of: id("stays"), where: ["city": .string("makkah")], atLeast: 2)
         )
+        catalog.facts[id("nights")] = FactDeclaration(
+            id: id("nights"),
+            kind: .integer(minimum: 0, maximum: 9),
+            title: text("nights"),
+            records: FactRecords(of: id("stays"), sum: "nights")
+        )
         for (id, violation) in catalog.violations {
             guard case .object(var fields) = violation.wire else { continue }
             fields["omission"] = true.wire
