@@ -58,7 +58,7 @@ import Testing
         try terminal.wait(for: "خروج")
         let screen = terminal.screen.text
         #expect(screen.contains("أنت هنا"))
-        #expect(screen.contains("كن محرمًا"))
+        #expect(screen.contains("يكون الإحرام قبل"))
         #expect(!screen.contains("عرفات"))
         try terminal.leave()
     }
