@@ -106,9 +106,11 @@ import Testing
             refusal { try choose("hajj", of: [offers[0]]) }
                 == "no source offers the pack 'places': 'hajj' 2.0.0 asks for ^2"
         )
+        // Who leaves everything open is not named.
+        let open = try present("umrah", SemanticVersion(1, 0, 0), requires: ["places": "*"])
         let standing = try present("ziyarah", SemanticVersion(1, 0, 0), requires: ["places": "^1"])
         #expect(
-            refusal { try choose("places", of: [try offer("places", "2.0.0")], present: [standing]) }
+            refusal { try choose("places", of: [try offer("places", "2.0.0")], present: [open, standing]) }
                 == "no version of 'places' can be installed: 'ziyarah' 1.0.0, which is in use, asks for ^1, the command line "
                 + "asks for *; offered: 2.0.0 (out of range)"
         )

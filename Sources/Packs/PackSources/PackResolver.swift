@@ -193,11 +193,15 @@ package struct PackResolver: Sendable {
     ) -> [PackID: OfferedPack]? {
         guard search.refusal == nil else { return nil }
         let offered = (try? owned(id)) ?? []
-        let words = asked.map(\.words).joined(separator: ", ")
         guard !offered.isEmpty else {
-            search.refusal = SourceError(.notOffered, "no source offers the pack '\(id)': \(words)")
+            let words = asked.last.map { ": \($0.words)" } ?? ""
+            search.refusal = SourceError(.notOffered, "no source offers the pack '\(id)'\(words)")
             return nil
         }
+        // Who leaves everything open is not in the way.
+        let words = asked.enumerated().filter { index, requirement in
+            index == asked.count - 1 || offered.contains { !requirement.range.contains($0.version) }
+        }.map(\.element.words).joined(separator: ", ")
         let versions = offered.prefix(5).map { offer in
             let out = asked.first { !$0.range.contains(offer.version) }.map { _ in "out of range" }
             let reason =
