@@ -13,6 +13,7 @@ import Testing
         #expect(
             first.output == """
                 + p 1.0.0
+                isolated, since nobody vouches for it: p; to run it in the program: manasik grants vouch p
                 loads      open: every new or changed pack loads (1 of 2 packs)
                 set-aside  open: no other pack is set aside
                 grants     open: no pack asks for more than it was granted
@@ -35,7 +36,12 @@ import Testing
         let same = try traveller.operate("activate", "p-1.1.0.tar.zst")
         #expect(same.status == 0)
         #expect(
-            same.output == "The packs are the same.\nGeneration 2 is active and has these packs already.\n"
+            same.output == """
+                The packs are the same.
+                isolated, since nobody vouches for it: p; to run it in the program: manasik grants vouch p
+                Generation 2 is active and has these packs already.
+
+                """
         )
         let third = try traveller.operate("activate", "--without", "own")
         #expect(third.output.hasPrefix("- own 1.0.0\n"), "\(third)")
