@@ -46,7 +46,7 @@ import Testing
         let report = try await replay(store, by: engine)
         #expect(report.differences == [], "seed \(seed)")
         #expect(report.people == 3 && report.withoutPacks == 0 && report.beforeLog == 0)
-        #expect(report.decisions > 40, "\(report.decisions)")
+        #expect(report.decisions > 20, "\(report.decisions)")
         #expect(try await store.verify(head: nil).isSound)
 
         // Erasing one leaves the chain whole and the others as they were.
@@ -64,7 +64,7 @@ import Testing
         try await second.person("me").walk.perform(.done(step: "tawaf"), in: "rite")
         try await second.person("me").walk.migrate()
         try await second.person("me").walk.perform(.done(step: "prayer"), in: "rite")
-        try await first.person("Aisha").walk.perform(.done(step: "tawaf"), in: "rite")
+        try await first.person("Aisha").walk.perform(.done(step: "ihram"), in: "rite")
         let report = try await replay(store, by: first, second)
         #expect(report.differences == [])
         #expect(report.decisions == 5 && report.people == 2)
@@ -139,7 +139,7 @@ import Testing
             }
             var body = entry.body
             switch what {
-            case "event": decision["event"] = WalkEvent.done(step: "sai").wire
+            case "event": decision["event"] = WalkEvent.undone(step: "ihram").wire
             case "unknown step": decision["event"] = WalkEvent.done(step: "nowhere").wire
             default: body["effects"] = .array([])
             }

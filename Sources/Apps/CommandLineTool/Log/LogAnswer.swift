@@ -22,7 +22,9 @@ struct LogAnswer: Response {
     }
 
     func table(_ layout: Layout) -> [Line] {
-        guard !entries.isEmpty else { return layout.heading("No entry is as asked for.") }
+        guard !entries.isEmpty else {
+            return head.position == 0 ? [] : layout.heading("No entry is as asked for.")
+        }
         return layout.table(
             Table(
                 columns: [
