@@ -73,7 +73,7 @@ import Testing
         #expect(try traveller.operate("doctor").status == 0)
         #expect(
             try traveller.operate("rollback", "--to", "2").error
-                == "manasik: there is no generation 2; there are: 1, 3\n"
+                == "manasik: there is no generation 2; the home has 1, 3\n"
         )
     }
 
