@@ -45,7 +45,9 @@ package struct TrustedSource: Sendable, Hashable {
             let isPlain = (97...122).contains(byte) || (48...57).contains(byte) || "-.".utf8.contains(byte)
             return isPlain ? Character(UnicodeScalar(byte)) : "-"
         }
-        return String(name.drop { !("a"..."z").contains($0) }.prefix(64))
+        let plain = String(name.drop { !("a"..."z").contains($0) }.prefix(64))
+        // An address may be all numbers.
+        return plain.isEmpty ? "source" : plain
     }
 }
 
