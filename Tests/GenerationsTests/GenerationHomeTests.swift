@@ -187,4 +187,10 @@ import Testing
         #expect(difference.changed.map(\.new) == [packs[1]])
         #expect(GenerationDifference(from: [b, c], to: [c, b]).isEmpty)
     }
+
+    @Test func aHomeWhereNothingCanBeMadeIsRefused() {
+        #expect(throws: GenerationError.self) {
+            try DurableFiles().createDirectory("/proc/no-home/generations")
+        }
+    }
 }

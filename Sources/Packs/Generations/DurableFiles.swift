@@ -15,16 +15,15 @@ package struct DurableFiles: Sendable {
     /// Creates a directory and its missing parents.
     package func createDirectory(_ path: String) throws(GenerationError) {
         beforeStep()
-        if mkdir(path, 0o700) != 0 {
-            switch errno {
-            case EEXIST: return
-            case ENOENT where Self.parent(of: path) != path:
-                try createDirectory(Self.parent(of: path))
-                return try createDirectory(path)
-            default: throw Self.failure(path)
-            }
+        var isMade = mkdir(path, 0o700) == 0
+        if !isMade, errno == ENOENT, Self.parent(of: path) != path {
+            try createDirectory(Self.parent(of: path))
+            beforeStep()
+            // Once more and no more: where nothing can be made, the system says each time that something is missing.
+            isMade = mkdir(path, 0o700) == 0
         }
-        try synchronizeDirectory(Self.parent(of: path))
+        guard isMade || errno == EEXIST else { throw Self.failure(path) }
+        if isMade { try synchronizeDirectory(Self.parent(of: path)) }
     }
 
     /// Replaces a file, or creates it.
