@@ -96,6 +96,21 @@ import Testing
             ),
             "\(available)"
         )
+        let doctor = try traveller.execute(["doctor"] + later)
+        #expect(
+            doctor.output.contains(
+                "what source 'repo' signed expired at 2027-05-04T03:00:00Z; to ask it again: manasik update"
+            ),
+            "\(doctor)"
+        )
+        let muchLater = try traveller.execute(["doctor", "--no-bundled", "--now", "2028-04-10T06:00:00Z"])
+        #expect(muchLater.status == 1)
+        #expect(
+            muchLater.output.contains(
+                "the root of source 'repo' expires at 2028-04-19T03:00:00Z; to get the next one"
+            ),
+            "\(muchLater)"
+        )
     }
 
     @Test func sourcesAreListedMovedAndRemoved() throws {

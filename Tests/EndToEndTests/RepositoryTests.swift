@@ -1,4 +1,5 @@
 import Foundation
+import ManasikPseudoTerminal
 import Testing
 
 /// What a repository takes, and by which keys.
@@ -112,5 +113,24 @@ import Testing
         )
         #expect(try traveller.operate("key", "show", "k.pub").output == made.output)
         #expect(try traveller.operate("key", "show", "k", "--passphrase-file", "wrong").status == 1)
+    }
+
+    @Test func theTerminalAsksTwiceForAPassphraseAndDoesNotShowIt() throws {
+        let traveller = Traveller()
+        let terminal = try traveller.open(["key", "new", "k"])
+        try terminal.wait(for: "Passphrase of k:")
+        terminal.send("labbayk\r")
+        try terminal.wait(for: "The same again:")
+        terminal.send("labbayk\r")
+        let screen = try terminal.wait(for: "public ")
+        #expect(!screen.text.contains("labbayk"), "\(screen.text)")
+        #expect(try terminal.waitForExit() == .exited(0))
+        let other = try traveller.open(["key", "new", "l"])
+        try other.wait(for: "Passphrase of l:")
+        other.send("labbayk\r")
+        try other.wait(for: "The same again:")
+        other.send("labbaik\r")
+        try other.wait(for: "that is another passphrase; nothing was written")
+        #expect(try other.waitForExit() == .exited(1))
     }
 }
