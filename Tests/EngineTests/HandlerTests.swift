@@ -332,7 +332,7 @@ import Testing
         try await engine.person("me").profile.setFact("school", to: "shafii")
         #expect(
             told.list.first?.contains(
-                "init.lua:2: pack p may not use host.person; add \"person\" to 'capabilities' in pack.json"
+                "failed: pack p may not use host.person; add \"person\" to 'capabilities' in pack.json"
             ) == true,
             "\(told.list)"
         )

@@ -279,7 +279,7 @@ private struct RandomActs: RandomNumberGenerator {
         case 4: _ = try? await person.walk.perform(one([.back, .forward]), in: ritual)
         case 5: _ = try? await person.walk.perform(.reset(revision: ""), in: ritual)
         default:
-            let state = try await person.walk.state(ritual)
+            guard let state = try? await person.walk.state(ritual) else { return }
             let step = one(state.ritual.steps.map(\.id) + [state.view.current].compactMap { $0 })
             let current = state.view.current ?? step
             let event: WalkEvent = one([
