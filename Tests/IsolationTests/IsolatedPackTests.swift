@@ -105,7 +105,8 @@ import Testing
         #expect(there.catalog.hash == here.catalog.hash)
         let expected = outcome(of: here)
         #expect(expected.contains("hajj:hajj/standing!") && expected.contains("may not use host.search"))
-        for _ in 0..<3 { #expect(outcome(of: there) == expected) }
+        // The fields of a record come in any order.
+        for _ in 0..<3 { #expect(outcome(of: there).sorted() == expected.sorted()) }
     }
 
     @Test func aPackIsRefusedWhatItIsNotGranted() throws {
