@@ -123,7 +123,7 @@ import Testing
         #expect(try traveller.operate("source").output.contains("never"))
         #expect(
             try traveller.operate("source", "remove", "repo").output
-                == "Source 'repo' is trusted no more.\nnote: 'p' belonged to it; to take it from another: manasik source move p NAME\n"
+                == "Source 'repo' is no longer trusted.\nnote: 'p' belonged to it; to take it from another: manasik source move p NAME\n"
         )
         #expect(try traveller.operate("source").output.hasPrefix("There is no source."))
         #expect(try traveller.operate("update").status == 64)

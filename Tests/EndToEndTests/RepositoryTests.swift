@@ -71,7 +71,7 @@ import Testing
         )
         #expect(
             signed.output
-                == "added p/p-1.0.0.tar.zst\nsigned, and not seen by anybody until: manasik repository refresh repo --key ONLINE\n",
+                == "added p/p-1.0.0.tar.zst\nsigned, but not published until: manasik repository refresh repo --key ONLINE\n",
             "\(signed)"
         )
         let other = try traveller.operate(
@@ -120,7 +120,7 @@ import Testing
         let terminal = try traveller.open(["key", "new", "k"])
         try terminal.wait(for: "Passphrase of k:")
         terminal.send("labbayk\r")
-        try terminal.wait(for: "The same again:")
+        try terminal.wait(for: "Repeat the passphrase:")
         terminal.send("labbayk\r")
         let screen = try terminal.wait(for: "public ")
         #expect(!screen.text.contains("labbayk"), "\(screen.text)")
@@ -128,9 +128,9 @@ import Testing
         let other = try traveller.open(["key", "new", "l"])
         try other.wait(for: "Passphrase of l:")
         other.send("labbayk\r")
-        try other.wait(for: "The same again:")
+        try other.wait(for: "Repeat the passphrase:")
         other.send("labbaik\r")
-        try other.wait(for: "that is another passphrase; nothing was written")
+        try other.wait(for: "the passphrases differ; nothing was written")
         #expect(try other.waitForExit() == .exited(1))
     }
 }

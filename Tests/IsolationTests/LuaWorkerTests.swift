@@ -207,22 +207,15 @@ import Testing
             Issue.record("it was believed")
         } catch {
             #expect(error.kind == .killed(.worker))
-            // Whoever ends at once may be seen to have ended before what it sent is read.
-            let ended = [
-                "the worker that ran its code has ended", "the worker that is to run its code ended at once",
-            ]
-            #expect(error.message == message || ended.contains { error.message.hasPrefix($0) })
+            #expect(error.message == message)
         }
     }
 
     @Test func aLineThatNoFileHasIsReplaced() throws {
         let rogue = LuaWorkerProgram(path: BuiltProgram.path("rogue-worker"), arguments: ["line"])
-        // It ends at once, and may be seen to have ended before what it sent is read.
-        withKnownIssue(isIntermittent: true) {
-            let state = try LuaState(worker: rogue)
-            let values = try state.call(try state.load("return 1", chunkName: "@a.lua"), arguments: [])
-            #expect(values.first?.functionValue?.line == -1)
-        }
+        let state = try LuaState(worker: rogue)
+        let values = try state.call(try state.load("return 1", chunkName: "@a.lua"), arguments: [])
+        #expect(values.first?.functionValue?.line == -1)
     }
 
     /// The state itself has no limit of time here, as one that got around it would have none.

@@ -153,6 +153,10 @@ import Testing
             ("local t = { \"id\": \"x\" }", "a key is written without quotation marks, with =: id = \"…\""),
             ("local f = function(p) return p.a = 1 end", "is a comparison meant? it is written =="),
             ("if 1 = 2 then end", "is a comparison meant? it is written =="),
+            (
+                "local t = {\n  id = \"x\"\nmanasik.fact { id = \"y\" }",
+                "is the } missing that closes the { of line 1?"
+            ),
             ("local t = {\n  { id = \"x\" }\n  manasik }", "is a comma missing before manasik?"),
             ("local a = text \"key\"", "write local text = manasik.text at the top of the file"),
             ("local a = True", "write true, in small letters"),

@@ -48,6 +48,22 @@ import Testing
         #expect(loaded.catalog.packs.values.first?.migrations.keys.sorted() == ["early", "late"])
     }
 
+    @Test func aRenamedValueChangesNothingForAnybody() throws {
+        func catalog(_ value: String, _ renamed: String) throws -> Catalog {
+            try pack(
+                """
+                manasik.fact { id = "way", kind = "enum", values = { "land", "\(value)" }, title = text "t",
+                  labels = { land = text "t", \(value) = text "t" }\(renamed) }
+                manasik.fact { id = "goes", kind = "enum", values = { "by", "on" }, title = text "t",
+                  derived = { { value = "on", when = { way = "\(value)" } }, { value = "by" } } }
+                """
+            ).load().catalog
+        }
+        let new = try catalog("ship", #", renamed = { { before = "2.0.0", values = { sea = "ship" } } }"#)
+        let impact = ImpactComparison(from: try catalog("sea", ""), to: new).run()
+        #expect(impact.entries.isEmpty, "\(impact.entries)")
+    }
+
     @Test func aMigrationThatRunsBeforeTheRenamesThatItNeedsIsAWarning() throws {
         func found(
             factRenamed: String,

@@ -218,6 +218,37 @@ import Testing
         )
     }
 
+    @Test func codeThatCountsItsRunsIsRefused() throws {
+        let found = try report(
+            """
+            local runs = 0
+            manasik.fact { id = "one", kind = "boolean", title = text "t", derived = function(person)
+              runs = runs + 1
+              return person.helped and runs < 3 end }
+            """
+        )
+        #expect(
+            found == [
+                """
+                p/init.lua:5: error[rule.failed]: fact 'one': 'derived' does not answer the same way twice
+                  help: let it depend on the person alone, not on what happened before
+                """
+            ]
+        )
+    }
+
+    @Test func whatFactsFollowFromByCodeIsTriedAgain() throws {
+        let (_, loaded) = try load(
+            """
+            manasik.fact { id = "one", kind = "boolean", title = text "t", derived = function(person)
+              return not person.helped end }
+            """
+        )
+        let trial = loaded.runtime.conditionTrial(of: PackID(rawValue: "p")!)
+        #expect(trial.conditions == 1)
+        #expect(trial.unread.isEmpty && trial.doubts.isEmpty, "\(trial)")
+    }
+
     @Test func refusesCasesWithoutALastValue() throws {
         let found = try report(
             """

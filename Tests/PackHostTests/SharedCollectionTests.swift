@@ -269,6 +269,11 @@ import Testing
             "'access.read' compares with 'hold', which 'record.state' cannot be\n  help: did you mean 'held'?"
         ),
         (
+            "scope = \"shared\", access = { read = true, fields = { text = { read = function(viewer, record) "
+                + "return record.state == \"hold\" or viewer.is_author end } } }",
+            "compares with 'hold', which 'record.state' or 'viewer.is_author' cannot be"
+        ),
+        (
             "scope = \"shared\", access = { read = true, fields = { txt = { read = true } } }",
             "'access.fields' names 'txt', which is not one of its fields"
         ),

@@ -109,7 +109,7 @@ package struct GenerationHome: Sendable {
         repeating original: Int? = nil,
         heeding pins: PackPins? = nil,
         overrides: [PackGeneration.Override] = [],
-        signers: [PackID: [String]] = [:],
+        signers: [PackID: Set<String>] = [:],
         host: SemanticVersion,
         at now: Instant
     ) throws(GenerationError) -> PackGeneration {

@@ -72,9 +72,8 @@ package struct GenerationInUse: Sendable {
         // Grants that are lost are no grants.
         let grants = home.grantsInForce(asked: PackGrants())
         return (generation?.packs ?? []).map { pack in
-            var root = SearchPath.Root(kind: .generation, directory: home.contents.directory(of: pack.hash))
-            root.expected = pack
-            root.granted = grants.granted(to: pack.id, signedBy: Set(generation?.signers[pack.id] ?? []))
+            var root = home.contents.root(of: pack)
+            root.granted = grants.granted(to: pack.id, signedBy: generation?.signers[pack.id] ?? [])
             return root
         }
     }

@@ -16,6 +16,13 @@ package struct PackContents: Sendable {
     /// Returns the directory of a pack, whether or not it is there.
     package func directory(of hash: String) -> String { directory + "/" + hash }
 
+    /// Returns where the loader reads a pack, whose content it then compares.
+    package func root(of pack: PackIdentity) -> SearchPath.Root {
+        var root = SearchPath.Root(kind: .generation, directory: directory(of: pack.hash))
+        root.expected = pack
+        return root
+    }
+
     /// The hashes of the packs that are unpacked, sorted.
     package var hashes: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []

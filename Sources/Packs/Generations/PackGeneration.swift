@@ -26,7 +26,7 @@ package struct PackGeneration: Sendable, Hashable {
     package let packs: [PackIdentity]
     package let overrides: [Override]
     /// The ids of the keys that signed packs that came by a source.
-    package let signers: [PackID: [String]]
+    package let signers: [PackID: Set<String>]
 
     package init(
         number: Int,
@@ -34,7 +34,7 @@ package struct PackGeneration: Sendable, Hashable {
         host: SemanticVersion,
         packs: [PackIdentity],
         overrides: [Override] = [],
-        signers: [PackID: [String]] = [:]
+        signers: [PackID: Set<String>] = [:]
     ) {
         self.number = number
         self.made = made
@@ -54,7 +54,7 @@ extension PackGeneration: WireValue {
             "form": Self.form.wire, "number": number.wire, "made": made.wire, "host": host.wire,
             "packs": packs.wire, "overrides": overrides.wire,
         ]
-        if !signers.isEmpty { fields["signers"] = signers.wire }
+        if !signers.isEmpty { fields["signers"] = signers.mapValues { $0.sorted() }.wire }
         return .object(fields)
     }
 
@@ -62,13 +62,14 @@ extension PackGeneration: WireValue {
         let fields = try input.fields()
         let form: Int = try fields.required("form")
         guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
+        let signers: [PackID: [String]] = try fields.optional("signers") ?? [:]
         self.init(
             number: try fields.required("number"),
             made: try fields.required("made"),
             host: try fields.required("host"),
             packs: try fields.required("packs"),
             overrides: try fields.required("overrides"),
-            signers: try fields.optional("signers") ?? [:]
+            signers: signers.mapValues { Set($0) }
         )
     }
 }

@@ -8,15 +8,15 @@ import Synchronization
 ///     quarantine.json     replaced as a whole, under a lock
 package final class QuarantineFile: HandlerQuarantine {
     private let path: String
-    private let files: DurableFiles
+    private let home: GenerationHome
     /// What was read or written last. Other processes may have written since; a failure reads it again.
     private let known: Mutex<QuarantineState>
 
     /// - Parameter home: The path of the home directory.
     package init(home: String, files: DurableFiles = DurableFiles()) {
         path = home + "/quarantine.json"
-        self.files = files
-        known = Mutex((try? Self.read(path)) ?? QuarantineState())
+        self.home = GenerationHome(home: home, files: files)
+        known = Mutex((try? self.home.read(path)) ?? QuarantineState())
     }
 
     package func holds(_ pack: PackID) -> Bool { known.withLock { $0.held[pack] != nil } }
@@ -41,9 +41,9 @@ package final class QuarantineFile: HandlerQuarantine {
 
     /// The packs that are held, as the file says now.
     ///
-    /// - Throws: `GenerationError.damaged` or `.file` if it cannot be read.
+    /// - Throws: `GenerationError.damaged` or `.file` if it cannot be read, while the home can.
     package func held() throws(GenerationError) -> [PackID: QuarantineRecord] {
-        let state = try Self.read(path) ?? QuarantineState()
+        let state = try home.read(path) ?? QuarantineState()
         known.withLock { $0 = state }
         return state.held
     }
@@ -54,28 +54,17 @@ package final class QuarantineFile: HandlerQuarantine {
     package func release(_ pack: PackID) throws(GenerationError) -> Bool { try change { $0.release(pack) } }
 
     private func change(_ change: (inout QuarantineState) -> Bool) throws(GenerationError) -> Bool {
-        try files.createDirectory(DurableFiles.parent(of: path))
+        try home.files.createDirectory(DurableFiles.parent(of: path))
         let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { throw DurableFiles.failure(path + ".lock") }
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0, errno == EINTR {}
         // A file that is damaged is replaced.
-        var state = (try? Self.read(path)) ?? QuarantineState()
+        var state = (try? home.read(path)) ?? QuarantineState()
         let before = state
         let result = change(&state)
-        if state != before { try files.replace(path, with: state.wireText) }
+        if state != before { try home.files.replace(path, with: state.wireText) }
         known.withLock { $0 = state }
         return result
-    }
-
-    /// nil if there is no file.
-    private static func read(_ path: String) throws(GenerationError) -> QuarantineState? {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            if access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
-            throw DurableFiles.failure(path)
-        }
-        do throws(CodecError) { return try QuarantineState(wireText: [UInt8](data)) } catch {
-            throw GenerationError(.damaged, "\(path) is damaged: \(error)")
-        }
     }
 }

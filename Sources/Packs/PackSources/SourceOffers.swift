@@ -8,6 +8,9 @@ package struct SourceOffers: Sendable, Hashable {
     /// Sorted by id, the highest version first.
     package let packs: [OfferedPack]
 
+    /// The number of packs, whatever versions of each there are.
+    package var packCount: Int { Set(packs.map(\.id)).count }
+
     package init(asked: Instant, expires: Instant, packs: [OfferedPack]) {
         self.asked = asked
         self.expires = expires

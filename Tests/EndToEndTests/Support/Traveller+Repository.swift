@@ -18,7 +18,8 @@ extension Traveller {
             "online.key"
         )
         #expect(
-            made.output == "wrote repo\nhand on repo/metadata/1.root.json by a way that is trusted\n",
+            made.output
+                == "wrote repo\ngive clients repo/metadata/1.root.json over a channel that they trust\n",
             "\(made)"
         )
         let added = try traveller.operate("source", "add", "repo", "--root", "repo/metadata/1.root.json")

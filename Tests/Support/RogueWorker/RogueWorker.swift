@@ -12,6 +12,8 @@ struct RogueWorker {
     static let mode = CommandLine.arguments.dropFirst().first ?? ""
 
     static func main() {
+        // The host lets its workers look without sleeping; this one waits.
+        _ = fcntl(0, F_SETFL, 0)
         while true {
             let size = read(4).withUnsafeBytes { Int($0.loadUnaligned(as: UInt32.self)) }
             let message = read(size)

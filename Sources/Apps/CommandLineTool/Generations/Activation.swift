@@ -115,7 +115,7 @@ struct Activation {
                 repeating: number,
                 heeding: candidate.pins,
                 overrides: overridden,
-                signers: candidate.signers.mapValues { $0.sorted() },
+                signers: candidate.signers,
                 host: Engine.version,
                 at: context.clock.now()
             ).number

@@ -74,11 +74,11 @@ struct CandidateBuilder {
             today: today,
             packs: generation.packs,
             archives: [],
-            searchPath: SearchPath(roots: generation.packs.map { root($0, in: home.contents) }),
+            searchPath: SearchPath(roots: generation.packs.map { home.contents.root(of: $0) }),
             searchPathToday: searchPathToday,
             ownContents: [],
             isInUse: number == activeNumber && inUse?.broken.isEmpty == true,
-            signers: generation.signers.mapValues { Set($0) },
+            signers: generation.signers,
             notes: notes,
             pins: pins,
             staging: staging
@@ -151,7 +151,7 @@ struct CandidateBuilder {
             packs: all,
             archives: unpacked,
             searchPath: SearchPath(
-                roots: all.map { root($0, in: archives[$0.id] == nil ? home.contents : staging.contents) }
+                roots: all.map { (archives[$0.id] == nil ? home.contents : staging.contents).root(of: $0) }
             ),
             searchPathToday: searchPathToday,
             ownContents: ownContents,
@@ -186,7 +186,7 @@ struct CandidateBuilder {
         var signers: [PackID: Set<String>] = [:]
         for pack in packs {
             let kept = inUse?.generation.flatMap { $0.packs.contains(pack) ? $0.signers[pack.id] : nil }
-            signers[pack.id] = installed[pack] ?? kept.map { Set($0) }
+            signers[pack.id] = installed[pack] ?? kept
         }
         return signers
     }
@@ -268,11 +268,5 @@ struct CandidateBuilder {
         } catch {
             throw context.fail("\(file): \(error)", ExitStatus.failure, code: error.code.rawValue)
         }
-    }
-
-    private func root(_ pack: PackIdentity, in contents: PackContents) -> SearchPath.Root {
-        var root = SearchPath.Root(kind: .generation, directory: contents.directory(of: pack.hash))
-        root.expected = pack
-        return root
     }
 }

@@ -33,7 +33,7 @@ extension GrantsCommand {
             }
             let asked = PackGrants(asked: context.load(try context.searchPathWithoutNamed()).catalog)
             let generation = context.generationInUse(of: try context.home())?.generation
-            let signers = (generation?.signers ?? [:]).mapValues { Set($0) }
+            let signers = generation?.signers ?? [:]
             var given = PackGrants()
             for (pack, capabilities) in asked.capabilities {
                 given.give(capabilities, to: pack, signedBy: signers[pack] ?? [])

@@ -47,7 +47,7 @@ struct GrantsCommand: AsyncParsableCommand {
             let list = GrantList(
                 asked,
                 isKept ? home.grantsInForce(asked: asked) : nil,
-                signers: signers.mapValues { Set($0) }
+                signers: signers
             )
             if options.format == .json {
                 context.write(list.rows)

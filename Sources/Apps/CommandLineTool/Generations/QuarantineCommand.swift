@@ -10,7 +10,7 @@ struct QuarantineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "quarantine",
         abstract:
-            "Lists the packs whose handlers are not called since they kept failing, and lets them go on.",
+            "Lists the packs whose handlers kept failing, and releases them from quarantine.",
         discussion: """
             When handlers of a pack have failed at 5 events in a row within one hour, they are not called any more. \
             What the pack defines stays in use. See docs/operating.md.

@@ -9,7 +9,8 @@ import ManasikTerminal
 struct ReplayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Rebuilds people from the log and decides again, by the packs of then.",
+        abstract:
+            "Rebuilds people's records from the log, and repeats each decision with the packs of its time.",
         discussion: """
             Walks, and how they change with facts, are decided again and compared with what the log says, and the records \
             that come of it with those that are stored. Decisions under packs that no generation of this home has, and what \

@@ -43,15 +43,6 @@ actor ReplayedGenerations {
     private func searchPath(_ number: Int?) -> SearchPath? {
         guard let number else { return try? context.searchPath() }
         guard let generation = try? home.generation(number) else { return nil }
-        return SearchPath(
-            roots: generation.packs.map { pack in
-                var root = SearchPath.Root(
-                    kind: .generation,
-                    directory: home.contents.directory(of: pack.hash)
-                )
-                root.expected = pack
-                return root
-            }
-        )
+        return SearchPath(roots: generation.packs.map { home.contents.root(of: $0) })
     }
 }

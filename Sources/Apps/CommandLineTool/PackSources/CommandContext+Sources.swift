@@ -61,7 +61,7 @@ extension CommandContext {
         let home = try sourceHome()
         let installed = try sourcing { () throws(SourceError) in try home.ledger().installed(pack).first }
         let inUse = generationInUse(of: try self.home())?.generation?.signers[pack] ?? []
-        return installed?.offer.keys ?? Set(inUse)
+        return installed?.offer.keys ?? inUse
     }
 
     /// The packs of the generation in use; none where no generation was ever activated.

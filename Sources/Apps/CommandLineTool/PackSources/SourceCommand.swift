@@ -105,7 +105,7 @@ struct SourceCommand: ParsableCommand {
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
-            abstract: "Trusts a source no more.",
+            abstract: "Stops trusting a source.",
             discussion: """
                 Packs that came from it stay, installed and in use. No other source gets them until you move them.
 
@@ -131,7 +131,7 @@ struct SourceCommand: ParsableCommand {
             if options.format == .json {
                 context.write(SourceRemoval(name: name, left: left))
             } else {
-                context.write("Source '\(name)' is trusted no more.")
+                context.write("Source '\(name)' is no longer trusted.")
                 for id in left {
                     context.write(
                         "note: '\(id)' belonged to it; to take it from another: manasik source move \(id) NAME"
@@ -144,7 +144,7 @@ struct SourceCommand: ParsableCommand {
     struct Move: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "move",
-            abstract: "Says to which source a pack belongs.",
+            abstract: "Assigns a pack to a source.",
             discussion: """
                 A pack belongs to the source from which it was first installed; no other can replace it until you move it.
 

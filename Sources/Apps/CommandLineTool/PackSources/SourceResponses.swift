@@ -15,7 +15,7 @@ struct SourceRow: Response {
             Member("address", source.address)
             Member("asked", orNull: offers?.asked.wire)
             Member("expires", orNull: offers?.expires.wire)
-            Member("packs", orNull: offers.map { Set($0.packs.map(\.id)).count })
+            Member("packs", orNull: offers?.packCount)
         }
     }
 
@@ -32,7 +32,7 @@ struct SourceRow: Response {
                     return [
                         row.source.name, row.source.address, row.offers.map { "\($0.asked)" } ?? "never",
                         row.offers.map { "\($0.expires)" + (isExpired ? ", expired" : "") } ?? "",
-                        row.offers.map { "\(Set($0.packs.map(\.id)).count)" } ?? "",
+                        row.offers.map { "\($0.packCount)" } ?? "",
                     ]
                 }
             )

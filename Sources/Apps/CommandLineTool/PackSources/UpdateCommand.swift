@@ -61,9 +61,9 @@ private struct SourceUpdate {
             return
         }
         for session in sessions {
-            let count = Set(session.offers.packs.map(\.id)).count
+            let count = EnglishCount.of(session.offers.packCount, "pack")
             context.write(
-                "\(session.source.name): \(EnglishCount.of(count, "pack")), signed until \(session.offers.expires)"
+                "\(session.source.name): \(count), signed until \(session.offers.expires)"
             )
             for problem in session.problems { context.write("! \(problem)") }
         }
@@ -83,7 +83,7 @@ private struct SourceUpdateResponse: Response {
                 update.sessions.map { session in
                     JSONValue.object {
                         Member("name", session.source.name)
-                        Member("packs", Set(session.offers.packs.map(\.id)).count)
+                        Member("packs", session.offers.packCount)
                         Member("expires", session.offers.expires.wire)
                         Member("problems", session.problems)
                     }

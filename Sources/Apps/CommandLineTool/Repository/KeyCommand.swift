@@ -71,8 +71,8 @@ struct KeyCommand: ParsableCommand {
                 guard !words.isEmpty else {
                     throw context.fail("the passphrase is empty", ExitStatus.failure)
                 }
-                guard HiddenLine.read("The same again: ").map({ Array($0.utf8) }) == words else {
-                    throw context.fail("that is another passphrase; nothing was written", ExitStatus.failure)
+                guard HiddenLine.read("Repeat the passphrase: ").map({ Array($0.utf8) }) == words else {
+                    throw context.fail("the passphrases differ; nothing was written", ExitStatus.failure)
                 }
             }
             return words

@@ -74,7 +74,7 @@ extension RepositoryCommand {
             }
             context.report("wrote", directory)
             guard options.format == .text else { return }
-            context.write("hand on \(directory)/metadata/1.root.json by a way that is trusted")
+            context.write("give clients \(directory)/metadata/1.root.json over a channel that they trust")
         }
     }
 
@@ -122,8 +122,8 @@ extension RepositoryCommand {
             commandName: "delegate",
             abstract: "Lets others sign for some packs with keys of their own.",
             discussion: """
-                Whoever holds the keys then adds packs with 'repository add --role NAME'. Again for the same role, its keys \
-                and packs are replaced. What they sign is published by 'repository refresh'.
+                Whoever holds the keys then adds packs with 'repository add --role NAME'. The keys and packs of a role \
+                that exists already are replaced. What they sign is published by 'repository refresh'.
 
                 Example: manasik repository delegate packs malaysia --to malaysia.key.pub --pack country-my --key online.key
 

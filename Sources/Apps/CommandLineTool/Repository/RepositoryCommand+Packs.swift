@@ -68,9 +68,9 @@ extension RepositoryCommand {
     struct Yank: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "yank",
-            abstract: "Says of a pack that it should not be used any more, and why.",
+            abstract: "Withdraws a version of a pack, and says why.",
             discussion: """
-                It is not installed any more; who has it is told.
+                It is no longer installed, and whoever has it is told.
 
                 Example: manasik repository yank packs hajj/hajj-1.0.0.tar.zst "a wrong date" --key online.key
 

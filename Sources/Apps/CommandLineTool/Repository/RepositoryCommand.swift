@@ -71,7 +71,7 @@ struct RepositoryChange: ParsableArguments {
         context.report(done, what ?? directory, isPublished: isPublished)
         guard !isPublished, options.format == .text else { return }
         context.write(
-            "signed, and not seen by anybody until: manasik repository refresh \(directory) --key ONLINE"
+            "signed, but not published until: manasik repository refresh \(directory) --key ONLINE"
         )
     }
 }

@@ -69,7 +69,8 @@ struct ScheduleRun {
     }
 
     private func note(_ round: ScheduleWorker.Round) {
-        if !round.delivered.isEmpty || !round.failed.isEmpty || round.missed > 0 {
+        let hasDelivered = !round.delivered.isEmpty || !round.failed.isEmpty
+        if hasDelivered || round.missed > 0 {
             context.log.info(
                 "a round is done",
                 metadata: [
@@ -78,7 +79,7 @@ struct ScheduleRun {
                 ]
             )
         }
-        guard let home = context.availableHome?.path else { return }
+        guard hasDelivered, let home = context.availableHome?.path else { return }
         let before = SinkHealth.read(in: home)
         var health = before
         health.note(round, of: sinks, at: worker.now)

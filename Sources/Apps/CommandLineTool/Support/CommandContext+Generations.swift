@@ -39,9 +39,11 @@ extension CommandContext {
     var isolation: PackIsolation? {
         var packs = isolated
         if let home = availableHome, let generation = generationInUse(of: home)?.generation {
-            let signers = generation.signers.mapValues { Set($0) }
             packs.formUnion(
-                GenerationHome(home: home.path).isolated(among: generation.packs, signers: signers)
+                GenerationHome(home: home.path).isolated(
+                    among: generation.packs,
+                    signers: generation.signers
+                )
             )
         }
         // The running program, whatever its file is called by now.
