@@ -1,16 +1,10 @@
 import ArgumentParser
-import Foundation
 import Logging
-import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
-import ManasikPackHost
 import ManasikPresentation
-import ManasikRecords
-import ManasikSystemZones
 import ManasikTerminal
-import ManasikViews
 import Synchronization
 
 /// What verbs write, and how they report what went wrong.
