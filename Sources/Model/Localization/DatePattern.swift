@@ -6,23 +6,25 @@ import ManasikDomain
 /// `LLLL`, `LLL`), day (`dd`, `d`) and year (`y`); everything else stands for itself, as does text between
 /// apostrophes.
 struct DatePattern {
+    private let dates: String
+    /// The regions whose entries come before those of the language, the first of them first.
+    private let regions: [String]
     private let pattern: String
-    private let entries: [String: [String]]
 
     /// - Parameter name: An entry among the dates of the language, or of English if the language is not known.
     init(_ name: String, in language: String) {
         let locale = LocaleData.of(language) ?? LocaleData.of(MessageCatalog.hostLanguage)!
-        let regions = language.split(separator: "-").dropFirst().compactMap { subtag in
-            LocaleData.entry(String(subtag), of: locale.regions)
+        let subtags = language.split(separator: "-").dropFirst()
+        dates = locale.dates
+        regions = subtags.compactMap { LocaleData.entry(String($0), of: locale.regions) }.sorted(by: >)
+        pattern = Self.entry(name, of: dates, regions)?.first ?? "y-MM-dd"
+    }
+
+    private static func entry(_ name: String, of dates: String, _ regions: [String]) -> [String]? {
+        for region in regions {
+            if let parts = LocaleData.parts(of: "\(region).\(name)", in: dates) { return parts }
         }
-        var entries: [String: [String]] = [:]
-        for (name, parts) in LocaleData.entries(of: locale.dates) {
-            let words = name.split(separator: ".")
-            if words.count == 1, entries[name] == nil { entries[name] = parts }
-            if words.count == 2, regions.contains(String(words[0])) { entries[String(words[1])] = parts }
-        }
-        self.entries = entries
-        pattern = entries[name]?.first ?? "y-MM-dd"
+        return LocaleData.parts(of: name, in: dates)
     }
 
     /// Returns the short name of a month (1...12) without a day.
@@ -50,9 +52,9 @@ struct DatePattern {
 
     private func text(ofField field: Substring, _ date: CivilDate) -> String {
         switch field {
-        case "EEEE": name(Weekday(of: date).rawValue, of: "weekdays")
-        case "MMMM": name(date.month, of: "months")
-        case "MMM": name(date.month, of: "short_months")
+        case "EEEE": name(Weekday(of: date).rawValue, of: "weekdays") ?? ""
+        case "MMMM": name(date.month, of: "months") ?? ""
+        case "MMM": name(date.month, of: "short_months") ?? ""
         case "LLLL": standalone(date.month, "months")
         case "LLL": standalone(date.month, "short_months")
         case "MM": date.month.twoDigits
@@ -66,10 +68,10 @@ struct DatePattern {
 
     /// Returns the name of a month without a day, which some languages tell apart.
     private func standalone(_ month: Int, _ list: String) -> String {
-        name(month, of: entries["standalone_\(list)"] == nil ? list : "standalone_\(list)")
+        name(month, of: "standalone_\(list)") ?? name(month, of: list) ?? ""
     }
 
-    private func name(_ number: Int, of list: String) -> String {
-        entries[list].map { $0[number - 1] } ?? ""
+    private func name(_ number: Int, of list: String) -> String? {
+        Self.entry(list, of: dates, regions).map { $0[number - 1] }
     }
 }

@@ -8,6 +8,8 @@ public struct PersonalDhikr: Sendable {
     public let favourites: Set<DefinitionID>
     /// The dhikr of packs that concern the person, or may concern them, including unverified ones.
     let concerned: [DefinitionID: Dhikr]
+    /// The dhikr of packs that concern the person by category, each category in its order.
+    private let members: [DefinitionID: [DefinitionID]]
 
     public init(in rules: CatalogRules, for person: PersonSnapshot) {
         catalog = rules.catalog
@@ -15,6 +17,11 @@ public struct PersonalDhikr: Sendable {
         favourites = person.favourites
         // Words too many do less harm than missing words.
         concerned = rules.catalog.dhikr.filter { rules.verdict($0.value.when, person.facts) != .fails }
+        var members: [DefinitionID: [DefinitionID]] = [:]
+        for dhikr in concerned.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
+            for category in Set(dhikr.categories) { members[category, default: []].append(dhikr.id) }
+        }
+        self.members = members
     }
 
     // MARK: Categories
@@ -34,9 +41,9 @@ public struct PersonalDhikr: Sendable {
     func givenSet(of category: DefinitionID, includingUnverified: Bool = false) -> DhikrSet {
         let known = catalog.categories[category]
         let personal = stored.categories[category]
-        let members = concerned.values.filter {
-            $0.categories.contains(category) && (includingUnverified || !$0.unverified)
-        }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.map { $0.id }
+        let given = (members[category] ?? []).filter {
+            includingUnverified || concerned[$0]?.unverified == false
+        }
         let added = stored.own.filter {
             $0.value.isRemoved != true && $0.value.categories.contains(category.description)
         }.keys.sorted(by: Self.ownOrder)
@@ -44,7 +51,7 @@ public struct PersonalDhikr: Sendable {
             category: category,
             isDaily: known?.daily ?? personal?.daily ?? false,
             isAfterEachPrayer: known?.eachPrayer ?? personal?.eachPrayer ?? false,
-            members: (members + added).compactMap(member)
+            members: (given + added).compactMap(member)
         )
     }
 

@@ -33,8 +33,9 @@ extension TrialPilgrim {
         }
         person.favourites = Set(catalog.dhikr.keys.sorted().prefix(3))
         let dhikr = PersonalDhikr(in: packs.rules, for: person)
+        let daily = dhikr.categories.map { dhikr.set(of: $0) }.filter { $0.isDaily }
         for day in 1...40 {
-            for set in dhikr.categories.map({ dhikr.set(of: $0) }) where set.isDaily {
+            for set in daily {
                 for series in set.series(on: person.today.adding(days: -day)) {
                     var series = series
                     if day == 40, let first = series.entries.first {
