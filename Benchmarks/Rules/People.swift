@@ -35,7 +35,13 @@ struct People {
             let isBirth = fact.id == HostFact.birthDate.id
             let days = isBirth ? -36_000...(-300) : -100...400
             return .date(day.adding(days: Int.random(in: days, using: &random)))
-        case .timeZone, .freeText: return .text("somewhere")
+        case .list(let values):
+            return .list(values.filter { _ in Bool.random(using: &random) })
+        case .decimal(let minimum, let maximum, let places):
+            let units = Int.random(in: minimum...maximum, using: &random)
+            return .decimal(DecimalNumber(units: units, places: places))
+        case .instant: return .text("2027-05-10 09:00")
+        case .timeZone, .freeText, .text: return .text("somewhere")
         case .boolean, .enumeration, .integer, .country:
             return fact.kind.domain!.randomElement(using: &random)!
         }

@@ -42,7 +42,7 @@ enum AlmanacBenchmark {
     static let calculation = PrayerCalculation(.mwl, highLatitude: .seventhOfTheNight)
 
     static func observer(_ coordinate: Coordinate) -> Observer {
-        Observer(coordinate, timeZone: TimeZone(secondsFromGMT: hours(coordinate) * 3600)!)
+        Observer(coordinate, timeZone: Zone("local", secondsAhead: hours(coordinate) * 3600))
     }
 
     static func hours(_ coordinate: Coordinate) -> Int { Int((coordinate.longitude / 15).rounded()) }
