@@ -51,6 +51,101 @@ import Testing
         #expect(try traveller.operate("log", "verify").status == 0)
     }
 
+    @Test func tellsOfSourcesAndWhatIsInstalledPinnedAndVouchedFor() throws {
+        let traveller = try Traveller.withRepository()
+        try traveller.operate("profile", "set", "sex=female")
+        for version in ["1.0.0", "1.1.0"] {
+            try traveller.publish(try traveller.archive("p", version))
+            #expect(try traveller.operate("install", "p@\(version)").status == 0)
+        }
+        #expect(try traveller.operate("remove", "p@1.0.0").status == 0)
+        #expect(
+            try traveller.operate(
+                "source",
+                "add",
+                "repo",
+                "--root",
+                "repo/metadata/1.root.json",
+                "--name",
+                "stick"
+            )
+            .status == 0
+        )
+        #expect(try traveller.operate("source", "move", "p", "stick").status == 0)
+        #expect(try traveller.operate("source", "remove", "repo").status == 0)
+        #expect(try traveller.operate("pin", "p", "--version", "1.1.0").status == 0)
+        #expect(try traveller.operate("unpin", "p").status == 0)
+        #expect(try traveller.operate("grants", "vouch", "q").status == 0)
+        #expect(try traveller.operate("grants", "isolate", "q").status == 0)
+        #expect(
+            try kinds(traveller) == [
+                // The source was added before the home had a log.
+                "person.fact.changed", "source.added", "pack.installed", "pack.installed", "pack.removed",
+                "source.added", "source.moved", "source.removed", "pins.changed", "pins.changed",
+                "vouching.changed", "vouching.changed",
+            ]
+        )
+        func bodies(_ kind: String) throws -> [[String: Any]] {
+            try entries(traveller, "--kind", kind).compactMap { $0["body"] as? [String: Any] }
+        }
+        let added = try bodies("source.added").last
+        #expect(
+            added?["source"] as? String == "stick"
+                && (added?["address"] as? String)?.hasSuffix("/repo") == true
+        )
+        let installed = try bodies("pack.installed").map { $0["version"] as? String }
+        #expect(installed == ["1.0.0", "1.1.0"])
+        let removed = try #require(try bodies("pack.removed").first)
+        #expect(removed["pack"] as? String == "p" && removed["version"] as? String == "1.0.0")
+        #expect((removed["content_hash"] as? String)?.count == 64)
+        let moved = try #require(try bodies("source.moved").first)
+        #expect(moved["from"] as? String == "repo" && moved["source"] as? String == "stick")
+        let pins = try bodies("pins.changed").map { $0["versions"] as? [String: String] }
+        #expect(pins == [["p": "1.1.0"], [:]])
+        #expect(try bodies("vouching.changed").map { $0["packs"] as? [String] } == [["q"], []])
+        // Nothing is told twice.
+        for _ in 1...2 { try traveller.operate("profile") }
+        #expect(try kinds(traveller).count == 12)
+        #expect(try traveller.operate("log", "verify").status == 0)
+    }
+
+    @Test func anEntryIsALineThatIsFoundByAWord() throws {
+        let traveller = Traveller()
+        try traveller.operate("profile", "set", "sex=female", "--person", "Aisha")
+        try traveller.operate("activate", try traveller.archive("p", "1.0.0", test: "check(false)"))
+        try traveller.operate(
+            "activate",
+            "p-1.0.0.tar.zst",
+            "--override",
+            "tests",
+            "--reason",
+            "known\nand ACCEPTED"
+        )
+        let all = try traveller.operate("log", "show").output.split(separator: "\n")
+        let at = "2027-04-20T03:00:00Z"
+        #expect(all.count == 6 && all[0].hasPrefix("1  \(at)  person.fact.changed   Aisha  "), "\(all)")
+        #expect(
+            all[1].hasPrefix("2  \(at)  generation.activated  -  ") && all[1].hasSuffix("  (generation 1)")
+        )
+        let found = try traveller.operate("log", "show", "--search", "accepted", "--search", "GATE")
+        #expect(
+            found.output.hasPrefix("3  \(at)  gate.overridden  -  findings [")
+                && found.output.split(separator: "\n").count == 2
+                && found.output.contains(
+                    ", gate tests, number 1, reason known and ACCEPTED  (generation 1)\n"
+                ),
+            "\(found)"
+        )
+        #expect(try kinds(traveller, "--search", "aisha") == ["person.fact.changed"])
+        #expect(try kinds(traveller, "--search", "profile") == [])
+        #expect(try kinds(traveller, "--search", "profile", "--person", "Aisha") == ["person.fact.changed"])
+        #expect(
+            try traveller.operate("log", "show", "--search", "nowhere").output.hasPrefix(
+                "No entry is as asked for.\nhead: "
+            )
+        )
+    }
+
     /// The program ends between the change of a file and its entry: the next one that opens the home appends it, once.
     @Test func whatWasNotLoggedInTimeIsAppendedByTheNext() throws {
         let traveller = Traveller()

@@ -1,3 +1,4 @@
+import Foundation
 package import ManasikDomain
 
 /// The packs that stay at a version, whatever is activated.
@@ -18,6 +19,9 @@ extension PackPins: WireValue {
 
 extension GenerationHome {
     private var pinsPath: String { directory + "/pins.json" }
+
+    /// Whether any pack ever was pinned.
+    package var hasPins: Bool { access(pinsPath, F_OK) == 0 }
 
     /// The packs that are pinned.
     package func pins() throws(GenerationError) -> PackPins {

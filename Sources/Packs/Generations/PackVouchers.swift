@@ -1,3 +1,4 @@
+import Foundation
 package import ManasikDomain
 package import ManasikPackHost
 
@@ -71,6 +72,9 @@ extension PackVouchers: WireValue {
 
 extension GenerationHome {
     private var vouchersPath: String { directory + "/vouched.json" }
+
+    /// Whether it is kept for what the operator vouches. Homes of versions that did not isolate packs lack it.
+    package var hasVouchers: Bool { access(vouchersPath, F_OK) == 0 }
 
     /// For what the operator vouches.
     package func vouchers() throws(GenerationError) -> PackVouchers {

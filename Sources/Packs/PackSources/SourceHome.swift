@@ -40,6 +40,9 @@ package struct SourceHome: Sendable {
 
     private var ledgerPath: String { directory + "/ledger.json" }
 
+    /// Whether any source ever was added.
+    package var hasLedger: Bool { access(ledgerPath, F_OK) == 0 }
+
     package func ledger() throws(SourceError) -> SourceLedger {
         do throws(GenerationError) { return try generations.read(ledgerPath) ?? SourceLedger() } catch {
             throw SourceError(error)

@@ -1,13 +1,15 @@
 import ManasikDomain
 import ManasikGenerations
+import ManasikPackSources
 import ManasikStoreContract
 
-/// Brings what the files of generations and grants say into the log of the installation.
+/// Brings what the files of generations, grants and sources say into the log of the installation.
 ///
 /// It compares them with the last entries, so that it does not matter whether the program ended between a change of a file
 /// and its entry: the next one that opens the home appends it.
 struct GenerationLog {
     let home: GenerationHome
+    let sources: SourceHome
     let log: any InstallationLog
     /// How the log names the packs in use; nil if they are not loaded.
     let reference: GenerationReference?
@@ -16,7 +18,16 @@ struct GenerationLog {
     func note(at now: Instant) async throws(StoreError) {
         // What is damaged says nothing, and is reported where it is used.
         if let active = try? home.active() { try await note(active, at: now) }
-        if let grants = try? home.grants() { try await note(grants, at: now) }
+        if let grants = try? home.grants() { try await note(grants.wire, as: LogKind.granted, at: now) }
+        if home.hasPins, let pins = try? home.pins() {
+            try await note(pins.wire, as: LogKind.pinned, at: now)
+        }
+        if home.hasVouchers, let vouchers = try? home.vouchers() {
+            try await note(vouchers.wire, as: LogKind.vouched, at: now)
+        }
+        guard sources.hasLedger, let ledger = try? sources.ledger() else { return }
+        try await note(SourceChanges(ledger), at: now)
+        try await note(InstallationChanges(ledger), at: now)
     }
 
     private func note(_ active: ActiveGeneration, at now: Instant) async throws(StoreError) {
@@ -43,16 +54,30 @@ struct GenerationLog {
         _ = try await log.append(events, after: last?.position ?? 0, by: named(active), at: now)
     }
 
-    private func note(_ grants: PackGrants, at now: Instant) async throws(StoreError) {
-        let last = try await last("grants")
-        guard case .object(let body) = grants.wire, last?.body != body else { return }
+    /// Appends what a file has become as a whole.
+    private func note(_ state: JSONValue, as kind: String, at now: Instant) async throws(StoreError) {
+        guard case .object(let body) = state else { return }
+        let event = InstallationEvent(kind, body)
+        let last = try await last(String(event.topic))
+        if last?.body != body { try await append([event], after: last, at: now) }
+    }
+
+    /// Appends each change of a list since the last entry, which tells what the list was then.
+    private func note(_ changes: some LoggedList, at now: Instant) async throws(StoreError) {
+        let last = try await last(changes.topic)
+        var events = changes.events(since: last?.body[LoggedState.name])
+        guard let end = events.popLast() else { return }
+        events.append(InstallationEvent(end.kind, end.body.merging([LoggedState.name: changes.state]) { $1 }))
+        try await append(events, after: last, at: now)
+    }
+
+    private func append(
+        _ events: [InstallationEvent],
+        after last: ChainedEntry?,
+        at now: Instant
+    ) async throws(StoreError) {
         let active = (try? home.active()) ?? nil
-        _ = try await log.append(
-            [InstallationEvent(LogKind.granted, body)],
-            after: last?.position ?? 0,
-            by: active.flatMap(named),
-            at: now
-        )
+        _ = try await log.append(events, after: last?.position ?? 0, by: active.flatMap(named), at: now)
     }
 
     /// The packs in use, if they are those of a generation.

@@ -57,6 +57,7 @@ struct PinCommand: AsyncParsableCommand {
         try context.reporting("nothing was changed") { () throws(GenerationError) in
             try home.changePins { $0.versions[id] = version }
         }
+        await context.noteGenerations()
         if options.format == .json {
             context.write(
                 PinsResponse(pins: try context.reporting { () throws(GenerationError) in try home.pins() })
@@ -113,7 +114,7 @@ struct UnpinCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         try context.checkFormat()
         let home = try context.generationHome()
-        guard let pack else { return try unpinAll(home, context) }
+        guard let pack else { return try await unpinAll(home, context) }
         let pins = try context.reporting { () throws(GenerationError) in try home.pins() }
         guard let id = PackID(rawValue: pack), pins.versions[id] != nil else {
             let names = pins.versions.keys.map(\.rawValue).sorted()
@@ -123,6 +124,7 @@ struct UnpinCommand: AsyncParsableCommand {
         try context.reporting("nothing was changed") { () throws(GenerationError) in
             try home.changePins { $0.versions[id] = nil }
         }
+        await context.noteGenerations()
         if options.format == .json {
             context.write(
                 PinsResponse(pins: try context.reporting { () throws(GenerationError) in try home.pins() })
@@ -132,8 +134,9 @@ struct UnpinCommand: AsyncParsableCommand {
         }
     }
 
-    private func unpinAll(_ home: GenerationHome, _ context: CommandContext) throws {
+    private func unpinAll(_ home: GenerationHome, _ context: CommandContext) async throws {
         try context.reporting("nothing was changed") { () throws(GenerationError) in try home.removePins() }
+        await context.noteGenerations()
         if options.format == .json { return context.write(PinsResponse(pins: PackPins())) }
         context.write("No pack is pinned any longer.")
     }

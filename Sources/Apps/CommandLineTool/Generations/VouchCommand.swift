@@ -29,7 +29,7 @@ extension GrantsCommand {
         func run() async throws {
             let context = CommandContext(options)
             let signers = try choice.signers(context)
-            try choice.change(context, isolated: false) { vouchers, packs, _, keys in
+            try await choice.change(context, isolated: false) { vouchers, packs, _, keys in
                 for pack in packs { vouchers.vouch(for: pack, signedBy: signers[pack] ?? []) }
                 vouchers.vouch(forKeys: keys)
             }
@@ -54,7 +54,7 @@ extension GrantsCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try choice.change(CommandContext(options), isolated: true) {
+            try await choice.change(CommandContext(options), isolated: true) {
                 $0.withdraw($1, contents: $2, keys: $3)
             }
         }
@@ -91,7 +91,7 @@ struct VouchChoice: ParsableArguments {
         _ context: CommandContext,
         isolated: Bool,
         _ change: (inout PackVouchers, Set<PackID>, Set<String>, Set<String>) -> Void
-    ) throws {
+    ) async throws {
         try context.checkFormat()
         let ids = Set(packs.compactMap { PackID(rawValue: $0) })
         let home = try context.generationHome()
@@ -101,6 +101,7 @@ struct VouchChoice: ParsableArguments {
         try context.reporting { () throws(GenerationError) in
             try home.changeVouchers { change(&$0, ids, contents, Set(keys.map { $0.lowercased() })) }
         }
+        await context.noteGenerations()
         if context.options.format == .json {
             context.write(
                 ids.sorted().map { VouchRow(kind: "pack", name: $0.rawValue, isIsolated: isolated) }

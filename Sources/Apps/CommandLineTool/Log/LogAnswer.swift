@@ -2,7 +2,6 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 import ManasikStoreContract
-import ManasikTerminal
 
 /// Entries of the log, with its head.
 struct LogAnswer: Response {
@@ -21,27 +20,12 @@ struct LogAnswer: Response {
         head.position == 0 ? "The log is empty." : "head: \(head.hash) (entry \(head.position))"
     }
 
-    func table(_ layout: Layout) -> [Line] {
-        guard !entries.isEmpty else {
-            return head.position == 0 ? [] : layout.heading("No entry is as asked for.")
-        }
-        return layout.table(
-            Table(
-                columns: [
-                    .init("entry", priority: 0), .init("at", priority: 0), .init("generation", priority: 2),
-                    .init("person", priority: 1), .init("kind", priority: 0), .init("what", priority: 1),
-                ],
-                rows: entries.map { row in
-                    let entry = row.entry
-                    return [
-                        "\(entry.position)", "\(entry.at)",
-                        entry.generation.map { $0.number.map(String.init) ?? String($0.hash.prefix(8)) }
-                            ?? "",
-                        entry.person?.rawValue ?? "", entry.kind, row.words,
-                    ]
-                }
-            )
-        )
+    /// Each entry on a line of its own, which is not wrapped, so that programs that look for lines find all of it.
+    var lines: [String] {
+        guard !entries.isEmpty else { return head.position == 0 ? [] : ["No entry is as asked for."] }
+        let digits = entries.map { "\($0.entry.position)".count }.max() ?? 0
+        let letters = entries.map(\.entry.kind.count).max() ?? 0
+        return entries.map { $0.line(digits: digits, letters: letters) }
     }
 }
 
@@ -87,11 +71,36 @@ struct LogRow: Response {
         }
     }
 
+    /// The entry on one line: position, time, kind, whom it concerns (`-` for nobody) and what happened.
+    ///
+    /// - Parameters:
+    ///   - digits: The width of the position.
+    ///   - letters: The width of the kind.
+    func line(digits: Int = 0, letters: Int = 0) -> String {
+        let position = "\(entry.position)"
+        let parts = [
+            String(repeating: " ", count: max(0, digits - position.count)) + position, "\(entry.at)",
+            entry.kind + String(repeating: " ", count: max(0, letters - entry.kind.count)),
+            entry.person?.rawValue ?? "-", words, packs,
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    /// The packs by which it was decided, in words; empty if packs decided nothing.
+    private var packs: String {
+        guard let generation = entry.generation else { return "" }
+        return generation.number.map { "(generation \($0))" } ?? "(packs \(generation.hash.prefix(8)))"
+    }
+
+    /// Whether a word is in its line, however its letters are written.
+    func has(_ word: String) -> Bool { line().foldedForComparing.contains(word.foldedForComparing) }
+
     /// What happened, in words: effects, and the names of records where they may be shown.
     var words: String {
         var parts = entry.effectKinds.filter { $0 != entry.kind }
         if entry.person == nil {
-            parts += entry.body.sorted { $0.key < $1.key }.map { name, value in
+            let body = entry.body.filter { $0.key != LoggedState.name }
+            parts += body.sorted { $0.key < $1.key }.map { name, value in
                 if case .string(let text) = value {
                     "\(name) \(text)"
                 } else {

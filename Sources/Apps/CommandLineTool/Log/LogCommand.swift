@@ -10,8 +10,9 @@ struct LogCommand: AsyncParsableCommand {
         commandName: "log",
         abstract: "Shows, verifies and exports the log of the installation.",
         discussion: """
-            The log is a chain of hashes over everything that was committed: events, facts, turns of the scheduler, \
-            deliveries, activations, grants, overrides and erasures. See docs/operating.md.
+            The log is a chain of hashes over everything that was committed, and over what the operator did: events, facts, \
+            turns of the scheduler, deliveries, activations, grants, overrides, pins, vouching, sources, installations and \
+            erasures. See docs/operating.md.
 
             Example: manasik log show --since 2027-05-01T00:00:00Z
             Example: manasik log verify
@@ -25,10 +26,12 @@ struct LogCommand: AsyncParsableCommand {
             commandName: "show",
             abstract: "Lists the newest entries, and the hash that stands for all of them.",
             discussion: """
-                What an entry has of a person is shown only with --person. The hash of the head, kept elsewhere, later \
+                Each entry is a line: its number, time, kind, whom it concerns (- for nobody), what happened, and the packs \
+                that decided it. What it has of a person is shown only with --person. The hash of the head, kept elsewhere, later \
                 proves with 'manasik log verify --head' that nothing was cut off.
 
                 Example: manasik log show --kind generation
+                Example: manasik log show --search country-my --limit 500
                 Example: manasik log show --person me --format json
 
                 Exit codes: 0 done; 64 the command line is wrong; 74 the home directory cannot be used.
@@ -46,6 +49,15 @@ struct LogCommand: AsyncParsableCommand {
         )
         var kind: String?
 
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "Only entries that have a word in their line, such as the id of a pack; may be repeated.",
+                valueName: "word"
+            )
+        )
+        var search: [String] = []
+
         @Option(name: .long, help: ArgumentHelp("The largest number of entries.", valueName: "number"))
         var limit = 50
 
@@ -59,30 +71,28 @@ struct LogCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             try await context.reporting {
                 let log = try context.filesToRead()
-                let entries = try await entries(log)
-                let answer = LogAnswer(
-                    head: try await log.head(),
-                    entries: entries.map { LogRow($0, isPrivateShown: !options.persons.isEmpty) }
-                )
+                let answer = LogAnswer(head: try await log.head(), entries: try await rows(log))
                 if options.format == .json {
                     context.write(answer)
                 } else {
-                    context.write(answer.table(context.terminal.layout(direction: .leftToRight)))
+                    for line in answer.lines { context.write(line) }
                     context.write(answer.headLine)
                 }
             }
         }
 
         /// Returns the newest entries that are asked for, the oldest of them first.
-        private func entries(_ log: any InstallationLog) async throws(StoreError) -> [ChainedEntry] {
+        private func rows(_ log: any InstallationLog) async throws(StoreError) -> [LogRow] {
             var query = LogQuery(of: options.named, since: since.instant)
             query.isDescending = true
-            var found: [ChainedEntry] = []
+            var found: [LogRow] = []
             while found.count < limit {
                 let page = try await log.entries(query)
                 guard let last = page.last else { break }
                 query.after = last.position
                 found += page.filter { entry in kind.map(entry.isOfKind) ?? true }
+                    .map { LogRow($0, isPrivateShown: !options.persons.isEmpty) }
+                    .filter { search.allSatisfy($0.has) }
             }
             return found.prefix(limit).reversed()
         }

@@ -5,7 +5,7 @@ import ManasikPackHost
 import ManasikPackSources
 import ManasikPresentation
 
-struct InstallCommand: ParsableCommand {
+struct InstallCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
         abstract: "Fetches packs from sources, with what they require; brings nothing into use.",
@@ -27,7 +27,7 @@ struct InstallCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    func run() throws {
+    func run() async throws {
         let context = CommandContext(options)
         try context.checkClock()
         let home = try context.sourceHome()
@@ -38,6 +38,7 @@ struct InstallCommand: ParsableCommand {
                 try install(wanted, present, context, home)
             }
         }
+        await context.noteGenerations()
         if options.format == .json {
             context.write(InstallationResponse(result: result, isDryRun: dryRun))
         } else {

@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikPackSources
 import ManasikPresentation
 
-struct RemoveCommand: ParsableCommand {
+struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Removes installed archives; what is in use stays.",
@@ -20,7 +20,7 @@ struct RemoveCommand: ParsableCommand {
     @OptionGroup var packs: PackRequirements
     @OptionGroup var options: GlobalOptions
 
-    func run() throws {
+    func run() async throws {
         let context = CommandContext(options)
         try context.checkFormat()
         let home = try context.sourceHome()
@@ -39,6 +39,7 @@ struct RemoveCommand: ParsableCommand {
                 return removed
             }
         }
+        await context.noteGenerations()
         let inUse = Set(try context.generationPacks())
         if options.format == .json {
             context.write(

@@ -19,7 +19,7 @@ struct SourceCommand: ParsableCommand {
         defaultSubcommand: List.self
     )
 
-    struct Add: ParsableCommand {
+    struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
             abstract: "Trusts a repository by its root.",
@@ -49,7 +49,7 @@ struct SourceCommand: ParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        func run() throws {
+        func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
             let address =
@@ -61,6 +61,7 @@ struct SourceCommand: ParsableCommand {
             let bytes = [UInt8](try context.contents(of: root, code: "source.root"))
             let home = try context.sourceHome()
             try context.sourcing { () throws(SourceError) in try home.add(source, root: bytes) }
+            await context.noteGenerations()
             if options.format == .json {
                 context.write(SourceRow(source: source, offers: nil, now: context.clock.now()))
             } else {
@@ -102,7 +103,7 @@ struct SourceCommand: ParsableCommand {
         }
     }
 
-    struct Remove: ParsableCommand {
+    struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
             abstract: "Stops trusting a source.",
@@ -120,7 +121,7 @@ struct SourceCommand: ParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        func run() throws {
+        func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
             let home = try context.sourceHome()
@@ -128,6 +129,7 @@ struct SourceCommand: ParsableCommand {
                 try home.removeSource(name)
                 return try home.ledger().owners.filter { $0.value == name }.keys.sorted()
             }
+            await context.noteGenerations()
             if options.format == .json {
                 context.write(SourceRemoval(name: name, left: left))
             } else {
@@ -141,7 +143,7 @@ struct SourceCommand: ParsableCommand {
         }
     }
 
-    struct Move: ParsableCommand {
+    struct Move: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "move",
             abstract: "Assigns a pack to a source.",
@@ -168,7 +170,7 @@ struct SourceCommand: ParsableCommand {
             }
         }
 
-        func run() throws {
+        func run() async throws {
             let context = CommandContext(options)
             try context.checkFormat()
             guard let id = PackID(rawValue: pack) else { return }
@@ -180,6 +182,7 @@ struct SourceCommand: ParsableCommand {
                     try home.keep(ledger)
                 }
             }
+            await context.noteGenerations()
             if options.format == .json {
                 context.write(PackOwner(pack: id, source: name))
             } else {

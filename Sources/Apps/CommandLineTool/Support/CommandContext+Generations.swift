@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikGenerations
 import ManasikPackHost
+import ManasikPackSources
 import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
@@ -57,11 +58,16 @@ extension CommandContext {
         return context
     }
 
-    /// Brings what generations and grants have become into the log of the installation, if it is not there yet.
+    /// Brings what generations, grants and sources have become into the log of the installation, if it is not there yet.
     ///
     /// A log that cannot be written is no reason to fail: whoever opens the home next appends it.
     func note(_ home: HomeDirectory, in log: any InstallationLog, by reference: GenerationReference?) async {
-        let noted = GenerationLog(home: GenerationHome(home: home.path), log: log, reference: reference)
+        let noted = GenerationLog(
+            home: GenerationHome(home: home.path),
+            sources: SourceHome(home: home.path),
+            log: log,
+            reference: reference
+        )
         do throws(StoreError) { try await noted.note(at: clock.now()) } catch {}
     }
 

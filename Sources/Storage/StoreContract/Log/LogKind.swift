@@ -17,4 +17,11 @@ public enum LogKind {
     public static let rolledBack = "generation.rolled-back"
     public static let overridden = "gate.overridden"
     public static let granted = "grants.changed"
+    public static let pinned = "pins.changed"
+    public static let vouched = "vouching.changed"
+    public static let sourceAdded = "source.added"
+    public static let sourceMoved = "source.moved"
+    public static let sourceRemoved = "source.removed"
+    public static let installed = "pack.installed"
+    public static let uninstalled = "pack.removed"
 }
