@@ -55,7 +55,22 @@ import Testing
 
         // Two more versions; the first is still what the walk goes by.
         try activate(traveller, "3.0.0", "gamma")
-        let pruned = try traveller.operate("generations", "prune", "--keep", "1")
+        // What was done under the second can only be decided again by its packs.
+        let kept = try traveller.operate("generations", "prune", "--keep", "1")
+        #expect(
+            kept.output == """
+                generation 1 stays: a walk goes by a pack of it
+                generation 2 stays: decisions in the log were made by its packs, and 'manasik replay' makes them again by \
+                them; to let it go: --without-replay
+                Nothing to remove.
+
+                """,
+            "\(kept)"
+        )
+        #expect(
+            try traveller.operate("replay").output == "2 decisions of 1 person made again.\nNone differs.\n"
+        )
+        let pruned = try traveller.operate("generations", "prune", "--keep", "1", "--without-replay")
         #expect(pruned.status == 0)
         #expect(
             pruned.output == """

@@ -224,6 +224,10 @@ private struct ChangedLog: InstallationLog {
         try await base.people(after: after, limit: limit)
     }
 
+    func decidingGenerations() async throws(StoreError) -> Set<GenerationReference> {
+        try await base.decidingGenerations()
+    }
+
     func head() async throws(StoreError) -> LogHead { try await base.head() }
 
     func verify(head: String?) async throws(StoreError) -> LogVerification {

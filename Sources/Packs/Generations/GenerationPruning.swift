@@ -2,6 +2,19 @@ import Foundation
 import ManasikDomain
 import ManasikPackHost
 
+/// Packs under which something was decided, as the log of an installation names them.
+package struct LoggedPacks: Sendable, Hashable {
+    /// The number of their generation; nil if they were in use without one.
+    package let number: Int?
+    /// The hash of their catalog.
+    package let hash: String
+
+    package init(number: Int?, hash: String) {
+        self.number = number
+        self.hash = hash
+    }
+}
+
 /// Which generations and contents of packs a home can do without.
 package struct GenerationPruning: Sendable, Hashable {
     /// Why a generation stays although it is not among the newest.
@@ -14,6 +27,8 @@ package struct GenerationPruning: Sendable, Hashable {
         case pinned
         /// It has files of a pack that a walk goes by, as no later one has.
         case walked
+        /// Something was decided by its packs that the log can have decided again, and no later one has the same packs.
+        case replayed
         /// It cannot be read, so that nobody knows what it is needed for.
         case unreadable
     }
@@ -28,7 +43,13 @@ package struct GenerationPruning: Sendable, Hashable {
     /// - Parameters:
     ///   - keep: The number of the newest generations that stay whatever they are; at least 1.
     ///   - walked: The hashes of the packs by which walks go.
-    package init(of home: GenerationHome, keep: Int, walked: Set<String>) throws(GenerationError) {
+    ///   - replayed: The packs by which something may be decided again.
+    package init(
+        of home: GenerationHome,
+        keep: Int,
+        walked: Set<String>,
+        replayed: Set<LoggedPacks> = []
+    ) throws(GenerationError) {
         let active = try home.active()
         let pins = try home.pins()
         let used = GenerationInUse(of: home)?.generation?.number
@@ -51,14 +72,24 @@ package struct GenerationPruning: Sendable, Hashable {
             numbers.flatMap { generations[$0]?.packs ?? [] }
         }
         var held = Set(packs(of: kept).map(\.hash))
+        let deciding = Self.deciding(replayed, generations)
+        var whole = Set(kept.compactMap { generations[$0]?.packs })
         // The newest first, so that an older one stays only for what no later one has.
         for number in numbers where !kept.contains(number) {
-            let only = (generations[number]?.packs ?? []).filter { !held.contains($0.hash) }
-            let isPinned = only.contains { pins.versions[$0.id] == $0.version }
-            guard isPinned || only.contains(where: { walked.contains($0.hash) }) else { continue }
-            spared[number] = isPinned ? .pinned : .walked
+            let packs = generations[number]?.packs ?? []
+            let only = packs.filter { !held.contains($0.hash) }
+            if only.contains(where: { pins.versions[$0.id] == $0.version }) {
+                spared[number] = .pinned
+            } else if only.contains(where: { walked.contains($0.hash) }) {
+                spared[number] = .walked
+            } else if deciding.contains(packs), !whole.contains(packs) {
+                spared[number] = .replayed
+            } else {
+                continue
+            }
             kept.insert(number)
-            held.formUnion(only.map(\.hash))
+            whole.insert(packs)
+            held.formUnion(packs.map(\.hash))
         }
         removed = numbers.filter { !kept.contains($0) }.sorted()
         self.spared = spared
@@ -66,6 +97,23 @@ package struct GenerationPruning: Sendable, Hashable {
         let mayGo =
             !spared.values.contains(.unreadable) && !numbers.prefix(keep).contains { generations[$0] == nil }
         contents = mayGo ? home.contents.hashes.filter { !held.contains($0) && !walked.contains($0) } : []
+    }
+
+    /// Returns the packs of generations by which something may be decided again.
+    private static func deciding(
+        _ replayed: Set<LoggedPacks>,
+        _ generations: [Int: PackGeneration]
+    ) -> Set<[PackIdentity]> {
+        let numbers = Set(replayed.compactMap(\.number))
+        // What was decided before the first generation was decided by packs that it may have taken over.
+        let hashes = Set(replayed.map(\.hash))
+        let found = generations.filter { number, generation in
+            numbers.contains(number)
+                || hashes.contains(
+                    PackIdentity.catalogHash(of: generation.packs.map { (id: $0.id, hash: $0.hash) })
+                )
+        }
+        return Set(found.values.map(\.packs))
     }
 }
 
@@ -77,9 +125,14 @@ extension GenerationHome {
     /// - Parameters:
     ///   - keep: The number of the newest generations that stay.
     ///   - walked: The hashes of the packs by which walks go.
-    package func prune(keep: Int, walked: Set<String>) throws(GenerationError) -> GenerationPruning {
+    ///   - replayed: The packs by which something may be decided again.
+    package func prune(
+        keep: Int,
+        walked: Set<String>,
+        replayed: Set<LoggedPacks> = []
+    ) throws(GenerationError) -> GenerationPruning {
         try locked { () throws(GenerationError) in
-            let pruning = try GenerationPruning(of: self, keep: keep, walked: walked)
+            let pruning = try GenerationPruning(of: self, keep: keep, walked: walked, replayed: replayed)
             if let active = try active(), active.former.contains(where: pruning.removed.contains) {
                 try files.replace(activePath, with: active.without(Set(pruning.removed)).wireText)
             }

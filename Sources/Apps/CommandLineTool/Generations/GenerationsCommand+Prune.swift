@@ -14,7 +14,9 @@ extension GenerationsCommand {
             abstract: "Removes old generations, and the contents of packs that nothing needs any more.",
             discussion: """
                 The newest generations stay, and any that is active, in use, has a pinned pack or has files of a pack that a \
-                walk goes by, as no later one has. The others cannot be gone back to afterwards.
+                walk goes by, as no later one has. So does one by whose packs something in the log was decided, which \
+                'manasik replay' decides again by them, unless --without-replay lets it go. The others cannot be gone back \
+                to afterwards.
 
                 Example: manasik generations prune --keep 5 --dry-run
 
@@ -29,6 +31,13 @@ extension GenerationsCommand {
         @Flag(name: .long, help: "Say what would go, and remove nothing.")
         var dryRun = false
 
+        @Flag(
+            name: .customLong("without-replay"),
+            help:
+                "Let generations go that only 'manasik replay' needs; it then counts their decisions as not replayable."
+        )
+        var isWithoutReplay = false
+
         @OptionGroup var logOptions: LogOptions
         @OptionGroup var options: GlobalOptions
 
@@ -42,11 +51,13 @@ extension GenerationsCommand {
             try context.checkClock()
             let home = try context.generationHome()
             let walked = try await Self.walked(context)
+            let replayed = isWithoutReplay ? [] : try await Self.replayed(context)
             context.log.debug("packs of walks", metadata: ["count": "\(walked.count)"])
+            context.log.debug("packs of decisions", metadata: ["count": "\(replayed.count)"])
             let pruning = try context.reporting { () throws(GenerationError) in
                 dryRun
-                    ? try GenerationPruning(of: home, keep: keep, walked: walked)
-                    : try home.prune(keep: keep, walked: walked)
+                    ? try GenerationPruning(of: home, keep: keep, walked: walked, replayed: replayed)
+                    : try home.prune(keep: keep, walked: walked, replayed: replayed)
             }
             if options.format == .json {
                 context.write(PruningResponse(pruning: pruning, isPreview: dryRun))
@@ -62,6 +73,16 @@ extension GenerationsCommand {
                 let kept = try await KeptRevisions(in: store)
                 return Swift.Set(
                     kept.revisions.filter { $0.walks > 0 }.map(\.hash) + kept.broken.flatMap(\.hashes)
+                )
+            }
+        }
+
+        /// Returns the packs by which something in the log was decided.
+        private static func replayed(_ context: CommandContext) async throws -> Swift.Set<LoggedPacks> {
+            let log = try context.filesToRead()
+            return try await context.reporting {
+                Swift.Set(
+                    try await log.decidingGenerations().map { LoggedPacks(number: $0.number, hash: $0.hash) }
                 )
             }
         }
@@ -90,6 +111,9 @@ extension GenerationPruning.Reason {
         case .used: "it is used, since the active one is damaged"
         case .pinned: "it has a pack at the version to which that is pinned"
         case .walked: "a walk goes by a pack of it"
+        case .replayed:
+            "decisions in the log were made by its packs, and 'manasik replay' makes them again by them; to let it go: "
+                + "--without-replay"
         case .unreadable: "it cannot be read"
         }
     }

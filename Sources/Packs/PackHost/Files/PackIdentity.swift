@@ -15,6 +15,13 @@ package struct PackIdentity: Sendable, Hashable {
 }
 
 extension PackIdentity {
+    /// Returns the hash by which a catalog of packs is named.
+    package static func catalogHash(of packs: some Sequence<(id: PackID, hash: String)>) -> String {
+        ContentHash.of(
+            packs.sorted { $0.id < $1.id }.flatMap { [Array($0.id.rawValue.utf8), Array($0.hash.utf8)] }
+        )
+    }
+
     /// Returns what is wrong with the files of a directory; nil if they are those expected.
     package func problem(in directory: String) -> String? {
         do throws(PackFileError) {

@@ -43,10 +43,8 @@ struct CatalogAssembler {
         var catalog = joined
         let traditions = joined.traditions.values.sorted { $0.id < $1.id }
         for fact in HostFact.declarations(with: traditions) { catalog.facts[fact.id] = fact }
-        catalog.hash = ContentHash.of(
-            catalog.packs.sorted { $0.key < $1.key }.flatMap {
-                [Array($0.key.rawValue.utf8), Array($0.value.contentHash.utf8)]
-            }
+        catalog.hash = PackIdentity.catalogHash(
+            of: catalog.packs.map { (id: $0.key, hash: $0.value.contentHash) }
         )
         return catalog
     }

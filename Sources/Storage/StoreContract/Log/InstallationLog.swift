@@ -13,6 +13,9 @@ public protocol InstallationLog: Sendable {
     /// Returns the people whom entries concern, after a name, sorted by name, at most `limit`.
     func people(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID]
 
+    /// Returns the packs under which something was decided of people that can be decided again.
+    func decidingGenerations() async throws(StoreError) -> Set<GenerationReference>
+
     /// Returns the end of the log.
     func head() async throws(StoreError) -> LogHead
 

@@ -98,6 +98,25 @@ struct LogReader {
         return try entries(query).first?.position ?? 0
     }
 
+    /// Returns the packs under which something was decided of people that can be decided again.
+    func decidingGenerations() throws -> Set<GenerationReference> {
+        // In canonical JSON a decision that can be made again begins so; what else does is kept as well.
+        let rows = try PreparedStatement(
+            db,
+            """
+            SELECT DISTINCT generation, catalog FROM chained_entry
+            WHERE owner <> '' AND catalog IS NOT NULL AND instr(body, '"decision":{"') > 0
+            """
+        )
+        defer { rows.reset() }
+        var found: Set<GenerationReference> = []
+        while try rows.next() {
+            let number = rows.isNull(0) ? nil : Int(rows.integer(0))
+            found.insert(GenerationReference(number: number, hash: rows.text(1)))
+        }
+        return found
+    }
+
     /// Passes every link and every entry to a verifier, in the order of positions.
     func verify(_ verifier: inout LogVerifier) throws {
         let rows = try PreparedStatement(db, Self.links + " ORDER BY chain.position")

@@ -23,6 +23,10 @@ extension SQLiteStore: InstallationLog {
         }
     }
 
+    public func decidingGenerations() async throws(StoreError) -> Set<GenerationReference> {
+        try await longSnapshot { db in try LogReader(db).decidingGenerations() }
+    }
+
     public func head() async throws(StoreError) -> LogHead {
         try await snapshot { db in
             let (position, hash) = try StoreTransaction(db).lastLink()
