@@ -270,7 +270,8 @@ let package = Package(
         tests(
             "EndToEnd",
             [
-                "manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader",
+                "manasik", "activation-loop", "ManasikPseudoTerminal", "ManasikTerminal",
+                "ManasikCalendarReader",
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
                 "ManasikEngine", "ManasikLuaRuntime", "ManasikWorkbench", "ManasikSampleSchools",
                 argumentParser, logging,

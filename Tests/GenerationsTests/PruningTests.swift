@@ -56,6 +56,27 @@ import Testing
         #expect(sample.home.contents.hashes == [1, 2, 4].map { packs[$0].hash }.sorted())
     }
 
+    @Test func packsOfLoggedDecisionsStayUnlessALaterGenerationHasThemAll() throws {
+        let (sample, packs) = try sample(5)
+        let catalog = PackIdentity.catalogHash(of: [(id: packs[0].id, hash: packs[0].hash)])
+        let replayed: Set<LoggedPacks> = [
+            // What was decided before the first generation, by the packs that it took over.
+            LoggedPacks(number: nil, hash: catalog),
+            // The packs of then were loaded otherwise, but the number is known.
+            LoggedPacks(number: 3, hash: "another"),
+            LoggedPacks(number: nil, hash: "gone"), LoggedPacks(number: 9, hash: "gone"),
+        ]
+        let home = sample.home
+        let pruning = try GenerationPruning(of: home, keep: 1, walked: [], replayed: replayed)
+        #expect(pruning.removed == [2, 4] && pruning.spared == [1: .replayed, 3: .replayed])
+        // The third version comes into use again under a new number, so that its older generation may go.
+        try sample.activate([try sample.archive("a", "1.3.0")])
+        let later = try home.prune(keep: 1, walked: [], replayed: replayed)
+        #expect(later.removed == [2, 3, 4, 5] && later.spared == [1: .replayed])
+        #expect(home.contents.hashes == [packs[0], packs[2]].map(\.hash).sorted())
+        #expect(try home.prune(keep: 1, walked: []).removed == [1])
+    }
+
     @Test func nothingGoesThatAnUnreadableGenerationMayNeed() throws {
         let (sample, packs) = try sample(3)
         try Data("{".utf8).write(to: URL(filePath: sample.home.directory + "/1.json"))
@@ -101,8 +122,25 @@ import Testing
     @Test func settingsAreKeptByGeneration() throws {
         let (sample, _) = try sample(2)
         let id = try #require(DefinitionID("a:limit"))
-        try sample.home.keepSettings([id: .integer(3)], of: 1)
-        try sample.home.keepSettings([:], of: 2)
-        #expect(try sample.home.settings() == GenerationSettings([1: [id: .integer(3)], 2: [:]]))
+        let home = sample.home
+        try home.switchTo(1, after: 2, settings: SettingsSwitch(left: [id: .integer(3)], returning: nil))
+        try home.switchTo(2, after: 1, settings: SettingsSwitch(left: [:], returning: [id: .integer(3)]))
+        let returning = GenerationSettings.Returning(number: 2, chosen: [id: .integer(3)])
+        let chosen: [Int: [DefinitionID: JSONValue]] = [1: [:], 2: [id: .integer(3)]]
+        #expect(try home.settings() == GenerationSettings(chosen, returning: returning))
+        // Until they are chosen again, nothing else changes.
+        do {
+            let begun = try #require(try home.beginReturningSettings())
+            #expect(begun.returning == returning)
+            #expect(throws: GenerationError.self) { try home.changePins { _ in } }
+            #expect(throws: GenerationError.self) { try home.beginReturningSettings() }
+            try begun.finish()
+        }
+        #expect(try home.settings() == GenerationSettings(chosen))
+        #expect(try home.beginReturningSettings()?.returning == nil)
+        // What was to come back with another generation than the one that is active does not.
+        try home.switchTo(1, after: 2, settings: SettingsSwitch(left: [:], returning: [:]))
+        try home.switchTo(2, after: 1)
+        #expect(try home.settingsOnTheirWay() == nil)
     }
 }

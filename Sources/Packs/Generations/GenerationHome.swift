@@ -77,19 +77,16 @@ package struct GenerationHome: Sendable {
     package func locked<Result>(
         _ body: () throws(GenerationError) -> Result
     ) throws(GenerationError) -> Result {
-        try files.createDirectory(directory)
-        let lock = open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock >= 0 else { throw DurableFiles.failure(directory + "/lock") }
-        // The system releases it when the process ends, for whatever reason.
-        defer { close(lock) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            throw GenerationError(
-                .busy,
-                "another process changes the generations of this home; try again later"
-            )
-        }
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
         removeUnfinished()
         return try body()
+    }
+
+    /// Keeps other processes from changing generations.
+    func lock() throws(GenerationError) -> GenerationLock {
+        try files.createDirectory(directory)
+        return try GenerationLock(directory + "/lock")
     }
 
     /// Makes a generation of packs and activates it. The last step alone decides: before it the old generation is in use,
@@ -101,6 +98,7 @@ package struct GenerationHome: Sendable {
     ///   - original: The generation whose packs they are, if one that was made before is activated under a new number.
     ///   - pins: What was pinned when the packs were chosen; nil if that does not matter.
     ///   - signers: The ids of the keys that signed packs that came by a source.
+    ///   - settings: What becomes of the operator's settings; nil if none are known.
     /// - Throws: `GenerationError.busy` if another one became active or a pin was changed meanwhile.
     package func activate(
         _ packs: [PackIdentity],
@@ -110,6 +108,7 @@ package struct GenerationHome: Sendable {
         heeding pins: PackPins? = nil,
         overrides: [PackGeneration.Override] = [],
         signers: [PackID: Set<String>] = [:],
+        settings: SettingsSwitch? = nil,
         host: SemanticVersion,
         at now: Instant
     ) throws(GenerationError) -> PackGeneration {
@@ -130,6 +129,7 @@ package struct GenerationHome: Sendable {
             )
             try checkContents(of: generation, named: original.map { " of generation \($0)" } ?? "")
             try files.replace(path(of: generation.number), with: generation.wireText)
+            if let settings { try keep(settings, of: active?.number, for: generation.number) }
             try mark(generation.number, after: active, repeating: original)
             return generation
         }
@@ -141,11 +141,13 @@ package struct GenerationHome: Sendable {
     package func switchTo(
         _ number: Int,
         after expected: Int?,
-        heeding pins: PackPins? = nil
+        heeding pins: PackPins? = nil,
+        settings: SettingsSwitch? = nil
     ) throws(GenerationError) {
         try locked { () throws(GenerationError) in
             let active = try unchanged(since: expected, pins)
             try checkContents(of: try generation(number), named: " of generation \(number)")
+            if let settings { try keep(settings, of: active?.number, for: number) }
             try mark(number, after: active)
         }
     }

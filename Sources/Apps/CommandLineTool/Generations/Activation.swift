@@ -48,9 +48,10 @@ struct Activation {
         if shut.isEmpty, !isDryRun {
             // What was done before and is not in the log yet comes first.
             await context.noteGenerations()
-            activated = try activate(reports, granting: run.granted, keeping: chosen)
+            let settings = SettingsSwitch(left: chosen, returning: returning)
+            activated = try activate(reports, granting: run.granted, settings)
             await context.noteGenerations(by: run.reference(activated))
-            if let returning { try await choices.choose(returning, of: run.loaded) }
+            try await choices.comeBack(with: run.loaded)
         }
         answer(
             reports,
@@ -84,12 +85,12 @@ struct Activation {
 
     /// Makes the candidate the active generation.
     ///
-    /// - Parameter chosen: What the operator has chosen of settings, kept for when the present generation comes back.
+    /// - Parameter settings: What becomes of what the operator has chosen of settings.
     /// - Returns: The number of the generation.
     private func activate(
         _ reports: [GateReport],
         granting granted: PackGrants,
-        keeping chosen: OperatorChoices.Values
+        _ settings: SettingsSwitch
     ) throws -> Int {
         let overridden = reports.filter { $0.outcome == .overridden }.map {
             PackGeneration.Override(gate: $0.gate, reason: $0.reason ?? "", findings: $0.findings)
@@ -99,13 +100,18 @@ struct Activation {
             if candidate.home.numbers.isEmpty, try candidate.home.grants() == nil {
                 try candidate.home.changeGrants(from: granted) { _ in }
             }
-            if let active = candidate.active { try candidate.home.keepSettings(chosen, of: active) }
-            if !candidate.ownContents.isEmpty {
+            // That nobody vouches for any is kept as well; without it, a generation is from before packs were isolated.
+            if !candidate.ownContents.isEmpty || !candidate.home.hasVouchers {
                 try candidate.home.changeVouchers { $0.vouch(forContents: candidate.ownContents) }
             }
             // Whoever overrides a gate makes a generation of its own, in which that is recorded.
             if let number, overridden.isEmpty {
-                try candidate.home.switchTo(number, after: candidate.active, heeding: candidate.pins)
+                try candidate.home.switchTo(
+                    number,
+                    after: candidate.active,
+                    heeding: candidate.pins,
+                    settings: settings
+                )
                 return number
             }
             return try candidate.home.activate(
@@ -116,6 +122,7 @@ struct Activation {
                 heeding: candidate.pins,
                 overrides: overridden,
                 signers: candidate.signers,
+                settings: settings,
                 host: Engine.version,
                 at: context.clock.now()
             ).number

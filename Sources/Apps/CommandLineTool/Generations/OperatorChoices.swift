@@ -14,6 +14,9 @@ struct OperatorChoices {
 
     /// Returns what is chosen now of the settings of packs; nothing if nothing is stored.
     func now(of loaded: LoadedPacks) async throws -> Values {
+        let home = try context.generationHome()
+        let onTheirWay = try context.reporting { () throws(GenerationError) in try home.settingsOnTheirWay() }
+        if let onTheirWay { return onTheirWay.chosen }
         guard HomeStore.exists(in: try context.home()) else { return [:] }
         let engine = engine(loaded, try context.filesToRead())
         return try await context.reporting {
@@ -35,19 +38,52 @@ struct OperatorChoices {
         return try await now(of: context.load(context.searchPathWithoutNamed()))
     }
 
-    /// Chooses again what was chosen before, as far as the packs take it.
-    func choose(_ values: Values, of loaded: LoadedPacks) async throws {
+    /// Chooses again what comes back with a generation that was just activated.
+    ///
+    /// Where it is not done, whoever opens the home next does it.
+    func comeBack(with loaded: LoadedPacks) async throws {
         guard HomeStore.exists(in: try context.home()) else { return }
+        let home = try context.generationHome()
         let service = engine(loaded, try context.writingStore()).settings()
-        try await context.reporting {
-            for view in try await service.all() where view.setting.chooser == .operator {
-                guard let value = values[view.id] else {
-                    if view.isChosen { try await service.reset([view.id.description]) }
-                    continue
-                }
-                if view.value != value || !view.isChosen, view.setting.accepted(value) != nil {
-                    try await service.set(view.id.description, to: value)
-                }
+        for _ in 0..<Self.mostAttempts {
+            let begun: ReturningSettings?
+            do throws(GenerationError) { begun = try home.beginReturningSettings() } catch {
+                guard error.code == .busy else { throw context.fail(error) }
+                // A worker of schedules that follows may be doing the same.
+                try await Task.sleep(for: .milliseconds(100))
+                continue
+            }
+            guard let begun else { return }
+            try await context.reporting { try await Self.choose(begun.returning.chosen, by: service) }
+            return try context.reporting { () throws(GenerationError) in try begun.finish() }
+        }
+    }
+
+    private static let mostAttempts = 100
+
+    /// Chooses what is to come back with the packs of an engine, if whoever activated them has not come so far. What cannot be
+    /// done now is done by the next one.
+    func comeBack(with engine: Engine, in home: HomeDirectory) async {
+        guard engine.log != nil, context.namedPacks.isEmpty,
+            let begun = try? GenerationHome(home: home.path).beginReturningSettings(),
+            // Earlier packs have other settings.
+            engine.generation.reference.number == begun.returning.number
+        else { return }
+        do {
+            try await Self.choose(begun.returning.chosen, by: engine.settings())
+            try begun.finish()
+        } catch {}
+    }
+
+    /// Chooses values, and takes back what else is chosen, as far as the packs take it.
+    private static func choose(_ values: Values, by service: SettingService) async throws {
+        for view in try await service.all() where view.setting.chooser == .operator {
+            guard let value = values[view.id] else {
+                if view.isChosen { try await service.reset([view.id.description]) }
+                continue
+            }
+            if view.value != value || !view.isChosen, view.setting.accepted(value) != nil {
+                try await service.set(view.id.description, to: value)
             }
         }
     }
