@@ -55,6 +55,46 @@ import Testing
         #expect(try isolated(traveller) == ["p": true])
     }
 
+    /// A home of a version that did not isolate packs has no file of those who are vouched for.
+    @Test func doctorSaysThatAGenerationIsFromBeforePacksWereIsolated() throws {
+        let traveller = Traveller()
+        for id in ["p", "q"] {
+            let archive = try traveller.archive(id, "1.0.0", code: "-- \(id)")
+            #expect(try traveller.operate("activate", archive).status == 0)
+        }
+        let words = "is from before packs were isolated"
+        // Here nobody vouches for them either, and that was said when they were activated.
+        #expect(try !traveller.operate("doctor").output.contains(words))
+        let file = traveller.directory + "/home/generations/vouched.json"
+        try FileManager.default.removeItem(atPath: file)
+        let doctor = try traveller.operate("doctor")
+        #expect(doctor.status == 0)
+        #expect(
+            doctor.output.contains(
+                "the generation in use is from before packs were isolated, so that nobody vouches for its packs and their code "
+                    + "runs isolated, which takes longer; to let those whose authors you trust run in the program: "
+                    + "manasik grants vouch p q\n"
+            ),
+            "\(doctor)"
+        )
+        #expect(try isolated(traveller) == ["p": true, "q": true])
+        #expect(try traveller.operate("grants", "vouch", "p", "q").status == 0)
+        #expect(try !traveller.operate("doctor").output.contains(words))
+        #expect(try isolated(traveller) == ["p": false, "q": false])
+        try traveller.write("{", to: "home/generations/vouched.json")
+        let damaged = try traveller.operate("doctor")
+        #expect(damaged.status == 1)
+        #expect(
+            damaged.output.contains("! ")
+                && damaged.output.contains(
+                    ", so that nobody vouches for any pack and the code of all runs isolated; move the file away, and vouch "
+                        + "again for packs whose authors you trust: manasik grants vouch PACK…\n"
+                ),
+            "\(damaged)"
+        )
+        #expect(try isolated(traveller) == ["p": true, "q": true])
+    }
+
     @Test func packsThatWereInUseBeforeTheFirstGenerationAreVouchedFor() throws {
         let traveller = Traveller()
         try traveller.archive("p", "1.0.0", asks: "state", code: Self.code)

@@ -4,7 +4,8 @@ struct DoctorFinding: Hashable {
 
     /// What it is about; for programs.
     enum Area: String, Hashable {
-        case generation, packs, content, records, home, disk, clock, zones, lua, backup, sinks, keys
+        case generation, isolation, packs, content, records, home, disk, clock, zones, lua, backup, sinks,
+            keys
     }
 
     let area: Area

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikGenerations
 import ManasikPackHost
+import ManasikRecords
 
 extension DoctorReport {
     /// Returns the places of packs; those of a generation are one.
@@ -21,6 +22,38 @@ extension DoctorReport {
             )
         }
         return places
+    }
+
+    /// Notes that it is not known for which packs the operator vouches, so that they run isolated.
+    ///
+    /// - Parameter isolated: The packs whose code runs in workers, sorted.
+    static func noteVouchers(
+        _ context: CommandContext,
+        _ generation: GenerationInUse?,
+        _ isolated: [String],
+        _ findings: inout DoctorFindings
+    ) {
+        guard generation?.generation != nil, let home = context.availableHome else { return }
+        let generations = GenerationHome(home: home.path)
+        do throws(GenerationError) { _ = try generations.vouchers() } catch {
+            findings.problem(
+                .isolation,
+                [
+                    error.message
+                        + ", so that nobody vouches for any pack and the code of all runs isolated; move the file "
+                        + "away, and vouch again for packs whose authors you trust: manasik grants vouch PACK…"
+                ]
+            )
+        }
+        guard !generations.hasVouchers, !isolated.isEmpty else { return }
+        findings.notice(
+            .isolation,
+            [
+                "the generation in use is from before packs were isolated, so that nobody vouches for its packs and their "
+                    + "code runs isolated, which takes longer; to let those whose authors you trust run in the program: "
+                    + "manasik grants vouch \(isolated.joined(separator: " "))"
+            ]
+        )
     }
 
     /// The generation of packs in use, in words; nil if none was ever activated.

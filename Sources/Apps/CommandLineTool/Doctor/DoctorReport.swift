@@ -85,6 +85,7 @@ struct DoctorReport {
         // What follows from a damaged generation comes after it.
         findings.problem(.generation, generation?.problems ?? [])
         isolated = loaded.packs.filter { loaded.isolates($0) }.compactMap { $0.id?.rawValue }
+        Self.noteVouchers(context, generation, isolated, &findings)
         quarantine = Self.quarantine(context, &findings)
         Self.noteSources(context, generation, &findings)
         findings.problem(.packs, loaded.packs.setAside.map { Self.problem($0, context.checkCommand) })
