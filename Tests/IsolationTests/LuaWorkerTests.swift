@@ -103,6 +103,21 @@ import Testing
         }
     }
 
+    @Test func functionsThatHaveEndedFail() throws {
+        try compare { state, _ in
+            let before = state.hostFunctions
+            let keep = try state.load("kept = kept or ... return pcall(kept)", chunkName: "@keep.lua")
+            var results: [String] = []
+            for number in 0..<3 {
+                let given = try state.makeFunction(name: "given") { _ in [.integer(Int64(number))] }
+                results.append("\(try state.call(keep, arguments: [.function(given)]))")
+                state.end(given, "it is over")
+                state.end(given, "it is over")
+            }
+            return results + ["\(state.hostFunctions - before)"]
+        }
+    }
+
     @Test func objectsOfTheHostAreRead() throws {
         try compare { state, log in
             let proxy = try state.makeProxy(name: "person") { name in

@@ -283,6 +283,34 @@ private struct Trouble: Error, CustomStringConvertible {
         #expect(unknown?.message == "test.lua:1: no such fact 'secret'")
     }
 
+    @Test func functionsThatHaveEndedAreFreedAndFail() throws {
+        final class Given {}
+        weak var given: Given?
+        let before = state.hostFunctions
+        let keep: LuaFunction = try state.value("return function(f) kept = f return f() end")
+        let call: LuaFunction = try state.value("return function() return kept() end")
+        func give() throws -> LuaFunction {
+            let new = Given()
+            given = new
+            return try state.makeFunction(name: "given") { _ in [.bool(withExtendedLifetime(new) { true })] }
+        }
+        let first = try give()
+        #expect(try state.call(keep, arguments: [.function(first)]) == [true])
+        #expect(given != nil && state.hostFunctions == before + 1)
+        state.end(first, "it is over")
+        #expect(given == nil && state.hostFunctions == before)
+        let over = #expect(throws: LuaError.self) { try state.call(call, as: Bool.self) }
+        #expect(over?.message == "test.lua:1: it is over")
+        // A second end changes nothing.
+        state.end(first, "it is over")
+        for _ in 0..<1000 {
+            let next = try give()
+            #expect(try state.call(keep, arguments: [.function(next)]) == [true])
+            state.end(next, "it is over")
+        }
+        #expect(state.hostFunctions == before)
+    }
+
     @Test func lockedGlobalsAreErrors() throws {
         let locked = try LuaState(globals: .locked)
         let write = #expect(throws: LuaError.self) { try locked.run("local a = 1\nb = 2") }

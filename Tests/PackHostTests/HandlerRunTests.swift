@@ -54,6 +54,44 @@ import Testing
         #expect(loaded.runtime.packs(handling: "walk.begun") == [])
     }
 
+    /// Each event gives its handlers functions of the host, and takes them back.
+    @Test func whatManyEventsWereGivenDoesNotAddUp() throws {
+        let packs = TemporaryPacks()
+        let id = PackID(rawValue: "keeping")!
+        try packs.pack(
+            id.rawValue,
+            manifest: ", \"capabilities\": [\"records\"]",
+            [
+                "init.lua": """
+                manasik.collection { id = "seen", fields = { count = "text" } }
+                local kept
+                manasik.on("walk.step.done", function(_, host)
+                  local seen = host.records "seen"
+                  if seen:count() == 0 then seen:set("a", { count = "1" }) end
+                  if kept then assert(not pcall(kept.today)) end
+                  kept = host
+                  return host.person.sex, function() return host end
+                end)
+                """
+            ]
+        )
+        let loaded = packs.load()
+        try #require(packs.report(loaded) == [])
+        let runtime = loaded.runtime
+        func events(_ count: Int) throws -> (functions: Int, footprint: Int) {
+            for _ in 0..<count {
+                let outcome = runtime.handle("walk.step.done", payload: [:], in: id, context: context())
+                #expect(outcome.failures == [])
+            }
+            let memory = try #require(runtime.memory(of: id))
+            return (try #require(runtime.hostFunctions(of: id)), memory.footprint)
+        }
+        let few = try events(50)
+        let many = try events(1000)
+        #expect(many.functions == few.functions && few.functions < 50)
+        #expect(many.footprint == few.footprint)
+    }
+
     /// More packs than the machine may have cores are in the middle of a handler, each with others waiting behind it.
     @Test func runsOnePackWhileOthersAreInTheMiddle() async throws {
         let (_, loaded) = try packs()

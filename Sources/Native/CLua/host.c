@@ -119,6 +119,8 @@ static inline int host_call(lua_State *L, clua_box *box, host_function *function
 
 int host_trampoline(lua_State *L) {
     host_function *function = lua_touserdata(L, lua_upvalueindex(1));
+    // What has ended has the message in its place.
+    if (unlikely(function == NULL)) return luaL_error(L, "%s", lua_tostring(L, lua_upvalueindex(1)));
     return host_call(L, box_of(L), function, 1, lua_gettop(L));
 }
 
@@ -190,6 +192,48 @@ clua_status clua_make_function(clua_box *box, const char *name, int32_t tree, cl
     }
     box_leave(box, &here);
     return status;
+}
+
+// Takes a function out of the list of those that the state keeps.
+static void forget(clua_box *box, host_function *function) {
+    for (host_function **place = &box->functions; *place; place = &(*place)->next) {
+        if (*place != function) continue;
+        *place = function->next;
+        let_go(function);
+        free(function);
+        return;
+    }
+}
+
+void clua_end_function(clua_box *box, uint64_t reference, const char *message) {
+    if (box->dead) return;
+    // Volatile, since the jump may come back here.
+    host_function *volatile ended = NULL;
+    boundary here;
+    box_enter(box, &here);
+    if (JUMP_SET(here.jump) == 0) {
+        set_outside(box, 0);
+        lua_State *L = box->running;
+        if (lua_checkstack(L, 4) && reference_push(box, L, reference)) {
+            if (lua_tocfunction(L, -1) == host_trampoline && lua_getupvalue(L, -1, 1) != NULL) {
+                host_function *function = lua_touserdata(L, -1);
+                lua_pop(L, 1);
+                lua_pushstring(L, message);
+                lua_setupvalue(L, -2, 1);
+                ended = function;
+            }
+            lua_pop(L, 1);
+        }
+    }
+    box_leave(box, &here);
+    if (ended) forget(box, ended);
+    clua_unref(box, reference);
+}
+
+int32_t clua_function_count(const clua_box *box) {
+    int32_t count = 0;
+    for (const host_function *one = box->functions; one; one = one->next) count++;
+    return count;
 }
 
 static int proxy_read(lua_State *L) {

@@ -147,6 +147,11 @@ class LuaMachine {
         )
     }
 
+    func endFunction(_ reference: UInt64, _ message: String) { clua_end_function(local, reference, message) }
+
+    /// How many functions of the host the state keeps.
+    var functionCount: Int { Int(clua_function_count(local)) }
+
     func makeProxy(_ name: String, _ read: LuaHostFunction, _ reference: inout UInt64) -> clua_status {
         clua_make_proxy(local, name, LuaHostFunction.call, read.context, LuaHostFunction.release, &reference)
     }

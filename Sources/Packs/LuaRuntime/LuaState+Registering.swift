@@ -286,7 +286,7 @@ extension LuaState {
         try add(path, tree: true, Self.untyped(f))
     }
 
-    /// Creates a host function without making it a global.
+    /// Creates a host function without making it a global. The state keeps it until `end`, or until its own end.
     public func makeFunction(
         name: String,
         _ f: @escaping ([LuaValue]) throws -> [LuaValue]
@@ -295,6 +295,13 @@ extension LuaState {
         var bits: UInt64 = 0
         try check(machine.makeFunction(name, function, &bits))
         return LuaFunction(reference: LuaReference(bits: bits), chunk: "[C]", line: -1)
+    }
+
+    /// Frees a host function that `makeFunction` has created, and what it refers to. It must not be running.
+    ///
+    /// - Parameter message: The error for code that has kept the function and calls it.
+    public func end(_ function: LuaFunction, _ message: String) {
+        machine.endFunction(function.reference.bits, message)
     }
 
     /// Creates an object whose fields are read by a Swift function and cannot be written.

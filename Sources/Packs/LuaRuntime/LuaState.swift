@@ -46,6 +46,8 @@ public final class LuaState {
     public var usedMemory: Int { Int(machine.usedMemory) }
     /// Bytes allocated from the system for the state.
     public var footprint: Int { Int(machine.footprint) }
+    /// The number of host functions that the state keeps.
+    public var hostFunctions: Int { machine.functionCount }
     /// A number that changes whenever a random number is drawn.
     public var randomMark: UInt64 { machine.randomMark }
     /// The number of instructions executed so far, if they are counted.

@@ -8,7 +8,7 @@ import Glibc
 /// The numbers of commands and replies are those of `LuaWire`.
 @main
 struct RogueWorker {
-    static let (create, load, callTree, takeRegistrations): (UInt8, UInt8, UInt8, UInt8) = (12, 13, 15, 22)
+    static let (create, load, callTree, takeRegistrations): (UInt8, UInt8, UInt8, UInt8) = (13, 14, 16, 23)
     static let mode = CommandLine.arguments.dropFirst().first ?? ""
 
     static func main() {

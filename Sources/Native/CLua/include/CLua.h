@@ -181,6 +181,11 @@ void clua_set_tree_limits(clua_box *box, uint32_t depth, uint32_t nodes);
 /// decoded first.
 clua_status clua_register(clua_box *box, const char *path, int32_t tree, clua_function function, void *context, clua_release _Nullable release);
 clua_status clua_make_function(clua_box *box, const char *name, int32_t tree, clua_function function, void *context, clua_release _Nullable release, uint64_t *reference);
+/// Frees a function that was made, and what the host gave for it, although code may keep it: calling it is then an error
+/// with a message. Not while it runs.
+void clua_end_function(clua_box *box, uint64_t reference, const char *message);
+/// Returns how many functions of the host the state keeps.
+int32_t clua_function_count(const clua_box *box);
 /// Makes an object whose fields a function of one argument reads and that refuses writes.
 clua_status clua_make_proxy(clua_box *box, const char *name, clua_function read, void *context, clua_release _Nullable release, uint64_t *reference);
 /// Makes a table in which the fields of a proxy are looked up before its function is called; once for a proxy.

@@ -15,7 +15,8 @@ enum LuaWire {
 
     /// What the host asks of a worker. Those up to `setSink` are not answered; if one fails, the next that is answered says so.
     enum Command: UInt8 {
-        case free, register, makeFunction, makeProxy, proxyFields, setGlobal, registerConstructor, count
+        case free, register, makeFunction, endFunction, makeProxy, proxyFields, setGlobal,
+            registerConstructor, count
         case treeLimits, recordLines, setLoader, setSink
         case create, load, call, callTree, decode, decodeArgument, encode, text, bytecode, global
         case takeRegistrations, untaken, takeLines

@@ -10,6 +10,8 @@ final class LuaWorkerMachine: LuaMachine {
     var output = LuaWireWriter()
     /// The host's functions that the state has, by number.
     private var functions: [UInt64: LuaHostFunction] = [:]
+    /// The numbers of functions that were made, by reference.
+    private var made: [UInt64: UInt64] = [:]
     private var (functionNumber, referenceNumber): (UInt64, UInt64) = (0, LuaWire.hostReference)
     /// The last answer, whose memory its values refer to.
     private var result: LuaWireMessage?
@@ -323,7 +325,10 @@ final class LuaWorkerMachine: LuaMachine {
 
     // MARK: Values
 
-    override func free(_ reference: UInt64) { tell(.free) { $0.add(reference) } }
+    override func free(_ reference: UInt64) {
+        made[reference] = nil
+        tell(.free) { $0.add(reference) }
+    }
 
     override func decode(_ reference: UInt64) -> clua_status {
         readTree(ask(.decode) { $0.add(reference) }).0
@@ -383,9 +388,20 @@ final class LuaWorkerMachine: LuaMachine {
             $0.add(new)
             $0.add(name)
         }
-        reference = new
+        (reference, made[new]) = (new, number)
         return isOver ? CLUA_DEAD : CLUA_OK
     }
+
+    override func endFunction(_ reference: UInt64, _ message: String) {
+        // It is forgotten here, whatever the worker says of it.
+        if let number = made.removeValue(forKey: reference) { functions[number] = nil }
+        tell(.endFunction) {
+            $0.add(reference)
+            $0.add(message)
+        }
+    }
+
+    override var functionCount: Int { functions.count }
 
     override func makeProxy(_ name: String, _ read: LuaHostFunction, _ reference: inout UInt64)
         -> clua_status

@@ -193,6 +193,10 @@ final class LuaWorkerService {
                     &$0
                 )
             }
+        case .endFunction:
+            let reference: UInt64 = try message.read()
+            clua_end_function(box, own(reference), try message.readText())
+            references[reference] = nil
         case .makeProxy:
             let function = HostFunction(self, try message.read())
             let given: UInt64 = try message.read()

@@ -239,7 +239,7 @@ final class HandlerHost {
         return .table(LuaTable(items: [], fields: fields))
     }
 
-    /// Makes a function for the running code, which the state keeps for the host until `free`.
+    /// Makes a function for the running code, which lasts until `free`.
     func give(
         _ name: String,
         in state: LuaState,
@@ -250,9 +250,9 @@ final class HandlerHost {
         return function
     }
 
-    /// Frees the functions that the code was given; those that it keeps stay as long as it keeps them.
+    /// Ends the functions that the code was given, so that those of many events do not add up; one that the code keeps fails.
     func free(in state: LuaState) {
-        for function in given { state.free(function) }
+        for function in given.reversed() { state.end(function, "\(HandlerProblem.over)") }
         given = []
     }
 

@@ -25,7 +25,7 @@ extension LuaPack {
             let function = try function(key)
             if function.line > 0 { place = SourceLocation(file: function.chunk, line: function.line) }
             var misspelled: [String] = []
-            let unknown = try state.makeFunction(name: "unknown") { arguments in
+            let unknown = try host.give("unknown", in: state) { arguments in
                 guard case .string(let name)? = arguments.first, declared[name] == nil,
                     let help = Suggestion.help(for: name, among: declared.keys.sorted())
                 else { return [] }
@@ -33,8 +33,9 @@ extension LuaPack {
                 if !misspelled.contains(text) { misspelled.append(text) }
                 return []
             }
-            let caller = try state.load(Self.migrationCaller, chunkName: "=host")
             defer { host.free(in: state) }
+            let caller = try state.load(Self.migrationCaller, chunkName: "=host")
+            defer { state.free(caller) }
             let results = try state.call(
                 caller,
                 arguments: [

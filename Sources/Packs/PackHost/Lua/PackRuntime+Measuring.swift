@@ -31,6 +31,11 @@ extension PackRuntime {
         }
     }
 
+    /// Returns how many functions of the host the state of a pack's code keeps; nil for a pack without code.
+    package func hostFunctions(of pack: PackID) -> Int? {
+        entries[pack]?.mutex.withLock { entry in (try? entry.pack.running())?.hostFunctions }
+    }
+
     /// Returns the bytes used by the values of a pack's code, and those taken from the system; nil for a pack without
     /// code.
     package func memory(of pack: PackID) -> (used: Int, footprint: Int)? {
