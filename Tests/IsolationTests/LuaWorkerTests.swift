@@ -103,6 +103,18 @@ import Testing
         }
     }
 
+    @Test(arguments: ["2027-05-10T06:00:00Z", "", "\u{645}\u{643}\u{629} \0 end"])
+    func functionsOfOneAnswerGiveIt(_ text: String) throws {
+        try compare { state, _ in
+            let source = "local f = ... return f() == f({}, 1), #f(), f()"
+            let call = try state.load(source, chunkName: "@call.lua")
+            let given = try state.makeFunction(name: "given", answering: text)
+            let answer = try state.call(call, arguments: [.function(given)])
+            state.end(given, "it is over")
+            return "\(answer)"
+        }
+    }
+
     @Test func functionsThatHaveEndedFail() throws {
         try compare { state, _ in
             let before = state.hostFunctions

@@ -11,6 +11,8 @@ typealias LuaHostBody = (
 /// A registered function in the form in which the state keeps it.
 public final class LuaHostFunction {
     let body: LuaHostBody
+    /// The text that the function always answers, if it does: elsewhere it is then not asked.
+    let answer: String?
     private unowned(unsafe) let machine: LuaMachine
     /// The memory for a short result until C has copied it.
     @usableFromInline let small: UnsafeMutableRawPointer
@@ -18,8 +20,9 @@ public final class LuaHostFunction {
     @usableFromInline let holdsShortStrings: Bool
     @usableFromInline unowned(unsafe) let state: LuaState
 
-    init(state: LuaState, body: @escaping LuaHostBody) {
+    init(state: LuaState, answer: String? = nil, body: @escaping LuaHostBody) {
         self.state = state
+        self.answer = answer
         machine = state.machine
         self.body = body
         holdsShortStrings = LuaSlot.fillsSmallStrings
@@ -291,7 +294,16 @@ extension LuaState {
         name: String,
         _ f: @escaping ([LuaValue]) throws -> [LuaValue]
     ) throws(LuaError) -> LuaFunction {
-        let function = LuaHostFunction(state: self, body: Self.untyped(f))
+        try make(name, LuaHostFunction(state: self, body: Self.untyped(f)))
+    }
+
+    /// Creates a host function that always answers the same text, whatever it is given.
+    public func makeFunction(name: String, answering text: String) throws(LuaError) -> LuaFunction {
+        let body = Self.untyped { _ in [.string(text)] }
+        return try make(name, LuaHostFunction(state: self, answer: text, body: body))
+    }
+
+    private func make(_ name: String, _ function: LuaHostFunction) throws(LuaError) -> LuaFunction {
         var bits: UInt64 = 0
         try check(machine.makeFunction(name, function, &bits))
         return LuaFunction(reference: LuaReference(bits: bits), chunk: "[C]", line: -1)

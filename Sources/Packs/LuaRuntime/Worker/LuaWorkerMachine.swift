@@ -387,6 +387,8 @@ final class LuaWorkerMachine: LuaMachine {
             $0.add(number)
             $0.add(new)
             $0.add(name)
+            $0.add(function.answer != nil)
+            if let answer = function.answer { $0.add(answer) }
         }
         (reference, made[new]) = (new, number)
         return isOver ? CLUA_DEAD : CLUA_OK

@@ -88,18 +88,35 @@ extension LuaWorkerService {
     final class HostFunction {
         private unowned(unsafe) let service: LuaWorkerService
         private let number: UInt64
+        /// The text that the function always answers, where the host has said so, so that it is not asked.
+        private let answer: UnsafeMutableRawBufferPointer?
 
-        init(_ service: LuaWorkerService, _ number: UInt64) {
+        init(_ service: LuaWorkerService, _ number: UInt64, answer: UnsafeRawBufferPointer? = nil) {
             self.service = service
             self.number = number
+            self.answer = answer.map {
+                let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max($0.count, 1), alignment: 1)
+                bytes.copyMemory(from: $0)
+                return UnsafeMutableRawBufferPointer(rebasing: bytes[..<$0.count])
+            }
         }
+
+        deinit { answer?.deallocate() }
 
         /// A retained pointer, which the state releases.
         var context: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
         static let call: clua_function = { context, arguments, count, results in
             Unmanaged<HostFunction>.fromOpaque(context)._withUnsafeGuaranteedRef {
-                $0.service.call($0.number, arguments, count, results)
+                guard let answer = $0.answer else {
+                    return $0.service.call($0.number, arguments, count, results)
+                }
+                results[0] = clua_value(
+                    bits: UInt64(UInt(bitPattern: answer.baseAddress)),
+                    length: UInt32(answer.count),
+                    tag: UInt32(CLUA_STRING)
+                )
+                return 1
             }
         }
 

@@ -25,8 +25,7 @@ final class LuaWorkerService {
                 if count > 0 { return count }
                 // The host is gone.
                 guard count < 0, errno == EINTR || errno == EAGAIN else { _exit(0) }
-                // Between two calls there is no hurry.
-                if depth > 0, patience.lasts { continue }
+                if patience.lasts { continue }
                 wait(for: POLLIN, at: 0)
             }
         } tooLarge: {
@@ -179,9 +178,11 @@ final class LuaWorkerService {
             let tree: Int32 = try message.readBool() ? 1 : 0
             return clua_register(box, path, tree, HostFunction.call, function.context, HostFunction.release)
         case .makeFunction:
-            let function = HostFunction(self, try message.read())
+            let number: UInt64 = try message.read()
             let given: UInt64 = try message.read()
             let name = try message.readText()
+            let answer = try message.readBool() ? try message.readBytes() : nil
+            let function = HostFunction(self, number, answer: answer)
             return make(given) {
                 clua_make_function(
                     box,

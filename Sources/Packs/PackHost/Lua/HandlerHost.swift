@@ -164,8 +164,12 @@ final class HandlerHost {
             fields.append(LuaField(key: .string(name), value: .function(try give(name, in: state, body))))
         }
         let context = context
-        try add("now") { _ in [.string(context.now.description)] }
-        try add("today") { _ in [.string(context.today.description)] }
+        // An event has one time, so that a worker need not ask for it.
+        for (name, text) in [("now", context.now.description), ("today", context.today.description)] {
+            let function = try state.makeFunction(name: name, answering: text)
+            given.append(function)
+            fields.append(LuaField(key: .string(name), value: .function(function)))
+        }
         try add("walk") { [weak self] arguments in
             guard let self else { throw HandlerProblem.over }
             try self.demand(.walk)
