@@ -161,6 +161,11 @@ enum Sample {
         "{\"amount\":\"12.50\",\"currency\":\"SAR\",\"note\":\"\(text)\",\"number\":\(number),\"paid\":true}"
     }
 
+    /// What the log of the installation has of a commit.
+    static func entry(_ number: Int) -> String {
+        "{\"changes\":[{\"body\":\(json(number)),\"collection\":\"\(collection)\",\"id\":\"record-\(number)\"}]}"
+    }
+
     nonisolated(unsafe) private static var entries = 0
 
     static func entryKey() -> String {

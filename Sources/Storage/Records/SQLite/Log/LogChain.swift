@@ -21,8 +21,9 @@ enum LogChain {
     }
 
     static func salt() -> [UInt8] {
-        var source = SystemRandomNumberGenerator()
-        return (0..<saltLength).map { _ in UInt8.random(in: .min ... .max, using: &source) }
+        var salt = [UInt8](repeating: 0, count: saltLength)
+        randombytes_buf(&salt, saltLength)
+        return salt
     }
 
     static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
