@@ -125,8 +125,8 @@ import Testing
         )
         #expect(
             try traveller.run("walk", "settle", "stones").error == """
-                manasik: There is more than one way to settle this: Missed: Stoning. Say which with --alternative and a \
-                number from 1 to 2.
+                manasik: There is more than one way to settle this: Missed: Stoning. Say which by a number from 1 \
+                to 2. Answer with: manasik walk settle 'stones' --alternative …
 
                 """
         )
@@ -181,7 +181,7 @@ import Testing
         #expect(asked.status == 1)
         #expect(
             asked.error == """
-                manasik: How did it happen? Say it with --circumstance intent=…, one of these: knowing, forgetful.
+                manasik: How did it happen? Say one of these: knowing, forgetful. Answer with: --circumstance intent=…
 
                 """
         )
@@ -286,7 +286,7 @@ import Testing
         #expect(
             refused.error == """
                 manasik: Shaving comes after Stoning according to the Maliki school. Keep the order. If you did it before \
-                that, say so with --out-of-order: you then owe this: A sacrifice for the order.
+                that, you owe this: A sacrifice for the order. If you did it before that, say so with: --out-of-order
 
                 """
         )
@@ -313,7 +313,7 @@ import Testing
         )
         #expect(
             try traveller.run("walk", "done", "stones", "--out-of-order").error
-                == "manasik: Stoning is in order. Mark it done without --out-of-order.\n"
+                == "manasik: Stoning is in order. Mark it done without saying that it was not.\n"
         )
     }
 
@@ -503,7 +503,7 @@ import Testing
             try error("violation", "cap", "--circumstance", "wrong")
                 == (
                     64,
-                    "manasik: A cap does not depend on “wrong”, nor on anything else: leave --circumstance out.\n"
+                    "manasik: A cap does not depend on “wrong”, nor on anything else: leave that out.\n"
                 )
         )
         #expect(try error("violation", "perfume", "--circumstance", "=").0 == 64)

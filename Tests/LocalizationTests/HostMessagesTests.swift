@@ -68,6 +68,15 @@ extension HostMessages {
         }
     }
 
+    /// What somebody can type is named by the client, as a request within the message.
+    @Test func nameNoOption() {
+        for (language, messages) in HostMessages.all {
+            for (key, message) in messages {
+                #expect(!texts(message).contains { $0.contains("--") }, "\(language) \(key)")
+            }
+        }
+    }
+
     @Test func haveAFormForEveryPluralCategoryOfTheirLanguage() {
         for language in Self.languages {
             for (key, message) in HostMessages.all[language]! {

@@ -74,8 +74,8 @@ import Testing
     @Test func saysThatPacksForDevelopmentAreInNoGeneration() {
         #expect(
             said { .developmentPacks(before: 4, in: $0) }
-                == "packs named with --packs or MANASIK_PACKS are for development: they are in no generation, and come "
-                + "before those of generation 4"
+                == "packs named with <\(Request.give(.packs))> or MANASIK_PACKS are for development: they are in no "
+                + "generation, and come before those of generation 4"
         )
     }
 

@@ -31,6 +31,18 @@ extension RefusalText {
                 "refusal.walk.earlier-with",
                 offering: ["command": .sayWhenViolated(violation)]
             )
+        case .ruling(.breaksOrder):
+            return localizer.runs(
+                "refusal.walk.breaks-order-with",
+                offering: ["option": .give(.outOfOrder)]
+            )
+        case .ruling(.circumstanceNeeded(_, let question)):
+            return localizer.runs(
+                "today.answer-with",
+                offering: ["command": .answerCircumstance(question.id)]
+            )
+        case .ruling(.whichAlternative(let cause, _)):
+            return localizer.runs("today.answer-with", offering: ["command": .settleByAlternative(cause.key)])
         case .beforeItsNeed(_, _, let need, _):
             let title = revision.map { WalkText($0, localizer).title(need) }
             return localizer.runs(

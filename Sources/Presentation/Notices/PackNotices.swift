@@ -28,7 +28,10 @@ extension Paragraph {
     /// Returns the notice that packs are used which are in no generation.
     public static func developmentPacks(before generation: Int, in localizer: Localizer) -> Paragraph {
         let arguments: [String: MessageArgument] = ["number": .text("\(generation)")]
-        return Paragraph(localizer.runs("notice.development-packs", arguments, offering: [:]), .warning)
+        return Paragraph(
+            localizer.runs("notice.development-packs", arguments, offering: ["option": .give(.packs)]),
+            .warning
+        )
     }
 
     /// Returns the notice that the active generation of packs is not used as it was made.

@@ -55,6 +55,7 @@ extension Request: WireValue {
         case .showRemedies: return .one("show_remedies")
         case .settleByAlternative(let remedy): return .one("settle_by_alternative", ["remedy": remedy.wire])
         case .noteViolation: return .one("note_violation")
+        case .answerCircumstance(let name): return .one("answer_circumstance", ["name": name.wire])
         case .previewMigration: return .one("preview_migration")
         case .migrate(let ritual): return .one("migrate", Self.fields(ritual))
         case .showPacks: return .one("show_packs")
@@ -124,6 +125,7 @@ extension Request: WireValue {
         case "show_remedies": self = .showRemedies
         case "settle_by_alternative": self = .settleByAlternative(try one.inside("remedy"))
         case "note_violation": self = .noteViolation
+        case "answer_circumstance": self = .answerCircumstance(try one.inside("name"))
         case "preview_migration": self = .previewMigration
         case "migrate": self = .migrate(ritual: try one.optional("ritual"))
         case "show_packs": self = .showPacks

@@ -64,6 +64,8 @@ public enum Request: Hashable, Sendable {
     /// States by which alternative a remedy was settled.
     case settleByAlternative(String)
     case noteViolation
+    /// Repeats the current request with an answer to a question about a violation, by the question's name.
+    case answerCircumstance(String)
     /// Shows what the packs in use would change in the walk.
     case previewMigration
     case migrate(ritual: DefinitionID?)
@@ -102,5 +104,9 @@ public enum Request: Hashable, Sendable {
         case limit
         /// The target to which notifications are delivered.
         case sink
+        /// The statement that a step was done before others that precede it.
+        case outOfOrder = "out_of_order"
+        /// Packs that are read as they are, without being activated.
+        case packs
     }
 }

@@ -34,6 +34,41 @@ import Testing
         #expect(page.blocks.count == 2)
     }
 
+    @Test func offersWhatMakesARefusedEventPossible() throws {
+        let step = "halq"
+        let order = DefinitionID("p:dam")!
+        let costly = WalkRefusal.ruling(
+            .breaksOrder(step: step, before: ["stones"], schools: [.maliki], remedy: order)
+        )
+        let free = WalkRefusal.ruling(
+            .breaksOrder(step: step, before: ["stones"], schools: [.maliki], remedy: nil)
+        )
+        let extent = Violation.Question(
+            id: "extent",
+            ask: TextReference(pack: .host, key: "common.ask"),
+            values: ["full", "part"],
+            labels: [:]
+        )
+        let question = WalkRefusal.ruling(.circumstanceNeeded(violation: order, question: extent))
+        let ways = WalkRefusal.ruling(.whichAlternative(.missed(step: "stones"), count: 2))
+        for language in ["en", "ar", "id", "ms"] {
+            #expect(try refusal(costly, in: language).help.requests == [.give(.outOfOrder)])
+            #expect(try refusal(free, in: language).help.requests == [.give(.outOfOrder)])
+            #expect(try refusal(question, in: language).help.requests == [.answerCircumstance("extent")])
+            #expect(try refusal(ways, in: language).help.requests == [.settleByAlternative("stones")])
+        }
+        #expect(
+            try refusal(free).runs.said
+                == "Shaving comes after Stoning according to the Maliki school. Keep the order."
+        )
+        #expect(
+            try refusal(ways).page.said == [
+                "There is more than one way to settle this: Missed: Stoning. Say which by a number from 1 to 2.",
+                "Answer with: [\(Request.settleByAlternative("stones"))]",
+            ]
+        )
+    }
+
     @Test func asksWhatTheRemedyDependsOn() throws {
         var walker = try Walker([.school: .text("maliki"), .sex: .text("male")])
         try walker.send(.act(.violation), .choose(1))
@@ -50,5 +85,11 @@ import Testing
             return
         }
         #expect(answer == question.values[1])
+    }
+}
+
+extension [Run] {
+    fileprivate var requests: [Request] {
+        compactMap { run in if case .request(let request, _) = run { request } else { nil } }
     }
 }

@@ -16,8 +16,8 @@ extension CommandContext {
     private func words(for request: Request) -> String {
         switch request {
         case .give(let input): input.option
-        // This is not a command of its own but an addition to one.
-        case .chooseRitual: request.arguments
+        // These are not commands of their own but additions to one.
+        case .chooseRitual, .answerCircumstance: request.arguments
         case .checkPacks: checkCommand
         // A backup holds the records of everybody in the home, so the command names no person.
         case .restoreBackup: "manasik restore"
@@ -108,6 +108,8 @@ extension Request.Input {
         case .searchScreen: "--interactive"
         case .limit: "--limit"
         case .sink: "--sink"
+        case .outOfOrder: "--out-of-order"
+        case .packs: "--packs"
         }
     }
 }
@@ -158,6 +160,7 @@ extension Request {
         case .showRemedies: "walk remedies"
         case .settleByAlternative(let remedy): "walk settle \(ShellWord.quoted(remedy)) --alternative …"
         case .noteViolation: "walk violation NAME --circumstance …"
+        case .answerCircumstance(let name): "--circumstance \(ShellWord.plain(name))=…"
         case .previewMigration: "walk migrate --dry-run"
         case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
         case .showPacks: "packs"

@@ -66,6 +66,7 @@ extension WalkText {
         switch refusal {
         case .ruling(.unknownCircumstance(_, _, let questions)) where questions.isEmpty:
             "refusal.walk.no-circumstances"
+        case .ruling(.breaksOrder(_, _, _, nil)): "refusal.walk.breaks-order-freely"
         case .ruling(.notHeld(_, _, let otherwise)):
             otherwise.isEmpty ? "refusal.walk.not-held" : "refusal.walk.not-held-but"
         case .outOfOrder(_, _, _, let why, _) where !why.isEmpty: "refusal.walk.out-of-order-waits"
