@@ -8,6 +8,7 @@ extension GroupService {
     /// Invites people to a group; whoever has the code can join until it expires or is used up.
     ///
     /// - Parameters:
+    ///   - name: The group's name or id.
     ///   - days: How many days the code is accepted, of `GroupInvitation.days`.
     ///   - limit: How many people may join with it, of `GroupInvitation.limits`.
     /// - Throws: `EngineError.unknownGroup`, `.severalGroups`, `.notGuide`, `.countOutOfRange`.

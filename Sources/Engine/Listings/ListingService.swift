@@ -17,6 +17,7 @@ public struct ListingService: Sendable {
     ///
     /// - Parameters:
     ///   - listings: Each with its origin in the source, each element once.
+    ///   - source: The source that has them all.
     ///   - refused: What the source still has and was not understood.
     ///   - acceptsLoss: Whether any number may vanish.
     ///   - zones: Finds the zone of a listing that has none.

@@ -49,7 +49,10 @@ public struct LogReplay: Sendable {
     private let store: any Store
     private let generations: Generations
 
-    /// - Parameter store: The operator's, whose log it is.
+    /// - Parameters:
+    ///   - log: The log that is replayed.
+    ///   - store: The operator's, whose log it is.
+    ///   - generations: Finds the packs under which something was decided.
     public init(of log: any InstallationLog, _ store: any Store, by generations: @escaping Generations) {
         self.log = log
         self.store = store
@@ -58,7 +61,9 @@ public struct LogReplay: Sendable {
 
     /// Replays a person, or all.
     ///
-    /// - Parameter since: Decisions before it are not made again.
+    /// - Parameters:
+    ///   - person: The person; nil for all.
+    ///   - since: Decisions before it are not made again.
     /// - Throws: `EngineError.store`.
     public func run(of person: PersonID? = nil, since: Instant? = nil) async throws(EngineError) -> Report {
         var report = Report()

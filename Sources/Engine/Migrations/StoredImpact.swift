@@ -37,7 +37,11 @@ public struct StoredImpact: Sendable {
     /// Compares two versions for everybody in a store. Changes nothing in it.
     ///
     /// - Parameters:
+    ///   - old: The version that everybody has.
+    ///   - new: The version that everybody would have.
     ///   - store: As the operator may use it.
+    ///   - clock: The time at which the two are compared.
+    ///   - homeZone: The zone of whoever has not stated one.
     ///   - progress: Called with the number of persons so far.
     /// - Throws: `EngineError.store`.
     public init(

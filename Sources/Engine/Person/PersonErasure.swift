@@ -6,7 +6,9 @@ public enum PersonErasure {
     /// Erases everything of a person, and first the roles that the operator has given them, so that nobody has them who is
     /// given the name later.
     ///
-    /// - Parameter store: The operator's.
+    /// - Parameters:
+    ///   - person: The person, about whom something may be stored or nothing.
+    ///   - store: The operator's.
     /// - Returns: The number of erased records, jobs and log entries.
     public static func erase(_ person: PersonID, in store: any Store) async throws(StoreError) -> Int {
         let condition = FieldCondition(AppointedRole.personField, .equal, .string(person.rawValue))

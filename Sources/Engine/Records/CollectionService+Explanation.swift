@@ -5,7 +5,9 @@ public import ManasikViews
 extension CollectionService {
     /// Explains who may do what with the records of a shared collection, and whether the person may with one of them.
     ///
-    /// - Parameter id: A record; nil for the whole collection.
+    /// - Parameters:
+    ///   - collection: A collection of a pack in use.
+    ///   - id: A record; nil for the whole collection.
     /// - Returns: nil for a collection that is not shared.
     /// - Throws: `EngineError.unknownRecord` for what the person may not read.
     public func explanation(

@@ -54,7 +54,9 @@ public struct CollectionService: Sendable {
     ///
     /// - Parameters:
     ///   - list: The person's records that are asked for, without a limit.
+    ///   - collection: The collection of the list.
     ///   - after: The id of the record after which the list goes on; nil for its beginning.
+    ///   - limit: The largest number of records; nil for all.
     /// - Throws: `EngineError.unknownRecord` for the record after which the list goes on.
     public func list(
         _ list: RecordList,
