@@ -86,14 +86,14 @@ import Testing
         let traveller = try Traveller.withDemoPack()
         // Before the journey is known the walk itself cannot begin.
         let early = try traveller.run("explain", "umrah/ihram")
-        #expect(early.status == 0 && early.output.contains("\nWhat stands in its way now\n"))
+        #expect(early.status == 0 && early.output.contains("\nWhat prevents it now\n"))
         try traveller.run("profile", "set", "journey=umrah", "school=hanafi")
         let json = try #require(try traveller.json("explain", "umrah/tawaf") as? [String: Any])
         let step = try #require(json["step"] as? [String: Any])
         #expect(step["done"] as? Bool == false)
         #expect(step["refusal"] as? String != nil)
         let text = try traveller.run("explain", "umrah/ihram").output
-        #expect(text.contains("\nWhat stands in its way now\nNothing: it can be done now.\n"))
+        #expect(text.contains("\nWhat prevents it now\nNothing: it can be done now.\n"))
         try traveller.run("walk", "done", "ihram")
         #expect(try traveller.run("explain", "umrah/ihram").output.contains("\nIt is done.\n"))
     }

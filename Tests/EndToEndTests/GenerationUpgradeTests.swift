@@ -53,7 +53,7 @@ import Testing
         #expect(try traveller.operate("checklist", "done", "two").status == 0)
         #expect(try ticks(traveller) == 2)
 
-        // Two more versions; the first is still what the walk goes by.
+        // Two more versions; the first is still what the walk uses.
         try activate(traveller, "3.0.0", "gamma")
         // What was done under the second can only be decided again by its packs.
         let kept = try traveller.operate("generations", "prune", "--keep", "1")
@@ -74,7 +74,7 @@ import Testing
         #expect(pruned.status == 0)
         #expect(
             pruned.output == """
-                generation 1 stays: a walk goes by a pack of it
+                generation 1 stays: a walk uses a pack of it
                 Generations removed: 2. Contents of packs removed: 1.
 
                 """

@@ -59,7 +59,7 @@ import Testing
                 It would not concern you with
                 • Journey: Hajj
 
-                What stands in its way now
+                What prevents it now
                 Tawaf needs Enter ihram first, according to all four schools.
 
                 """

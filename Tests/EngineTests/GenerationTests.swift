@@ -58,7 +58,7 @@ import Testing
         _ = try await later.checklist.change("second", .done)
         #expect(try await later.checklist.lists().flatMap(\.items).map(\.status) == [.done])
         #expect(try await earlier.checklist.lists().flatMap(\.items).map(\.status) == [.done])
-        // The walk goes by the packs with which it began, whoever asks.
+        // The walk uses the packs with which it began, whoever asks.
         for person in [earlier, later] {
             let walk = try await person.walk.state()
             #expect(walk.view.node("enter")?.status == .done)

@@ -6,7 +6,7 @@ import ManasikViews
 /// A person's records as the log of the installation leads to them, in a store of their own.
 struct RebuiltPerson: Sendable {
     let id: PersonID
-    /// Holds nothing but what the log tells, and the packs that walks follow.
+    /// Holds nothing but what the log contains, and the packs that walks follow.
     let store: MemoryStore
 
     init(_ id: PersonID, _ kept: [RetainedContent]) async throws(EngineError) {

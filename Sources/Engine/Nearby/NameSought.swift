@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Tells how well the name of a place fits what is searched for.
+/// Rates how well the name of a place fits what is searched for.
 struct NameSought {
     private let words: [String]
 

@@ -125,7 +125,7 @@ extension PersonAccess {
     ///
     /// - Parameters:
     ///   - kind: The name of the event.
-    ///   - key: What tells it apart from other events of the name.
+    ///   - key: What distinguishes it from other events of the name.
     ///   - owner: The only pack whose handlers are called; nil for all.
     func dispatch(
         _ kind: String,

@@ -59,7 +59,7 @@ enum StoredTypes {
         _ = try Value(stored: record)
     }
 
-    /// Returns the name of one of the host's records under the other names, as far as its name alone tells.
+    /// Returns the name of one of the host's records under the other names, as far as its name alone shows.
     static func renamed(_ id: String, in collection: DefinitionID, _ renaming: Renaming) -> String {
         guard let host = HostCollection(collection), let type = types(of: host).first else { return id }
         return type.renamed(recordID: id, renaming)

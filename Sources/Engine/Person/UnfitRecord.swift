@@ -63,7 +63,7 @@ extension RecordService {
 
 /// The names of a catalog that records may have.
 private struct NamedDefinitions {
-    /// By the collection whose records are named by them. A walk goes by what it keeps itself.
+    /// By the collection whose records are named by them. A walk uses what it stores itself.
     let known: [HostCollection: Set<DefinitionID>]
 }
 

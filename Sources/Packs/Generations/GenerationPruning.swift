@@ -25,7 +25,7 @@ package struct GenerationPruning: Sendable, Hashable {
         case used
         /// It has a pack at the version to which that is pinned, as no later one has.
         case pinned
-        /// It has files of a pack that a walk goes by, as no later one has.
+        /// It has files of a pack that a walk uses, as no later one has.
         case walked
         /// Something was decided by its packs that the log can have decided again, and no later one has the same packs.
         case replayed

@@ -1,7 +1,7 @@
 package import ManasikDomain
 package import ManasikPackHost
 
-/// One version of a pack as it is handed on: its files, with what tells of them.
+/// One version of a pack as it is handed on: its files, with what describes them.
 ///
 /// Its identity is the content hash of the pack's own files, which `manasik packs` shows; documents do not count.
 package struct PackArchive: Sendable {

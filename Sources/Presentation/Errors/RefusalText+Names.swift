@@ -20,7 +20,7 @@ extension RefusalText {
         return localizer.runs("list.and", [:], inserting: ["head": head, "tail": last])
     }
 
-    /// Returns groups of one name by their ids, each with what tells it apart.
+    /// Returns groups of one name by their ids, each with what distinguishes it.
     func told(apart groups: [GroupView]) -> LocalizedString {
         let text = GroupText(localizer: localizer)
         let named = groups.sorted { $0.id < $1.id }.map { group in

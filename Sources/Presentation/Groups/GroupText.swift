@@ -19,7 +19,7 @@ struct GroupText {
         return [.paragraph(name(of: group), .strong)] + details.map { .paragraph($0, .quiet, indent: 2) }
     }
 
-    /// What tells a group from another of the same name: who guides it and, for the guide, how many belong to it.
+    /// What distinguishes a group from another of the same name: who guides it and, for the guide, how many belong to it.
     func details(of group: GroupView) -> [LocalizedString] {
         switch group.role {
         case .guide: [localizer.host("group.you-guide"), members(group.members ?? 0)]

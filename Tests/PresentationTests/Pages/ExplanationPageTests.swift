@@ -77,7 +77,7 @@ import Testing
                 "Journey: not known (set it with: <state(fact: \"journey\", value: nil)>)", "## The rule",
                 "'Umrah: not known yet", "content/demo/definitions/ritual.json:2",
                 "## It would concern you with", "• Journey: 'Umrah", "## It would not concern you with",
-                "• Journey: Hajj", "## What stands in its way now",
+                "• Journey: Hajj", "## What prevents it now",
                 "Whether 'Umrah is part of your walk depends on this: Journey. Answer it first.",
             ]
         )
@@ -86,7 +86,7 @@ import Testing
                 "# Enter ihram", "step · demo:umrah/ihram", "It concerns you.", "## What the rule read",
                 "Journey: 'Umrah (you said so)", "## The rule", "'Umrah: holds",
                 "content/demo/definitions/ritual.json:2", "## It would not concern you with",
-                "• Journey: Hajj", "## What stands in its way now", "Nothing: it can be done now.",
+                "• Journey: Hajj", "## What prevents it now", "Nothing: it can be done now.",
             ]
         )
         #expect(
@@ -94,7 +94,7 @@ import Testing
                 "# Tawaf", "step · demo:umrah/tawaf", "It concerns you.", "## What the rule read",
                 "Journey: 'Umrah (you said so)", "## The rule", "'Umrah: holds",
                 "content/demo/definitions/ritual.json:2", "## It would not concern you with",
-                "• Journey: Hajj", "## What stands in its way now",
+                "• Journey: Hajj", "## What prevents it now",
                 "Tawaf comes after Enter ihram (pillar (rukn)), which is not done yet.",
             ]
         )
@@ -104,7 +104,7 @@ import Testing
                 "# Enter ihram", "step · demo:umrah/ihram", "It concerns you.", "## What the rule read",
                 "Journey: 'Umrah (you said so)", "## The rule", "'Umrah: holds",
                 "content/demo/definitions/ritual.json:2", "## It would not concern you with",
-                "• Journey: Hajj", "## What stands in its way now", "It is done.",
+                "• Journey: Hajj", "## What prevents it now", "It is done.",
             ]
         )
     }

@@ -41,7 +41,7 @@ extension DoctorReport {
                 .records,
                 kept.revisions.filter { !$0.isSound }.map {
                     "the revision \($0.hash.prefix(12)) of \($0.name ?? "a pack") is damaged; restore a backup with it, or "
-                        + "remove it if no walk goes by it: manasik packs revisions --prune"
+                        + "remove it if no walk uses it: manasik packs revisions --prune"
                 }
             )
             return Home.Kept(

@@ -45,7 +45,7 @@ struct ActivateCommand: AsyncParsableCommand {
     )
     var without: [String] = []
 
-    @Flag(name: .long, help: "Examine the gates and say for whom what changes; activate nothing.")
+    @Flag(name: .long, help: "Examine the gates and show who is affected; activate nothing.")
     var dryRun = false
 
     @OptionGroup var overrides: GateOverrides

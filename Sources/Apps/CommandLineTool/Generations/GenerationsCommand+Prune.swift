@@ -14,7 +14,7 @@ extension GenerationsCommand {
             abstract: "Removes old generations, and the contents of packs that nothing needs any more.",
             discussion: """
                 The newest generations stay, and any that is active, in use, has a pinned pack or has files of a pack that a \
-                walk goes by, as no later one has. So does one by whose packs something in the log was decided, which \
+                walk uses, as no later one has. So does one by whose packs something in the log was decided, which \
                 'manasik replay' decides again by them, unless --without-replay lets it go. The others cannot be gone back \
                 to afterwards.
 
@@ -110,7 +110,7 @@ extension GenerationPruning.Reason {
         case .active: "it is active"
         case .used: "it is used, since the active one is damaged"
         case .pinned: "it has a pack at the version to which that is pinned"
-        case .walked: "a walk goes by a pack of it"
+        case .walked: "a walk uses a pack of it"
         case .replayed:
             "decisions in the log were made by its packs, and 'manasik replay' makes them again by them; to let it go: "
                 + "--without-replay"

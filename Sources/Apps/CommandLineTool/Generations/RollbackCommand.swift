@@ -24,7 +24,7 @@ struct RollbackCommand: AsyncParsableCommand {
     )
     var to: Int?
 
-    @Flag(name: .long, help: "Examine the gates and say for whom what changes; change nothing.")
+    @Flag(name: .long, help: "Examine the gates and show who is affected; change nothing.")
     var dryRun = false
 
     @OptionGroup var overrides: GateOverrides

@@ -24,7 +24,7 @@ struct LogCommand: AsyncParsableCommand {
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Lists the newest entries, and the hash that stands for all of them.",
+            abstract: "Lists the newest entries, and the hash of the last, which covers all of them.",
             discussion: """
                 Each entry is a line: its number, time, kind, whom it concerns (- for nobody), what happened, and the packs \
                 that decided it. What it has of a person is shown only with --person. The hash of the head, kept elsewhere, later \
@@ -71,7 +71,7 @@ struct LogCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             try await context.reporting {
                 let log = try context.filesToRead()
-                let answer = LogAnswer(head: try await log.head(), entries: try await rows(log))
+                let answer = LogResponse(head: try await log.head(), entries: try await rows(log))
                 if options.format == .json {
                     context.write(answer)
                 } else {

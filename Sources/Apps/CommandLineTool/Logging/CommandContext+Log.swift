@@ -7,7 +7,7 @@ extension CommandContext {
     /// The log for operators.
     var log: Logger { OperatorLog.logger }
 
-    /// Tells operators of a notice without what packs' code says in it, which may be of a person.
+    /// Shows operators a notice without what packs' code says in it, which may be of a person.
     func log(_ notice: HandlerNotice) {
         switch notice {
         case .failed(let failure):

@@ -86,7 +86,7 @@ struct ScheduleRun {
         if health != before { health.write(in: home) }
     }
 
-    /// Tells of a failed delivery: a person at a terminal, or who serves named people, of what; a log without its words.
+    /// Reports a failed delivery: a person at a terminal, or who serves named people, of what; a log without its words.
     private func report(_ failure: ScheduleWorker.Round.Failure) {
         let isForPeople = context.terminal.isErrorTerminal || !context.options.persons.isEmpty
         guard OperatorLog.isJournal || !isForPeople else {

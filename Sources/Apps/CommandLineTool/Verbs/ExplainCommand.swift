@@ -15,7 +15,7 @@ struct ExplainCommand: AsyncParsableCommand {
         discussion: """
             For an item, a step, a ritual, a contact, messages or a dhikr it shows the answer, the facts that the rule \
             read, where the rule is defined, its source, and the fewest facts that would have to be different; for a \
-            step also what stands in its way now. For a list that several people share it shows who may do what, and for one \
+            step also what prevents it now. For a list that several people share it shows who may do what, and for one \
             of its records, whose id comes after the list's name, whether you may and why.
 
             Example: manasik explain passport

@@ -12,7 +12,7 @@ extension AccessRules {
     /// Returns the list of those of its records that the viewer may read.
     ///
     /// Whoever asks for a field, be it to compare or to order it, gets only records of which they may read it, so that
-    /// neither what is found nor its order or number tells of a hidden value.
+    /// neither what is found nor its order or number shows a hidden value.
     public func limited(_ list: RecordList, to viewer: Viewer) throws(Refusal) -> RecordList {
         var filter = try filter(for: .read, viewer)
         var asked = list.conditions.map { $0.field.name }

@@ -25,7 +25,7 @@ public struct Tradition: Hashable, Sendable {
         }
     }
 
-    /// The calendar by which a tradition tells its days, beside the civil one.
+    /// The calendar in which a tradition counts its days, beside the civil one.
     public enum DayCalendar: String, Hashable, Sendable, CaseIterable, WireWord {
         case hijri
         /// No other than the civil one.

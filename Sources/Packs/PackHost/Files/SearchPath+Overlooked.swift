@@ -12,7 +12,7 @@ extension SearchPath {
         }
     }
 
-    /// Returns the statement that there is no pack in a directory, with what is amiss or what a pack is.
+    /// Returns the statement that there is no pack in a directory, with what is wrong or what a pack is.
     package static func noPack(in directory: String) -> String {
         "there is no pack in '\(directory)'; "
             + (noManifestHelp(directory) ?? "a pack is a directory with a pack.json")

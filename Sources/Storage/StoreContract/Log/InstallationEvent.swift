@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What an entry of the installation's log tells: one commit, or one act of the operator.
+/// What an entry of the installation's log records: one commit, or one act of the operator.
 public struct InstallationEvent: Hashable, Sendable {
     public let kind: String
     public let body: [String: JSONValue]

@@ -1,4 +1,4 @@
-/// The last position of a log and the hash that stands for everything up to it.
+/// The last position of a log and the hash that covers everything up to it.
 public struct LogHead: Hashable, Sendable {
     /// 0 for an empty log.
     public let position: Int

@@ -2,7 +2,7 @@ import GRDB
 import ManasikDomain
 import ManasikStoreContract
 
-/// Appends to the installation's log, in the transaction of what it tells.
+/// Appends to the installation's log, in the transaction of what it records.
 extension StoreTransaction {
     /// Appends what a commit changes, an entry for each owner.
     func log(_ commit: Commit) throws {
