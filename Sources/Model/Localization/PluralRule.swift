@@ -12,6 +12,24 @@ struct PluralRule: Sendable {
         func holds(for number: UInt) -> Bool {
             range.contains(modulus == 0 ? number : number % modulus) != isNegated
         }
+
+        /// Returns the relation in C, or its opposite.
+        func condition(opposite: Bool = false) -> String {
+            let value = modulus == 0 ? "n" : "n % \(modulus)"
+            let isOutside = isNegated != opposite
+            if range.lowerBound == range.upperBound {
+                return "\(value) \(isOutside ? "!=" : "==") \(range.lowerBound)"
+            }
+            var bounds: [String] = []
+            if range.lowerBound > 0 {
+                bounds.append("\(value) \(isOutside ? "<" : ">=") \(range.lowerBound)")
+            }
+            if modulus == 0 || range.upperBound < modulus - 1 {
+                bounds.append("\(value) \(isOutside ? ">" : "<=") \(range.upperBound)")
+            }
+            guard bounds.count == 2 else { return bounds.first ?? (isOutside ? "0" : "1") }
+            return isOutside ? "(\(bounds[0]) || \(bounds[1]))" : "\(bounds[0]) && \(bounds[1])"
+        }
     }
 
     let category: PluralCategory
@@ -40,6 +58,18 @@ struct PluralRule: Sendable {
 
     func holds(for number: UInt) -> Bool {
         alternatives.contains { relations in relations.allSatisfy { $0.holds(for: number) } }
+    }
+
+    /// The rule as a condition on `n` in C.
+    var condition: String {
+        alternatives.map { relations in relations.map { $0.condition() }.joined(separator: " && ") }
+            .joined(separator: " || ")
+    }
+
+    /// The opposite of the rule in C; nil if the rule is not one relation.
+    var opposite: String? {
+        guard alternatives.count == 1, alternatives[0].count == 1 else { return nil }
+        return alternatives[0][0].condition(opposite: true)
     }
 
     private static func relation(from words: inout ArraySlice<Substring>) -> Relation? {

@@ -17,6 +17,20 @@ public enum PluralRules {
         return PluralCategory.allCases.filter { found.contains($0) }
     }
 
+    /// Returns a C expression of `n`, as gettext has it: the index of the number's category among `categories`.
+    public static func expression(in language: String) -> String {
+        let categories = categories(in: language)
+        let rules = rules(of: language)
+        guard categories.count > 1, let last = rules.last else { return "0" }
+        let indexes = rules.map { rule in categories.firstIndex { $0 == rule.category } ?? 0 }
+        if indexes == [0, 1], let opposite = rules[0].opposite { return "(\(opposite))" }
+        var expression = ""
+        for (rule, index) in zip(rules, indexes).dropLast() {
+            expression += "\(rule.condition) ? \(index) : "
+        }
+        return "(\(expression)\(categories.firstIndex { $0 == last.category } ?? 0))"
+    }
+
     /// Whether the rules of a language are listed.
     public static func isKnown(_ language: String) -> Bool { LocaleData.of(language) != nil }
 
