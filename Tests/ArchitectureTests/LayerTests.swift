@@ -22,7 +22,7 @@ import Testing
             $0.contains(/^((public|package|internal) )?import Synchronization\b/)
         },
         Rule(name: "Codable", words: ["able", "coder", "CodingKey"]) {
-            $0.contains(/\b(Codable|Encodable|Decodable|Encoder|Decoder|CodingKeys?)\b/)
+            $0.contains(/\b(Codable|Encodable|Decodable|(JSON)?(En|De)coder|CodingKeys?)\b/)
         },
         Rule(name: "key-path", words: ["\\"]) { $0.contains(/\\\.[a-z]|\\[A-Z]\w*\./) },
         Rule(name: "async", words: ["async"]) { $0.contains(/\basync\b/) },
@@ -35,9 +35,9 @@ import Testing
     /// The pure layers.
     private static let pure = ["Model", "Logic", "Views", "Presentation"]
 
-    /// The files of the pure layers, by their paths.
-    private static func files() throws -> [(path: String, text: String)] {
-        try pure.flatMap { layer -> [(String, String)] in
+    /// The files of layers, by their paths.
+    private static func files(of layers: [String] = pure) throws -> [(path: String, text: String)] {
+        try layers.flatMap { layer -> [(String, String)] in
             let folder = Repository.sources.appending(path: layer)
             guard let walker = FileManager.default.enumerator(atPath: folder.path) else { return [] }
             return try walker.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { path in
@@ -122,6 +122,13 @@ import Testing
         for line in Set(known).subtracting(found).sorted() {
             Issue.record("\(line): is not needed any more; take it out of exceptions.txt")
         }
+    }
+
+    /// What is stored, sent and loaded has its JSON form beside its declaration.
+    @Test func nothingStoredOrLoadedIsCodable() throws {
+        let files = try Self.files(of: ["Engine", "Storage", "Packs"])
+        #expect(files.count > 200)
+        #expect(files.filter { Self.findings(in: $0.text).contains("Codable") }.map(\.path) == [])
     }
 
     @Test func findsWhatPureLayersDoWithout() {

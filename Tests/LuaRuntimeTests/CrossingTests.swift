@@ -18,17 +18,6 @@ private struct Item: LuaDecodable, Equatable {
     }
 }
 
-private struct Order: Codable, Equatable {
-    struct Line: Codable, Equatable {
-        var name: String
-        var count: Int
-    }
-    var id: String
-    var lines: [Line]
-    var paid: Bool?
-    var weight: Double
-}
-
 private struct Trouble: Error, CustomStringConvertible {
     let description: String
 }
@@ -155,26 +144,6 @@ private struct Trouble: Error, CustomStringConvertible {
         try state.setGlobal("deep.er.value", value)
         #expect(try state.global("deep.er.value") == value)
         #expect(try state.global("deep.nothing.here") == .nil)
-    }
-
-    @Test func codesAsCodable() throws {
-        let order = Order(id: "o", lines: [.init(name: "water", count: 2)], paid: nil, weight: 1.5)
-        let value = try LuaEncoder().encode(order)
-        let back: LuaValue = try state.call(state.load("return ...", chunkName: "=x"), value)
-        #expect(try LuaDecoder().decode(Order.self, from: back) == order)
-        let wrong = try state.value(
-            "return { id = 'o', weight = 1, lines = { { name = 'a', count = 1 }, { name = 'b', count = 'x' } } }",
-            as: LuaValue.self
-        )
-        let error = #expect(throws: LuaError.self) { try LuaDecoder().decode(Order.self, from: wrong) }
-        #expect(error?.message == "lines[2].count: expected integer, got string")
-        let missing = #expect(throws: LuaError.self) {
-            try LuaDecoder().decode(Order.self, from: .table(LuaTable(["id": "x"])))
-        }
-        #expect(
-            missing?.message == "weight: expected number, got nil"
-                || missing?.message == "lines: expected table, got nil"
-        )
     }
 
     @Test func referencesHaveAGeneration() throws {

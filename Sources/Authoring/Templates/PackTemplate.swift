@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikPresentation
 
 /// A small pack from which an author can start; it passes its checks and its tests.
 public struct PackTemplate: Sendable {
@@ -208,9 +209,6 @@ public struct PackTemplate: Sendable {
     }
 
     private static func json(_ texts: [String: String]) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        // Encoding cannot fail for texts.
-        return String(decoding: try! encoder.encode(texts), as: UTF8.self)
+        String(texts.jsonText.dropLast())
     }
 }

@@ -3,7 +3,7 @@ import CLua
 
 /// The result of running source text in a fresh sandbox.
 public struct LuaEvaluation: Sendable, Hashable {
-    public enum Status: String, Sendable, Codable { case ok, syntax, runtime, memory, killed }
+    public enum Status: String, Sendable { case ok, syntax, runtime, memory, killed }
 
     public let status: Status
     /// The returned values; values that cannot be converted are `opaque`.
