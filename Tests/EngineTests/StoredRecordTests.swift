@@ -81,8 +81,7 @@ import Testing
         #expect(unreadable.reason.description == body.reason)
         #expect(
             "\(unreadable)"
-                == "the record '\(body.collection.rawValue)/\(body.id)' cannot be read and was left as it is (\(body.reason)); "
-                + "open the home with the version of manasik that wrote it, or restore a backup with 'manasik restore'"
+                == "record.unreadable: \(body.collection.rawValue)/\(body.id); \(body.reason)"
         )
     }
 
@@ -232,9 +231,7 @@ import Testing
         try await person.engine.store(for: .operator).commit(
             Commit(at: clock.now(), records: [.put(key, body: body)])
         )
-        let why =
-            "the record 'ticks/p:item' cannot be read and was left as it is ('state' takes 'done', 'set_aside'); open the "
-            + "home with the version of manasik that wrote it, or restore a backup with 'manasik restore'"
+        let why = "record.unreadable: ticks/p:item; 'state' takes 'done', 'set_aside'"
         #expect(try await CodePacks.states(person)["item"] == .open)
         #expect(notices.all == [why])
         #expect(

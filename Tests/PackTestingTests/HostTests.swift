@@ -47,7 +47,7 @@ import Testing
             ("contacts(person {}):has 'police'", "no contact is called 'police'"),
             (
                 "start('visit', person { wanted = true }):done 'walk'",
-                "'walk' needs 'prepare' first (walk.needs)"
+                "Three rounds needs Prepare first, in this rite. (walk.needs)"
             ),
             (
                 "local _ = start('visit', person { wanted = true }).curent",

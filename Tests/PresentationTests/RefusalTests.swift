@@ -98,6 +98,19 @@ import Testing
         #expect(said(.claimLost) == "another worker has taken the job; nothing was changed")
     }
 
+    @Test func saysThatThereIsNoHome() {
+        let refusal = Refusal(withoutHomeIn: SampleFacts.english)
+        #expect(refusal.code == "home.unknown")
+        #expect(
+            refusal.runs.said
+                == "no home directory: neither MANASIK_HOME, XDG_DATA_HOME nor HOME is set; name one with "
+                + "[\(Request.give(.home))]"
+        )
+        for language in ["ar", "id", "ms"] {
+            #expect(Refusal(withoutHomeIn: SampleFacts.reader(language)).runs.said.contains("XDG_DATA_HOME"))
+        }
+    }
+
     @Test func saysWhyAFileCannotBeUsed() {
         func said(_ code: StoreDetail.Code, in language: String = "en") -> [String] {
             let (reader, detail) = (SampleFacts.reader(language), StoreDetail(code))
@@ -218,8 +231,6 @@ import Testing
         for error in EngineError.trial {
             #expect("\(error)".hasPrefix(error.code))
             #expect(!"\(error)".contains("--"), "\(error)")
-            // What is wrong with a stored record is told of it where it is found.
-            if case .unreadableRecord = error { continue }
             #expect(!Self.verbs.contains { "\(error)".contains("manasik \($0)") }, "\(error)")
         }
     }

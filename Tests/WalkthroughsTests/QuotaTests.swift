@@ -43,7 +43,8 @@ import Testing
         )
         #expect(
             refused?.description
-                == "'seal' needs at least 70 in sum of stages first (hanafi, maliki, shafii, hanbali): 0 so far"
+                == "walk.falls-short: done 0; quota at least 70 in sum of stages; schools hanafi, maliki, shafii, hanbali; "
+                + "step seal"
         )
         try walk.done("a", "b")
         #expect(try walk.view.node("seal")?.quotas.first?.value.first?.done == 50)

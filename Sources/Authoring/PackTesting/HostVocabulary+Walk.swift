@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLuaRuntime
 import ManasikPackHost
+import ManasikPresentation
 
 extension HostVocabulary {
     func start(_ ritual: String, _ person: Person) throws -> LuaValue {
@@ -79,9 +80,20 @@ extension HostVocabulary {
             world.witness?.sawWalk(state)
             return Self.lua(state, person)
         } catch EngineError.walk(let refusal) {
-            let fields = LuaTable(["code": .string(refusal.code), "message": .string(refusal.description)])
-            return .table(LuaTable(["refusal": .table(fields)]))
+            return .table(LuaTable(["refusal": .table(Self.lua(refusal, person))]))
         }
+    }
+
+    /// Returns a refusal with its message in English, and with its payload, which names steps by their ids.
+    private static func lua(_ refusal: WalkRefusal, _ person: Person) -> LuaTable {
+        let localizer = person.generation.localizer(["en"])
+        let message = person.generation.revision(naming: refusal).map {
+            WalkText($0, localizer).refusal(refusal)
+        }
+        return LuaTable([
+            "code": .string(refusal.code), "message": .string(message ?? refusal.description),
+            "payload": .string(refusal.payload.joined(separator: "; ")),
+        ])
     }
 
     private static func lua(_ walk: WalkState, _ person: Person) -> LuaValue {

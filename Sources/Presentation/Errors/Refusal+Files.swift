@@ -17,6 +17,14 @@ extension Refusal {
         self.init(code: "output.failed", "unwritable", path, detail, localizer)
     }
 
+    /// Creates the refusal to go on without a home, where neither the person nor their system names one.
+    public init(withoutHomeIn localizer: Localizer) {
+        self.init(
+            code: "home.unknown",
+            localizer.runs("refusal.home.unknown", offering: ["option": .give(.home)])
+        )
+    }
+
     private init(
         code: String,
         _ problem: String,

@@ -49,7 +49,7 @@ extension EngineError: CustomStringConvertible {
             [id.description]
         case .stepOfOtherWalk(let step, let ids): [step] + ids.map { $0.description }
         case .severalRituals(let ids): ids.map { $0.description }
-        case .walk(let refusal): [refusal.description]
+        case .walk(let refusal): refusal.payload
         case .unreadableRecord(let record): [record.name, "\(record.reason)"]
         case .unreadableWalk(let ritual, let detail), .damagedWalk(let ritual, let detail):
             [ritual, detail]

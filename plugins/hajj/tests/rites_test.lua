@@ -200,7 +200,7 @@ describe("the second ihram of tamattu'", function()
       local walk = begin("tamattu", school)
       lead(walk, "umrah_sai")
       for _, how in ipairs { {}, { out_of_order = true } } do
-        assert.matches("'umrah_sai'", walk:refused("done", "ihram_for_hajj", how).message)
+        assert.matches("umrah_sai", walk:refused("done", "ihram_for_hajj", how).payload, 1, true)
       end
     end
   end)
@@ -210,7 +210,7 @@ describe("the second ihram of tamattu'", function()
       for _, how in ipairs { {}, { out_of_order = true } } do
         local refusal = before_the_hair(school):refused("done", "ihram_for_hajj", how)
         assert.are.equal("walk.needs", refusal.code, school)
-        assert.matches("needs 'umrah_halq' first", refusal.message)
+        assert.matches("before umrah_halq;", refusal.payload, 1, true)
       end
     end
     local untold = start("hajj:hajj", person { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false,

@@ -24,7 +24,7 @@ describe("the one ihram of ifrad and qiran", function()
         for _, step in ipairs { "mina_day_8", "standing" } do
           local refusal = walks.begin(kind, school):refused("done", step)
           assert.are.equal("walk.needs", refusal.code, school)
-          assert.matches("needs 'ihram' first", refusal.message)
+          assert.matches("before ihram;", refusal.payload, 1, true)
         end
       end
     end)
@@ -61,7 +61,7 @@ for _, row in ipairs(table_of_rites.rows) do
           walks.lead_to(walk, need)
           local refusal = walk:refused("done", row.step)
           assert.are.equal("walk.needs", refusal.code, school)
-          assert.matches("needs '" .. need .. "' first", refusal.message)
+          assert.matches("before " .. need .. ";", refusal.payload, 1, true)
         end
       end)
     end

@@ -225,7 +225,7 @@ describe("the farewell tawaf", function()
     walks.lead(walk, "ifadah")
     local refusal = walk:refused("done", "farewell_tawaf")
     assert.are.equal("walk.needs", refusal.code)
-    assert.matches("needs 'ifadah' first", refusal.message)
+    assert.matches("before ifadah;", refusal.payload, 1, true)
   end)
 end)
 

@@ -127,7 +127,7 @@ struct DoctorReport {
             }
         } else {
             home = nil
-            findings.problem(.home, ["\(HomeDirectoryError.unknown)"])
+            findings.problem(.home, [context.text(Refusal(withoutHomeIn: .english).runs)])
         }
         searchPath = Self.places(context.availableSearchPath)
         if let problem = Self.otherLua(running: lua, built: LuaLibrary.builtRelease) {

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRecords
 import ManasikStoreContract
 import Synchronization
@@ -43,7 +44,7 @@ enum StoredTroubles {
                         "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
                     )
                 }
-                problems += try await person.records.unreadable().map { Self.problem($0, whose) }
+                problems += try await person.records.unreadable().map { Self.problem($0, whose, context) }
                 problems += try await DoctorReport.outdatedSettings(person.settings, of: owner, whose)
                 for fact in try await person.profile.outdatedFacts() {
                     problems.append(
@@ -58,10 +59,15 @@ enum StoredTroubles {
     }
 
     /// Returns the problem that a record cannot be read. Its content is not shown.
-    private static func problem(_ record: UnreadableRecord, _ whose: String) -> String {
+    private static func problem(
+        _ record: UnreadableRecord,
+        _ whose: String,
+        _ context: CommandContext
+    ) -> String {
         let owner = record.key.owner
         guard record.key.collection == HostCollection.schedules.id else {
-            return "of person '\(owner)': \(record)"
+            let words = Paragraph.leftOut([record], in: .english).map { context.text($0.runs) }
+            return "of person '\(owner)': \(words ?? record.description)"
         }
         let name = ScheduledJob.name(of: record.key)
         return

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRitualProofs
 import ManasikWalkthroughs
 
@@ -101,9 +102,14 @@ struct ProofText {
         }
         if !example.refusals.isEmpty {
             lines.append("      Then this is refused, whatever else is done:")
-            lines += example.refusals.map { "        \($0.description)" }
+            lines += example.refusals.map { "        \(text(of: $0, ritual))" }
         }
         return lines
+    }
+
+    /// Returns a refusal as a pilgrim reads it; of what is no ritual, as developers do.
+    private func text(of refusal: WalkRefusal, _ ritual: Ritual?) -> String {
+        ritual.map { WalkText($0, of: catalog, localizer).refusal(refusal) } ?? refusal.description
     }
 
     private func facts(_ facts: [DefinitionID: FactValue?]) -> String {

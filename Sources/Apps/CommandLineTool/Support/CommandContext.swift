@@ -73,7 +73,7 @@ struct CommandContext {
         do throws(HomeDirectoryError) {
             return try HomeDirectory(explicit: options.home, environment: environment)
         } catch {
-            throw fail("\(error)", ExitStatus.storage)
+            throw fail(Refusal(withoutHomeIn: localizer), ExitStatus.storage)
         }
     }
 

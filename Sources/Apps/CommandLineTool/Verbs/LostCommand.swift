@@ -79,8 +79,8 @@ struct LostCommand: AsyncParsableCommand {
             return (try await reader(engine, context), nil)
         } catch let error as EngineError {
             trouble = context.text(error)
-        } catch let error as HomeDirectoryError {
-            trouble = error.description
+        } catch is HomeDirectoryError {
+            trouble = context.text(Refusal(withoutHomeIn: context.localizer).runs)
         }
         let empty = try await Engine.open(configured(EngineConfiguration(inMemoryWithPacks: [])))
         context.reportMissingLanguages(empty.generation.messages.languages)

@@ -481,7 +481,7 @@ function listed(tags) end
 ---@field back fun(self: manasik.test.Walk): manasik.test.Walk
 ---@field forward fun(self: manasik.test.Walk): manasik.test.Walk
 ---@field reset fun(self: manasik.test.Walk): manasik.test.Walk
----@field refused fun(self: manasik.test.Walk, event: string, first?: any, second?: any): { code: string, message: string }
+---@field refused fun(self: manasik.test.Walk, event: string, first?: any, second?: any): { code: string, message: string, payload: string }
 ---@field step fun(self: manasik.test.Walk, name: string): manasik.test.Node
 ---@field refresh fun(self: manasik.test.Walk): manasik.test.Walk
 

@@ -232,7 +232,7 @@ for word, event in pairs(EVENTS) do
   end
 end
 
--- Returns the refusal of an event as `{ code, message }`; fails if the event is accepted.
+-- Returns the refusal of an event as `{ code, message, payload }`; fails if the event is accepted.
 function methods.refused(self, event, first, second)
   if not EVENTS[event] then
     trouble.raise("a walk has no event '" .. tostring(event) .. "'" .. nearest(tostring(event), {

@@ -11,9 +11,6 @@ public struct UnreadableRecord: Hashable, Sendable, CustomStringConvertible {
     /// The record's name in the person's archive, which does not name the person.
     public var name: String { "\(key.collection.name)/\(key.id)" }
 
-    /// What is stored in it, in words for a sentence that does not name the person.
-    public var description: String {
-        "the record '\(name)' cannot be read and was left as it is (\(reason)); open the home with the version of "
-            + "manasik that wrote it, or restore a backup with 'manasik restore'"
-    }
+    /// The code and the payload, for developers; they do not name the person.
+    public var description: String { "record.unreadable: \(name); \(reason)" }
 }
