@@ -53,9 +53,9 @@ public struct ChirpService: Sendable {
 
     /// Finds a chirp by its full or short name, with the day for which it is meant.
     ///
-    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition`.
     public func message(named name: String) async throws(EngineError) -> ChirpView {
-        guard let chirp = person.catalog.chirp(named: name) else {
+        guard let chirp = try person.catalog.chirp(named: name) else {
             let ids = person.catalog.chirps.values.flatMap(\.messages).map(\.id).sorted()
             let names = ids.flatMap { [$0.name, $0.description] }
             throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
@@ -70,17 +70,15 @@ public struct ChirpService: Sendable {
 
     /// Chooses the rotations that alternate; an empty choice means those that apply to the person.
     ///
-    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition`.
     @discardableResult
     public func choose(_ names: [String]) async throws(EngineError) -> [DefinitionID] {
         let known = person.catalog.chirps.keys.sorted()
         var ids: [DefinitionID] = []
         for name in names {
-            guard let id = known.first(where: { $0.description == name || $0.name == name }) else {
-                let near = Suggestion.nearest(to: name, among: known.flatMap { [$0.name, $0.description] })
-                throw .unknownDefinition(name, suggestion: near)
-            }
-            ids.append(id)
+            ids.append(
+                try IDLookup(name, among: known).get(name) { .unknownDefinition(name, suggestion: $0) }
+            )
         }
         let chosen = ids
         try await person.commit(reading: [.chirps]) { reading throws(EngineError) in

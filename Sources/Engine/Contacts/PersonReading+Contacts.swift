@@ -9,16 +9,14 @@ extension PersonReading {
 
     /// Finds a contact by its full or short name, its number, or the beginning of its title.
     ///
-    /// - Throws: `EngineError.unknownContact` with the nearest name.
+    /// - Throws: `EngineError.unknownContact` with the nearest name, `.ambiguousDefinition`.
     func contact(named name: String) throws(EngineError) -> ContactView {
         let all = contacts()
         let localizer = localizer
         let digits = try? phoneNumber(name).digits
-        if let exact = all.first(where: {
-            $0.id.description == name || $0.id.name == name || $0.phone.digits == digits
-        }) {
-            return exact
-        }
+        let lookup = IDLookup(name, among: all.map(\.id))
+        if case .several(let ids) = lookup { throw .ambiguousDefinition(name, ids.map(\.description)) }
+        if let exact = all.first(where: { $0.id == lookup.id || $0.phone.digits == digits }) { return exact }
         let wanted = name.lowercased()
         let matching = all.filter {
             localizer.text($0.name).text.lowercased().hasPrefix(wanted) || $0.kind.rawValue == wanted

@@ -142,9 +142,10 @@ public struct DhikrService: Sendable {
         // A past day may contain dhikr that no pack has any more.
         let listed = day.series.flatMap(\.entries).map(\.dhikr)
         let id: DefinitionID
-        if let known = listed.first(where: { $0.description == dhikr || $0.name == dhikr }) {
-            id = known
-        } else {
+        switch IDLookup(dhikr, among: listed) {
+        case .found(let known): id = known
+        case .several(let ids): throw .ambiguousDefinition(dhikr, ids.map(\.description))
+        case .unknown:
             let reading = try await person.read([.dhikr, .favourites])
             id = try reading.dhikr.dhikr(named: dhikr, in: reading.localizer)
         }

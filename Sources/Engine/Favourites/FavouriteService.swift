@@ -15,16 +15,13 @@ public struct FavouriteService: Sendable {
 
     /// Adds a dhikr or a chirp to the favourites, or removes it.
     ///
-    /// - Throws: `EngineError.unknownDefinition`.
+    /// - Throws: `EngineError.unknownDefinition`, `.ambiguousDefinition`.
     @discardableResult
     public func set(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> FavouriteView {
         try await person.commit(reading: [.dhikr, .favourites]) { reading throws(EngineError) in
             let chirps = person.catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
             let known = reading.dhikr.ids + chirps
-            guard let id = known.first(where: { $0.description == name || $0.name == name }) else {
-                let names = known.flatMap { [$0.name, $0.description] }
-                throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
-            }
+            let id = try IDLookup(name, among: known).get(name) { .unknownDefinition(name, suggestion: $0) }
             let recordKey = person.key(.favourites, id.description)
             let change: RecordChange =
                 isFavourite

@@ -105,15 +105,16 @@ extension WalkResolution {
     }
 
     private func violation(named name: String) throws(WalkRefusal) -> Violation {
-        let found =
-            violations.first { $0.id.description == name } ?? violations.first { $0.id.name == name }
-        guard let found else {
-            let names = violations.flatMap { [$0.id.name, $0.id.description] }
-            throw .ruling(
-                .unknownViolation(name: name, suggestion: Suggestion.nearest(to: name, among: names))
-            )
+        let nearest: String?
+        switch IDLookup(name, among: violations.map { $0.id }) {
+        case .found(let id):
+            if let found = violations.first(where: { $0.id == id }) { return found }
+            nearest = nil
+        // The full name of one says how to name it.
+        case .several(let ids): nearest = ids.first?.description
+        case .unknown(let near): nearest = near
         }
-        return found
+        throw .ruling(.unknownViolation(name: name, suggestion: nearest))
     }
 
     private func checkConcerns(_ violation: Violation) throws(WalkRefusal) {

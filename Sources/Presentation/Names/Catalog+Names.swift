@@ -34,19 +34,19 @@ extension Catalog {
 
     /// Returns the checklist with a name or of a phase; the first one if none is given.
     ///
-    /// - Throws: `EngineError.unknownChecklist` with the nearest name.
+    /// - Throws: `EngineError.unknownChecklist` with the nearest name, `.ambiguousDefinition`.
     public func checklist(named name: String?) throws(EngineError) -> DefinitionID {
         let lists = checklistsInOrder
         guard let name else {
             guard let first = lists.first else { throw .unknownChecklist("", suggestion: nil) }
             return first.id
         }
-        if let id = DefinitionID(name), checklists[id] != nil { return id }
-        if let list = lists.first(where: { $0.id.name == name })
-            ?? lists.first(where: { $0.phase.name == name })
-        {
-            return list.id
+        switch IDLookup(name, among: lists.map { $0.id }) {
+        case .found(let id): return id
+        case .several(let ids): throw .ambiguousDefinition(name, ids.map { $0.description })
+        case .unknown: break
         }
+        if let list = lists.first(where: { $0.phase.name == name }) { return list.id }
         let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.name] }
         throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
     }

@@ -37,12 +37,11 @@ extension PersonalDhikr {
         do throws(EngineError) { return try category(named: name, in: localizer) } catch {
             // The counts of a category can be shown even if no pack has it any more.
             let others = counted.union([.freeSeries]).sorted()
+            if let found = IDLookup(name, among: others).id { return found }
             let wanted = name.lowercased()
-            let found =
-                others.first { $0.description == name } ?? others.first { $0.name == name }
-                ?? (others + categories).first {
-                    localizer.text(title(ofCategory: $0)).text.lowercased() == wanted
-                }
+            let found = (others + categories).first {
+                localizer.text(title(ofCategory: $0)).text.lowercased() == wanted
+            }
             guard let found else { throw error }
             return found
         }

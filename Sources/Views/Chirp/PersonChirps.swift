@@ -90,8 +90,14 @@ public struct PersonChirps: Sendable {
 
 extension Catalog {
     /// Returns the message with a full or short name; nil if there is none.
-    public func chirp(named name: String) -> Chirp? {
-        let chirps = chirps.values.flatMap { $0.messages }.sorted { $0.id < $1.id }
-        return chirps.first { $0.id.description == name || $0.id.name == name }
+    ///
+    /// - Throws: `EngineError.ambiguousDefinition`.
+    public func chirp(named name: String) throws(EngineError) -> Chirp? {
+        let chirps = chirps.values.flatMap { $0.messages }
+        switch IDLookup(name, among: chirps.map { $0.id }) {
+        case .found(let id): return chirps.first { $0.id == id }
+        case .several(let ids): throw .ambiguousDefinition(name, ids.map { $0.description })
+        case .unknown: return nil
+        }
     }
 }

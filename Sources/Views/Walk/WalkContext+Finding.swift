@@ -55,11 +55,10 @@ extension WalkContext {
 
     private func ritual(named name: String) throws(WalkViewError) -> DefinitionID {
         let known = Set(catalog.rituals.keys).union(person.walks.keys)
-        if let id = DefinitionID(name), known.contains(id) { return id }
-        let matching = known.filter { $0.name == name }.sorted()
-        if matching.count == 1 { return matching[0] }
-        if matching.count > 1 { throw .severalRituals(matching) }
-        let names = known.flatMap { [$0.description, $0.name] }.sorted()
-        throw .unknownRitual(name, suggestion: Suggestion.nearest(to: name, among: names))
+        switch IDLookup(name, among: known) {
+        case .found(let id): return id
+        case .several(let ids): throw .severalRituals(ids)
+        case .unknown(let nearest): throw .unknownRitual(name, suggestion: nearest)
+        }
     }
 }

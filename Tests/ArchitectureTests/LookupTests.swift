@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// A name that people type is looked up in one way: the full name, the only short one, else an error that names all.
+@Suite struct LookupTests {
+    /// Takes the first that has the name, of whatever pack, in silence.
+    static func isByHand(_ text: String) -> Bool {
+        let text = text.replacing(/\s+/, with: " ")
+        return text.contains(
+            /\.first\s?(?:\(where: )?\{ \$0(?:\.id)?\.(?:description|name) == (\w+) \|\| \$0(?:\.id)?\.(?:name|description) == \1 \}/
+        )
+    }
+
+    @Test func noneIsByHand() throws {
+        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
+        for case let path as String in walker where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+            #expect(!Self.isByHand(text), "\(path): use IDLookup or NameLookup")
+        }
+    }
+
+    @Test func oneByHandIsFound() {
+        #expect(Self.isByHand("known.first(where: { $0.description == name || $0.name == name })"))
+        #expect(Self.isByHand("chirps.first {\n $0.id.description == name || $0.id.name == name }"))
+        #expect(!Self.isByHand("lists.filter { $0.id.name == name }"))
+    }
+}
