@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRecords
 
 /// What a backup of a home says of itself, in its file `backup.json`.
 struct BackupContents: Equatable {
@@ -21,7 +22,7 @@ struct BackupContents: Equatable {
 
     static let fileName = "backup.json"
     /// The store's file in a backup, and in a home.
-    static let store = "manasik.sqlite"
+    static let store = HomeDirectory.databaseName
 
     var hasStore: Bool { files.contains { $0.path == Self.store } }
 

@@ -97,7 +97,7 @@ extension SQLiteStore {
         }
         let backups = names(home.backupsPath).map { "\(home.backupsPath)/\($0)" }
         let kept = names(home.path).filter { name in
-            name.hasPrefix("manasik.sqlite.")
+            name.hasPrefix(HomeDirectory.databaseName + ".")
                 || "\(home.path)/\(name)" != home.databasePath && isDatabase("\(home.path)/\(name)")
         }
         return backups + kept.map { "\(home.path)/\($0)" }

@@ -45,9 +45,6 @@ public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { path }
 
-    /// The store's file.
-    public var databasePath: String { path + "/manasik.sqlite" }
-
     /// The directory of the automatic backups before upgrades.
     public var backupsPath: String { path + "/backups" }
 
@@ -61,7 +58,6 @@ public struct HomeDirectory: Hashable, Sendable, CustomStringConvertible {
 public enum HomeDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknown
 
-    public var description: String {
-        "no home directory: neither MANASIK_HOME, XDG_DATA_HOME nor HOME is set; name one with --home"
-    }
+    /// The code, for developers; `Refusal` words it for people.
+    public var description: String { "home.unknown" }
 }
