@@ -223,7 +223,7 @@ import Testing
     ])
     func aWorkerThatMeansHarmEndsItsStateAlone(_ mode: String, _ message: String) throws {
         var rogue = LuaWorkerProgram(path: BuiltProgram.path("rogue-worker"), arguments: [mode])
-        rogue.patience = .milliseconds(500)
+        rogue.timeout = .milliseconds(500)
         do throws(LuaError) {
             let state = try LuaState(
                 limits: LuaLimits(time: .milliseconds(10)),

@@ -81,12 +81,12 @@ struct MatchedText {
     func beginning(_ length: Int) -> Window { Window(words: 0..<min(words.count, length), parts: 0) }
 
     /// Returns the words of a window with the matches highlighted; all words for nil.
-    func passage(around window: Window?) -> HighlightedText {
+    func snippet(around window: Window?) -> HighlightedText {
         var text = text
-        return text.withUTF8 { passage(of: $0, around: window) }
+        return text.withUTF8 { snippet(of: $0, around: window) }
     }
 
-    private func passage(of bytes: UnsafeBufferPointer<UInt8>, around window: Window?) -> HighlightedText {
+    private func snippet(of bytes: UnsafeBufferPointer<UInt8>, around window: Window?) -> HighlightedText {
         var start = 0
         var end = bytes.count
         if let window, !window.words.isEmpty {

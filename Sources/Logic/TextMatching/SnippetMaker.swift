@@ -55,7 +55,7 @@ package final class SnippetMaker {
             id: document.id,
             kind: document.kind,
             language: document.language,
-            title: title.passage(around: nil),
+            title: title.snippet(around: nil),
             snippet: snippet(document, title, reason),
             reason: reason
         )
@@ -77,17 +77,17 @@ package final class SnippetMaker {
             best = (matched, window)
             if window.parts == terms.parts.count { break }
         }
-        if let best { return best.matched.passage(around: best.window) }
+        if let best { return best.matched.snippet(around: best.window) }
         // A tag is shown in the spelling that matched.
         for label in document.tags + document.categories where !title.hasFound {
             for spelling in [label.title] + label.synonyms {
                 let matched = MatchedText(spelling, self, bySound: false)
-                if matched.hasFound { return matched.passage(around: nil) }
+                if matched.hasFound { return matched.snippet(around: nil) }
             }
         }
         let rest = [document.body, document.arabic].first { !$0.isEmpty } ?? document.title
         let matched = MatchedText(rest, self, bySound: false)
-        return matched.passage(around: matched.beginning(Self.length))
+        return matched.snippet(around: matched.beginning(Self.length))
     }
 
     /// The number of words of a snippet.

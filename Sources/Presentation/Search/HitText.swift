@@ -17,8 +17,8 @@ public struct HitText: Sendable {
     /// The kind of thing that was found.
     public var kind: String { localizer["search.kind.\(match.kind.rawValue)"] }
 
-    /// The kind, with the categories and the count of a dhikr, or with the ritual of a step.
-    public var belonging: String {
+    /// Where it belongs: its kind, with the categories and the count of a dhikr, or with the ritual of a step.
+    public var context: String {
         var parts = [kind]
         if let dhikr = hit.dhikr {
             if dhikr.times > 0 { parts.append(localizer["count.times", ["count": .number(dhikr.times)]]) }
@@ -51,7 +51,7 @@ public struct HitText: Sendable {
     public var row: FoundRow {
         FoundRow(
             Self.runs(of: match.title),
-            details: [[.text(belonging)]] + snippets.prefix(1).map { Self.runs(of: $0) }
+            details: [[.text(context)]] + snippets.prefix(1).map { Self.runs(of: $0) }
         )
     }
 
@@ -59,10 +59,10 @@ public struct HitText: Sendable {
     ///
     /// - Parameter showsDhikr: Whether to show the categories and the count of a dhikr.
     public func blocks(showsDhikr: Bool) -> [Block] {
-        let belonging = showsDhikr ? belonging : kind
+        let context = showsDhikr ? context : kind
         return [.paragraph(match.title.text, .strong)]
             + snippets.prefix(2).map { .paragraph($0.marked(), indent: 2) }
-            + [.paragraph("\(belonging) · \(localizer.isolated(match.id))", .quiet, indent: 2)]
+            + [.paragraph("\(context) · \(localizer.isolated(match.id))", .quiet, indent: 2)]
             + (difference.map { [.paragraph($0, .warning, indent: 2)] } ?? [])
     }
 

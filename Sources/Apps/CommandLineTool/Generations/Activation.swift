@@ -68,7 +68,7 @@ struct Activation {
         _ settings: [SettingChange] = [],
         activated: Int? = nil
     ) {
-        let answer = ActivationAnswer(
+        let answer = ActivationOutcome(
             candidate: candidate,
             reports: reports,
             impact: impact,
@@ -77,7 +77,7 @@ struct Activation {
             isDryRun: isDryRun
         )
         if context.options.format == .json {
-            context.write(ActivationResponse(answer: answer))
+            context.write(ActivationResponse(outcome: answer))
         } else {
             for line in answer.lines { context.write(line) }
         }

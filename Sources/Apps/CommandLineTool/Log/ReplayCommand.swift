@@ -41,7 +41,7 @@ struct ReplayCommand: AsyncParsableCommand {
             do throws(EngineError) {
                 report = try await replay.run(of: options.named, since: since.instant)
             } catch { throw context.fail(error) }
-            let answer = ReplayAnswer(report: report, isPrivateShown: !options.persons.isEmpty)
+            let answer = ReplayResponse(report: report, isPrivateShown: !options.persons.isEmpty)
             if options.format == .json {
                 context.write(answer)
             } else {
@@ -60,7 +60,7 @@ extension InstallationLog {
 }
 
 /// The outcome of a replay.
-struct ReplayAnswer: Response {
+struct ReplayResponse: Response {
     let report: LogReplay.Report
     /// Whether the names of records may be shown.
     let isPrivateShown: Bool

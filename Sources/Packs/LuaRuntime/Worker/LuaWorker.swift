@@ -9,7 +9,7 @@ public enum LuaWorker {
     /// - Returns: Whether it can.
     public static func prepare() -> Bool {
         // Counting the processors reads a file.
-        _ = LuaPatience().lasts
+        _ = LuaSpinTimeout().lasts
         return clua_watch_without_thread() == 0
     }
 

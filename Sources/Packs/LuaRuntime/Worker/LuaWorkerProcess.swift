@@ -24,7 +24,7 @@ final class LuaWorkerProcess: @unchecked Sendable {
         }
         guard made == 0 else { throw .notStarted(errno) }
         defer { close(ends.1) }
-        // The worker looks for what comes without sleeping, too; see `LuaPatience`.
+        // The worker looks for what comes without sleeping, too; see `LuaSpinTimeout`.
         _ = fcntl(ends.1, F_SETFL, O_NONBLOCK)
         // Lua's own memory, and as much for messages of the largest size on their way.
         let seconds = max(program.lifetime.components.seconds, 1)
@@ -135,13 +135,13 @@ final class LuaWorkerProcess: @unchecked Sendable {
     }
 
     func receive(until deadline: LuaDeadline) throws(LuaWorkerProblem) -> LuaWireMessage {
-        let patience = LuaPatience()
+        let spinning = LuaSpinTimeout()
         return try input.message { buffer throws(LuaWorkerProblem) in
             while true {
                 let count = recv(socket, buffer.baseAddress, buffer.count, CInt(MSG_DONTWAIT))
                 if count > 0 { return count }
                 guard count < 0, errno == EAGAIN || errno == EINTR else { throw .ended }
-                if patience.lasts { continue }
+                if spinning.lasts { continue }
                 try wait(for: POLLIN, until: deadline)
             }
         } tooLarge: {
@@ -155,8 +155,8 @@ final class LuaWorkerProcess: @unchecked Sendable {
     }
 }
 
-/// How long one end looks for what the other sends before it sleeps: waking takes longer than most answers.
-struct LuaPatience {
+/// How long one end looks for what the other sends before it sleeps: waking takes longer than most responses.
+struct LuaSpinTimeout {
     private static let time = Duration.microseconds(40)
     private static let hasCores = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1
     private let end: ContinuousClock.Instant
@@ -174,7 +174,7 @@ struct LuaDeadline {
     /// Other programs may keep the machine busy, so that much more time may pass than a call may use; the worker itself ends a
     /// call that uses too much.
     init(_ limits: LuaLimits, _ program: LuaWorkerProgram) {
-        time = limits.time > .zero ? max(limits.time * 10, program.patience) : .seconds(600)
+        time = limits.time > .zero ? max(limits.time * 10, program.timeout) : .seconds(600)
         end = .now + time
     }
 

@@ -8,7 +8,7 @@ public struct LuaWorkerProgram: Sendable, Hashable {
     public var lifetime: Duration
     /// How long a call may take at least, by the clock on the wall, before the worker is ended; ten times the time of a call if
     /// that is more.
-    public var patience = Duration.seconds(10)
+    public var timeout = Duration.seconds(10)
 
     public init(path: String, arguments: [String] = [], lifetime: Duration = .seconds(300)) {
         self.path = path

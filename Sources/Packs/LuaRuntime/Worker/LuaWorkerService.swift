@@ -18,14 +18,14 @@ final class LuaWorkerService {
     // MARK: Talking
 
     func receive() -> LuaWireMessage {
-        let patience = LuaPatience()
+        let spinning = LuaSpinTimeout()
         return input.message { buffer in
             while true {
                 let count = Glibc.read(0, buffer.baseAddress, buffer.count)
                 if count > 0 { return count }
                 // The host is gone.
                 guard count < 0, errno == EINTR || errno == EAGAIN else { _exit(0) }
-                if patience.lasts { continue }
+                if spinning.lasts { continue }
                 wait(for: POLLIN, at: 0)
             }
         } tooLarge: {

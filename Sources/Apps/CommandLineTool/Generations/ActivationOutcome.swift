@@ -5,7 +5,7 @@ import ManasikPackHost
 import ManasikPresentation
 
 /// What came of an activation, or would.
-struct ActivationAnswer {
+struct ActivationOutcome {
     let candidate: ActivationCandidate
     let reports: [GateReport]
     /// What changes for the people in the home; nil if nothing is stored.
@@ -16,7 +16,7 @@ struct ActivationAnswer {
     let activated: Int?
     let isDryRun: Bool
 
-    /// The answer as text for operators.
+    /// The outcome as text for operators.
     var lines: [String] {
         differences + settings.map(\.line) + candidate.notes.map { "note: \($0)" }
             + isolation + reports.flatMap(Self.lines)
@@ -102,19 +102,19 @@ extension GenerationDifference {
 
 /// An activation as JSON.
 struct ActivationResponse: Response {
-    let answer: ActivationAnswer
+    let outcome: ActivationOutcome
 
     var json: JSONValue {
         .object {
-            Member("dry_run", answer.isDryRun)
-            Member("active", orNull: answer.activated ?? answer.candidate.active)
-            Member("activated", answer.activated != nil)
-            Member("changes", GenerationDifferenceResponse(difference: answer.candidate.difference))
-            Member("settings", answer.settings.map(\.json))
-            Member("gates", answer.reports.map(Self.gate))
-            Member("people", answer.impact?.json)
-            Member("notes", answer.candidate.notes)
-            Member("isolated", answer.candidate.isolated.map(\.rawValue).sorted())
+            Member("dry_run", outcome.isDryRun)
+            Member("active", orNull: outcome.activated ?? outcome.candidate.active)
+            Member("activated", outcome.activated != nil)
+            Member("changes", GenerationDifferenceResponse(difference: outcome.candidate.difference))
+            Member("settings", outcome.settings.map(\.json))
+            Member("gates", outcome.reports.map(Self.gate))
+            Member("people", outcome.impact?.json)
+            Member("notes", outcome.candidate.notes)
+            Member("isolated", outcome.candidate.isolated.map(\.rawValue).sorted())
         }
     }
 

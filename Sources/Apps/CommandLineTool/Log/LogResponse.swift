@@ -4,7 +4,7 @@ import ManasikPresentation
 import ManasikStoreContract
 
 /// Entries of the log, with its head.
-struct LogAnswer: Response {
+struct LogResponse: Response {
     let head: LogHead
     let entries: [LogRow]
 

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Names of types use the glossary's terms, and not the words that it lists as "not".
+@Suite struct GlossaryTests {
+    /// Words of the third column that types use in another meaning than the one that the glossary replaces, such as the
+    /// block of a page, which is no link of a chain.
+    private static let withAnotherMeaning: Set<String> = [
+        "act", "action", "activate", "answer", "archive", "bar", "batch", "block", "body", "case",
+        "certainty", "check", "child", "conversation", "database", "dump", "entry", "export", "extension",
+        "force", "form", "guard", "history", "inspection", "install", "journey", "known", "label", "level",
+        "list", "listing", "lock", "memory", "model", "module", "number", "object", "obligation", "option",
+        "order", "own", "path", "place", "prayer", "profile", "query", "reach", "remark", "remedy",
+        "reminder", "repository", "result", "row", "run", "sandbox", "saying", "scanner", "screen",
+        "session", "set", "share", "slot", "span", "stage", "standing", "status", "subject", "table",
+        "target", "time", "token", "tree", "trial", "verdict", "version", "vocabulary", "words", "world",
+    ]
+
+    /// The single words of the third column.
+    private static func replaced() throws -> Set<String> {
+        let page = Repository.root.appending(path: "docs/contributing.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let section = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Glossary") })
+        var words: Set<String> = []
+        for line in section.split(separator: "\n") where line.hasPrefix("| ") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count == 3, cells[0] != "term" else { continue }
+            for word in cells[2].replacing(/\([^)]*\)/, with: "").split(separator: ",") {
+                let word = word.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+                if word.wholeMatch(of: /[a-z]+/) != nil { words.insert(word) }
+            }
+        }
+        return words
+    }
+
+    /// The types of the sources, by the words of their names.
+    private static func types() throws -> [String: Set<String>] {
+        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
+        var types: [String: Set<String>] = [:]
+        for case let path as String in walker where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+            for match in text.matches(of: /\b(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/) {
+                for word in match.output.1.matches(of: /[A-Z][a-z]+/) {
+                    types[word.output.lowercased(), default: []].insert(String(match.output.1))
+                }
+            }
+        }
+        return types
+    }
+
+    @Test func noTypeHasANameThatTheGlossaryReplaces() throws {
+        let (replaced, types) = (try Self.replaced(), try Self.types())
+        #expect(replaced.isSuperset(of: ["patience", "passage", "shelf", "desk", "rehearsal"]))
+        #expect(types.count > 500)
+        for word in replaced.subtracting(Self.withAnotherMeaning).sorted() {
+            #expect(types[word] == nil, "\(word): the glossary has another term for it")
+        }
+        for word in Self.withAnotherMeaning.sorted() {
+            #expect(
+                replaced.contains(word) && types[word] != nil,
+                "\(word): no type has it; take it out of the list"
+            )
+        }
+    }
+
+    /// What a verb returns is a response; a person answers.
+    @Test func noResponseIsCalledAnAnswer() throws {
+        let walker = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
+        for case let path as String in walker where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: Repository.sources.appending(path: path), encoding: .utf8)
+            #expect(!text.contains(/\bstruct \w*Answer: Response\b/), "\(path)")
+        }
+    }
+}
