@@ -63,6 +63,82 @@ import Testing
         }
     }
 
+    /// The Swift files of some layers by their paths below `Sources/`, without their extension.
+    private static func sources(in layers: [String]) throws -> [String: String] {
+        var files: [String: String] = [:]
+        for path in try paths() where path.hasSuffix(".swift") {
+            let name = String(path.dropFirst("/Sources/".count).dropLast(".swift".count))
+            guard layers.contains(where: { name.hasPrefix($0 + "/") }) else { continue }
+            files[name] = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+        }
+        return files
+    }
+
+    /// The cases of each `switch` of a text that has no `default`.
+    static func exhaustiveSwitches(in text: String) -> [Set<String>] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
+        return lines.indices.filter { lines[$0].contains("switch ") && lines[$0].hasSuffix("{") }.compactMap {
+            start in
+            let depth = indentation(lines[start])
+            let body = lines[(start + 1)...].prefix {
+                $0.isEmpty || indentation($0) > depth || $0.contains("case ") || $0.contains("default")
+            }
+            let own = body.filter { indentation($0) == depth || $0.drop { $0 == " " }.hasPrefix(".") }
+            guard !own.contains(where: { $0.contains("default") }) else { return nil }
+            return Set(own.flatMap { $0.matches(of: /\.(\w+)/).map { String($0.output.1) } })
+        }
+    }
+
+    @Test func everyKindOfFactIsToldFromTheOthersInTheNamedFilesAlone() throws {
+        let kinds: Set = [
+            "boolean", "enumeration", "integer", "country", "languages", "timeZone", "freeText",
+        ]
+        let task = try #require(try Self.tasks().first { $0.name == "a fact kind" })
+        let files = try Self.sources(in: [
+            "Model", "Logic", "Views", "Presentation", "Storage", "Packs", "Engine", "Authoring", "Apps",
+        ])
+        #expect(files.count > 1000)
+        let found = files.filter {
+            Self.exhaustiveSwitches(in: $0.value).contains { $0.isSuperset(of: kinds) }
+        }
+        #expect(found.keys.sorted() == task.files.prefix(2).sorted())
+        let planted = "switch kind {\ncase .boolean,\n    .country: 1\ncase .list(let x): 2\n}"
+        #expect(Self.exhaustiveSwitches(in: planted) == [["boolean", "country", "list"]])
+        #expect(Self.exhaustiveSwitches(in: "switch kind {\ncase .boolean: 1\ndefault: 2\n}") == [])
+    }
+
+    /// What the paragraphs after the table name is there as well.
+    @Test func everyFileThatTheTasksNameBesidesExists() throws {
+        let page = Repository.root.appending(path: "docs/contributing.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let section = try #require(
+            text.split(separator: "\n## ").first { $0.hasPrefix("Ten tasks and their files") }
+        )
+        let prose = section.split(separator: "\n").filter { !$0.hasPrefix("|") }.joined(separator: "\n")
+        let named = prose.matches(of: /`((?:Model|Logic|Packs|Authoring|Storage)\/[\w\/+]+)`/).map {
+            String($0.output.1)
+        }
+        #expect(named.count > 8)
+        let paths = try Self.paths()
+        #expect(named.filter { !Self.exists($0, in: paths) } == [])
+    }
+
+    /// The line in `HomeStore` decides it: nothing else names the store of a home or its file.
+    @Test func whichStoreAHomeHasIsKnownInOneFolder() throws {
+        let task = try #require(try Self.tasks().first { $0.name == "a store backend" })
+        #expect(
+            task.files.contains("Storage/Records/SQLite/") && task.files.contains("Storage/Records/HomeStore")
+        )
+        let files = try Self.sources(in: ["Storage", "Engine", "Apps", "Packs", "Authoring"]).filter {
+            !$0.key.hasPrefix("Storage/Records/SQLite/")
+        }
+        let naming = files.filter {
+            $0.value.contains("SQLiteStore") || $0.value.contains("manasik.sqlite\"")
+        }
+        #expect(naming.keys.sorted() == ["Storage/Records/HomeStore"])
+    }
+
     /// Only the folder of the map reads what a drawing consists of; others show it whole, as text or as a block.
     @Test func theMapIsDrawnInOneFolder() throws {
         let map = try #require(try Self.tasks().first { $0.name == "how the map is drawn" })
