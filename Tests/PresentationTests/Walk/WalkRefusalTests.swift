@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPresentation
+import ManasikSampleSchools
 import ManasikViews
 import ManasikWalkthroughs
 import Testing
