@@ -7,7 +7,7 @@ import Testing
     static func isByHand(_ text: String) -> Bool {
         let text = text.replacing(/\s+/, with: " ")
         return text.contains(
-            /\.first\s?(?:\(where: )?\{ \$0(?:\.id)?\.(?:description|name) == (\w+) \|\| \$0(?:\.id)?\.(?:name|description) == \1 \}/
+            /\.first\s?(?:\(where: )?\{ \$0(?:\.id)?\.(?:description|name) == (?!nearest)(\w+) \|\| \$0(?:\.id)?\.(?:name|description) == \1 \}/
         )
     }
 

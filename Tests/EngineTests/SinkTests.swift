@@ -117,6 +117,8 @@ import Testing
         for _ in 1...2 {
             let sink = FileSink(path: file)
             for _ in 1...2 { try await sink.deliver(notification) }
+            // Each line is read once: the first delivery of all found the torn one.
+            #expect(sink.unreadableLines == 1)
         }
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 2)

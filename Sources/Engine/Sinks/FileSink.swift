@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import ManasikDomain
 import ManasikPresentation
@@ -19,11 +18,16 @@ public final class FileSink: NotificationSink {
         /// The length of the part of the file whose keys are known, up to the end of its last complete line.
         var offset: UInt64 = 0
         var inode: UInt64 = 0
+        /// The number of lines in that part that cannot be read; what they said is delivered again.
+        var unreadable = 0
     }
 
     public init(path: String) { self.path = path }
 
     public var name: String { "file:\(path)" }
+
+    /// The number of lines that cannot be read, as of the last delivery; what they said may be delivered again.
+    public var unreadableLines: Int { state.withLock(\.unreadable) }
 
     /// Returns whether there is something at a path to which no notification is appended.
     public static func isForeign(_ path: String) -> Bool {
@@ -86,15 +90,22 @@ public final class FileSink: NotificationSink {
         guard count == bytes.count else { throw problem(.read) }
         let end = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
         for line in bytes[..<end].split(separator: 10) {
-            if let known = try? JSONDecoder().decode(Line.self, from: Data(line)) {
-                state.keys.insert(known.key)
-            }
+            if let key = Self.key(in: Array(line)) { state.keys.insert(key) } else { state.unreadable += 1 }
         }
         state.offset += UInt64(end)
         return end == bytes.count
     }
 
-    private struct Line: Decodable { let key: String }
+    /// Returns the key of a notification; nil for a line that cannot be read, such as one that was cut off.
+    private static func key(in line: [UInt8]) -> String? {
+        do throws(CodecError) {
+            guard case .object(let members) = try JSONValue(wireText: line), case .string(let key)? = members["key"]
+            else { return nil }
+            return key
+        } catch {
+            return nil
+        }
+    }
 
     private func write(
         _ notification: Notification,
