@@ -19,16 +19,17 @@ public enum PluralRules {
 
     /// Returns a C expression of `n`, as gettext has it: the index of the number's category among `categories`.
     public static func expression(in language: String) -> String {
-        let categories = categories(in: language)
         let rules = rules(of: language)
-        guard categories.count > 1, let last = rules.last else { return "0" }
-        let indexes = rules.map { rule in categories.firstIndex { $0 == rule.category } ?? 0 }
-        if indexes == [0, 1], let opposite = rules[0].opposite { return "(\(opposite))" }
+        let ordered = categories(in: language).compactMap { category in
+            rules.first { $0.category == category }
+        }
+        guard ordered.count > 1 else { return "0" }
+        if ordered.count == 2, let opposite = ordered[0].opposite { return "(\(opposite))" }
         var expression = ""
-        for (rule, index) in zip(rules, indexes).dropLast() {
+        for (index, rule) in ordered.dropLast().enumerated() {
             expression += "\(rule.condition) ? \(index) : "
         }
-        return "(\(expression)\(categories.firstIndex { $0 == last.category } ?? 0))"
+        return "(\(expression)\(ordered.count - 1))"
     }
 
     /// Whether the rules of a language are listed.
