@@ -249,6 +249,31 @@ import Testing
         #expect(trial.unread.isEmpty && trial.doubts.isEmpty, "\(trial)")
     }
 
+    @Test func codeThatReadsAnotherDerivedFactIsTriedAsItWasDecided() throws {
+        let (_, loaded) = try load(Self.load)
+        let trial = loaded.runtime.conditionTrial(of: PackID(rawValue: "p")!)
+        #expect(trial.conditions == 1)
+        #expect(trial.doubts.isEmpty, "\(trial)")
+    }
+
+    @Test func codeThatDependsOnWhatRanBeforeIsDoubted() throws {
+        let (packs, loaded) = try load(
+            """
+            local seen = false
+            manasik.fact { id = "one", kind = "boolean", title = text "t", derived = function(person)
+              return person.helped or seen end }
+            manasik.checklist { id = "l", title = text "t", phase = "before",
+              manasik.item { id = "i", text = text "t", when = function(person)
+                seen = true
+                return person.bags > 3 end } }
+            """
+        )
+        #expect(packs.report(loaded) == [])
+        let doubts = loaded.runtime.conditionTrial(of: PackID(rawValue: "p")!).doubts
+        #expect(doubts.map(\.label) == ["fact 'one': 'derived'"])
+        #expect(doubts.first?.isCertain == true)
+    }
+
     @Test func refusesCasesWithoutALastValue() throws {
         let found = try report(
             """

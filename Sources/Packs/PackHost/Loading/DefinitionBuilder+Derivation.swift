@@ -11,7 +11,7 @@ extension DefinitionBuilder {
         let label = "fact '\(fact.id.name)': 'derived'"
         if case .function(let key) = node.value { return derivation(of: fact, by: key, node, label) }
         if fact.kind == .boolean, node.list == nil {
-            guard let diagram = decided(node, label) else { return nil }
+            guard let diagram = decided(node, fact, label) else { return nil }
             return FactDerivation(
                 cases: [FactDerivation.Case(value: .boolean(true), when: diagram)],
                 otherwise: .boolean(false)
@@ -33,7 +33,7 @@ extension DefinitionBuilder {
             guard let value = value(of: one, fact, label) else { return nil }
             guard let when = one["when"] else { return FactDerivation(cases: cases, otherwise: value) }
             let inner = "\(label): '\(value)'"
-            guard let diagram = decided(when, inner) else { return nil }
+            guard let diagram = decided(when, fact, inner) else { return nil }
             let written = ConditionExpression.decided(diagram, [:])
             guard let alone = resolver.diagram(.all([written, .none(earlier)]), when, inner)
             else { return nil }
@@ -72,8 +72,12 @@ extension DefinitionBuilder {
         return value
     }
 
-    private mutating func decided(_ node: DefinitionNode, _ label: String) -> DecisionDiagram? {
-        if case .function(let key) = node.value { return explored(key, .condition, node, label) }
+    private mutating func decided(
+        _ node: DefinitionNode,
+        _ fact: FactDeclaration,
+        _ label: String
+    ) -> DecisionDiagram? {
+        if case .function(let key) = node.value { return explored(key, .condition, of: fact, node, label) }
         guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
             node.constructor == nil
         else {
@@ -98,7 +102,7 @@ extension DefinitionBuilder {
         func diagram(of value: FactValue, _ builder: inout DefinitionBuilder) -> DecisionDiagram? {
             let isRepeated = !seen.isEmpty
             let expected = ExpectedAnswer.value(of: fact, value) { seen.insert($0) }
-            return builder.explored(key, expected, node, label, isRepeated: isRepeated)
+            return builder.explored(key, expected, of: fact, node, label, isRepeated: isRepeated)
         }
         guard diagram(of: first, &self) != nil else { return nil }
         let values = seen.sorted { fact.kind.has($0, before: $1) }
@@ -122,6 +126,7 @@ extension DefinitionBuilder {
     private mutating func explored(
         _ key: Int,
         _ expected: ExpectedAnswer,
+        of fact: FactDeclaration,
         _ node: DefinitionNode,
         _ label: String,
         isRepeated: Bool = false
@@ -133,6 +138,7 @@ extension DefinitionBuilder {
             location: node.location,
             facts: resolver.factTable,
             expecting: expected,
+            of: fact.id,
             isRepeated: isRepeated
         )
         resolver.collector.append(contentsOf: exploration.diagnostics)

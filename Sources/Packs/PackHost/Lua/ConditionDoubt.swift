@@ -44,8 +44,10 @@ struct ExploredCondition {
     let condition: Condition
     /// What its code returns.
     let expected: ExpectedAnswer
-    /// What it may ask about, if it is a rule of access; nil for what is asked about a person.
-    let access: FactTable?
+    /// What it could ask about: a derived fact that was not decided yet is asked like any other.
+    let facts: FactTable
+    /// The fact that follows from it; nil for other conditions.
+    let fact: DefinitionID?
     /// Whether its code was already explored for another value of the same fact.
     let isRepeated: Bool
 }

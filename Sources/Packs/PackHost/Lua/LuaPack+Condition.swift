@@ -13,6 +13,7 @@ extension LuaPack {
     /// - Parameters:
     ///   - expected: What the code is expected to return, if it must be decided: the value of a derived fact, or whether a
     ///     rule of access allows it; nil for a condition that may be too large.
+    ///   - fact: The fact that follows from it; nil for other conditions.
     ///   - isRepeated: Whether the code was already explored for another value.
     /// - Returns: The condition, or the diagnostics that explain why it is not valid.
     func explore(
@@ -21,6 +22,7 @@ extension LuaPack {
         location: SourceLocation,
         facts: FactTable,
         expecting expected: ExpectedAnswer? = nil,
+        of fact: DefinitionID? = nil,
         isRepeated: Bool = false
     ) -> Exploration {
         func failed(_ code: DiagnosticCode, _ message: String, help: String? = nil) -> Exploration {
@@ -125,7 +127,8 @@ extension LuaPack {
                     label: label,
                     condition: condition,
                     expected: expected ?? .condition,
-                    access: facts.isOfAccess ? facts : nil,
+                    facts: facts,
+                    fact: fact,
                     isRepeated: isRepeated
                 )
             )
@@ -206,8 +209,7 @@ extension LuaPack {
     private func keep(_ one: ExploredCondition) {
         // Equal conditions have the same location and give the same answers, so the first function serves for all of
         // them.
-        if recordsLines, one.access == nil, one.expected.looked == nil, decidedFunctions[one.condition] == nil
-        {
+        if recordsLines, !one.facts.isOfAccess, one.fact == nil, decidedFunctions[one.condition] == nil {
             decidedFunctions[one.condition] = one.key
         }
         explored.append(one)

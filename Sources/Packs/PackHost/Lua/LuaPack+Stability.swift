@@ -7,7 +7,7 @@ extension PackRuntime {
     /// Evaluates the conditions of a pack again: in a fresh state, in the opposite order, and each first in a fresh
     /// state.
     package func conditionTrial(of pack: PackID) -> ConditionTrial {
-        entries[pack]?.mutex.withLock { entry in entry.pack.conditionTrial(facts: entry.facts) }
+        entries[pack]?.mutex.withLock { $0.pack.conditionTrial() }
             ?? ConditionTrial(conditions: 0, unread: [], constant: [], doubts: [])
     }
 }
@@ -22,11 +22,11 @@ extension LuaPack {
     /// The largest number of paths through one condition that are tried again.
     private static let mostPaths = 1000
 
-    fileprivate func conditionTrial(facts: FactTable) -> ConditionTrial {
+    fileprivate func conditionTrial() -> ConditionTrial {
         let tried = explored.filter { !$0.isRepeated }
         let unread = tried.filter { one in
-            if one.access != nil { return (try? reading(of: one.key, isOfAccess: true)) == nil }
-            return readingOfPersonAlone(one.key, facts) == nil
+            if one.facts.isOfAccess { return (try? reading(of: one.key, isOfAccess: true)) == nil }
+            return readingOfPersonAlone(one.key, one.facts) == nil
         }
         let constant = tried.compactMap { one -> ConditionTrial.Constant? in
             guard one.expected.looked == nil, case .decided(let diagram) = one.condition.form,
@@ -38,13 +38,13 @@ extension LuaPack {
             conditions: tried.count,
             unread: unread.map { .init(label: $0.label, location: $0.condition.location) },
             constant: constant,
-            doubts: conditionDoubts(facts: facts)
+            doubts: conditionDoubts()
         )
     }
 
     /// Explores each condition again in a fresh state, as when the pack was loaded, and compares the results with its
     /// diagram. The code's own paths are used, since a diagram leaves out questions that make no difference.
-    private func conditionDoubts(facts: FactTable) -> [ConditionDoubt] {
+    private func conditionDoubts() -> [ConditionDoubt] {
         var found: [Int: ConditionDoubt] = [:]
         var ways: [(index: Int, paths: [Path])] = []
         _ = try? start()
@@ -64,7 +64,7 @@ extension LuaPack {
                 continue
             }
             do {
-                let paths = try paths(through: one, facts: one.access ?? facts)
+                let paths = try paths(through: one)
                 if let (problem, answers) = Self.difference(of: paths, from: diagram) {
                     doubt(
                         problem + " in a fresh state, and not when the pack was loaded",
@@ -81,9 +81,9 @@ extension LuaPack {
             }
         }
         let backwards = ways.reversed().map { ($0.index, Array($0.paths.reversed())) }
-        ask(backwards, isFresh: false, when: "when it is asked again, in another order", facts, &found)
-        ask(backwards, isFresh: true, when: "in a fresh state, asked in another order", facts, &found)
-        for way in ways { ask([way], isFresh: true, when: "when it is asked first", facts, &found) }
+        ask(backwards, isFresh: false, when: "when it is asked again, in another order", &found)
+        ask(backwards, isFresh: true, when: "in a fresh state, asked in another order", &found)
+        for way in ways { ask([way], isFresh: true, when: "when it is asked first", &found) }
         // Code of a fact is tried once for each value, and doubted once.
         var seen: Set<Int> = []
         return found.sorted { $0.key < $1.key }
@@ -95,8 +95,9 @@ extension LuaPack {
     ///
     /// - Returns: The paths with their answers and results: all of them, or an even selection if there are more than
     ///   `mostPaths`.
-    private func paths(through one: ExploredCondition, facts: FactTable) throws -> [Path] {
-        let reading = one.access == nil ? try reading(of: one.key) : nil
+    private func paths(through one: ExploredCondition) throws -> [Path] {
+        let facts = one.facts
+        let reading = facts.isOfAccess ? nil : try reading(of: one.key)
         var paths: [Path] = []
         var (runs, stride) = (0, 1)
         let diagram = try deciding.counting {
@@ -153,13 +154,12 @@ extension LuaPack {
         _ ways: [(index: Int, paths: [Path])],
         isFresh: Bool,
         when: String,
-        _ facts: FactTable,
         _ found: inout [Int: ConditionDoubt]
     ) {
         if isFresh { _ = try? start() }
         for (index, paths) in ways where found[index] == nil {
             for path in paths {
-                guard let problem = problem(with: path, explored[index], when, facts) else { continue }
+                guard let problem = problem(with: path, explored[index], when) else { continue }
                 found[index] = ConditionDoubt(
                     label: explored[index].label,
                     location: explored[index].condition.location,
@@ -175,10 +175,9 @@ extension LuaPack {
     private func problem(
         with path: Path,
         _ one: ExploredCondition,
-        _ when: String,
-        _ ofPerson: FactTable
+        _ when: String
     ) -> String? {
-        let facts = one.access ?? ofPerson
+        let facts = one.facts
         var unexpected: Atom?
         do {
             let answered = try answer(one.key, facts: facts, expecting: one.expected) { atom in
