@@ -7,10 +7,10 @@ import Testing
 
 /// What `--coverage` measures and how it is told.
 @Suite struct CoverageTests {
-    private let bench = Workbench()
+    let bench = Workbench()
 
     /// A pack with Lua that is half used.
-    private func pack(_ test: String, more: String = "") throws -> String {
+    func pack(_ test: String, more: String = "") throws -> String {
         try bench.write(
             """
             { "id": "mine", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
@@ -50,8 +50,7 @@ import Testing
         return bench.directory + "/mine"
     }
 
-    private func measure(_ path: String, _ options: TestOptions = TestOptions()) async throws -> PackCoverage
-    {
+    func measure(_ path: String, _ options: TestOptions = TestOptions()) async throws -> PackCoverage {
         let suites = try TestSuite.find(
             [path],
             searchPath: SearchPath(roots: []),

@@ -10,6 +10,17 @@ extension HostVocabulary {
     func records(_ method: String, _ person: Person, _ name: String, _ arguments: [LuaValue]) throws
         -> LuaValue
     {
+        try watchingAccess(method, person, name, arguments) {
+            try recordsAlone(method, person, name, arguments)
+        }
+    }
+
+    private func recordsAlone(
+        _ method: String,
+        _ person: Person,
+        _ name: String,
+        _ arguments: [LuaValue]
+    ) throws -> LuaValue {
         let collection: RecordCollection
         do {
             collection = try person.collections.collection(named: name)

@@ -19,13 +19,23 @@ final class CoverageRecorder: Sendable {
         var shown: Set<DefinitionID> = []
         var hidden: Set<DefinitionID> = []
         var lines = LuaLineCounts()
-        /// The distinct situations in which the pack's conditions were evaluated.
+        /// The distinct situations in which the pack's code was asked.
         var situations: [Situation: Facts] = [:]
     }
 
-    /// A condition with the answers to everything that it can ask.
+    /// Code that diagrams answer for.
+    enum Code: Hashable {
+        /// A condition, by its number in the plan.
+        case decision(Int)
+        /// The code from which a fact follows.
+        case derivation(DefinitionID)
+        /// A rule of access, by its place.
+        case access(SourceLocation)
+    }
+
+    /// Code with the answers to everything that it can ask.
     struct Situation: Hashable {
-        let key: Int
+        let code: Code
         let answers: [FactValue?]
         /// All facts, for a condition that was not decided in advance; nil for others.
         let facts: Facts?
@@ -50,20 +60,48 @@ final class CoverageRecorder: Sendable {
     func note(_ key: Int, _ verdict: Verdict, for facts: Facts) {
         let condition = plan.decisions[key].condition
         let answers = condition.atoms.map { facts.answer($0) }
-        let situation = Situation(key: key, answers: answers, facts: answers.isEmpty ? facts : nil)
+        let situation = Situation(
+            code: .decision(key),
+            answers: answers,
+            facts: answers.isEmpty ? facts : nil
+        )
+        let derivations = derivations(read: condition.through).map { fact, derivation in
+            Situation(
+                code: .derivation(fact),
+                answers: derivation.cases.flatMap { $0.when.asked }.map { facts.answer($0) },
+                facts: nil
+            )
+        }
         note { tally in
             switch verdict {
             case .holds: tally.held[key, default: 0] += 1
             case .fails: tally.failed[key, default: 0] += 1
             case .undecided: break
             }
-            tally.situations[situation] = facts
+            for one in [situation] + derivations { tally.situations[one] = facts }
         }
+    }
+
+    /// Records what a rule of access was asked about a viewer and a record.
+    func note(accessAt location: SourceLocation, for facts: Facts) {
+        note { $0.situations[Situation(code: .access(location), answers: [], facts: facts)] = facts }
+    }
+
+    /// Returns the pack's own facts by their derivations, those that were read and those from which they follow.
+    private func derivations(read: [DefinitionID]) -> [(fact: DefinitionID, FactDerivation)] {
+        var found: [DefinitionID: FactDerivation] = [:]
+        var waiting = read
+        while let id = waiting.popLast() {
+            guard found[id] == nil, let derivation = packs.catalog.facts[id]?.derivation else { continue }
+            found[id] = derivation
+            waiting += derivation.through
+        }
+        return found.filter { $0.key.pack == plan.pack }.map { ($0.key, $0.value) }
     }
 
     /// The counts so far, including the lines that packs ran for the host.
     ///
-    /// Conditions in Lua are answered by their diagrams, so each situation is run here once to count lines. This must
+    /// Code about people is answered by its diagrams, so each situation is run here once to count lines. This must
     /// not happen while tests run, since a handler that asks for a walk may hold the pack's lock.
     var seen: Tally {
         let situations = tally.withLock { tally in
@@ -71,7 +109,12 @@ final class CoverageRecorder: Sendable {
             return tally.situations
         }
         for (situation, facts) in situations {
-            packs.runtime.trace(plan.decisions[situation.key].condition, of: plan.pack, for: facts)
+            switch situation.code {
+            case .decision(let key):
+                packs.runtime.trace(plan.decisions[key].condition, of: plan.pack, for: facts)
+            case .derivation(let fact): packs.runtime.traceDerivation(of: fact, for: facts)
+            case .access(let place): packs.runtime.traceAccess(at: place, of: plan.pack, for: facts)
+            }
         }
         var seen = tally.withLock { $0 }
         seen.lines.merge(packs.runtime.lineCounts(of: plan.pack))
@@ -157,6 +200,29 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
             }
         }
         return result
+    }
+
+    /// Records what the rules of a shared collection were asked about records, and those of the fields of what could be
+    /// read.
+    func asked(
+        _ operation: RecordAccess.Operation,
+        of records: [Record],
+        in collection: RecordCollection,
+        by viewer: Viewer
+    ) {
+        guard collection.id.pack == recorder.plan.pack, question.withLock({ $0.counts }),
+            let access = collection.access, let rules = AccessRules(of: collection)
+        else { return }
+        for record in records {
+            let facts = rules.facts(of: record, for: viewer)
+            var asked = [access.rules[operation]]
+            if operation == .read, rules.allows(.read, of: record, by: viewer) {
+                asked += access.fields.values.map { $0 }
+            }
+            for rule in asked {
+                if let place = rule?.location { recorder.note(accessAt: place, for: facts) }
+            }
+        }
     }
 
     /// Records the items of a checklist.

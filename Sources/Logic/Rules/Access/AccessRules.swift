@@ -122,7 +122,7 @@ public struct AccessRules: Hashable, Sendable {
     }
 
     /// Returns what rules are told: a field that is missing is not known.
-    func facts(of record: Record, for viewer: Viewer) -> Facts {
+    package func facts(of record: Record, for viewer: Viewer) -> Facts {
         var values = facts(of: viewer)
         values[Self.isOwner] = .boolean(viewer.person == record.key.owner)
         for id in [Self.isMember, Self.isGuide] where asked.contains(id) {
