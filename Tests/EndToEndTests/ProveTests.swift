@@ -111,6 +111,10 @@ import Testing
         #expect(pack["outcome"] as? String == "proved")
         let findings = try #require(pack["findings"] as? [[String: Any]])
         #expect(findings.map { $0["outcome"] as? String } == ["proved", "tried"])
+        let place = try #require(findings.last?["location"] as? [String: Any])
+        // It is the file itself, which an editor can open.
+        #expect((place["file"] as? String)?.hasSuffix("/packs/p/init.lua") == true, "\(place)")
+        #expect(place["line"] as? Int == 6)
     }
 
     @Test func aConditionWhoseVariableCountsIsFound() throws {

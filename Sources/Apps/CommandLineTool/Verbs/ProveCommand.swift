@@ -67,7 +67,7 @@ struct ProveCommand: AsyncParsableCommand {
         reporter.finish()
         let outcome = Self.outcome(of: proofs)
         if options.format == .json {
-            context.write(ProofResponse(proofs, outcome: outcome))
+            context.write(ProofResponse(proofs, loaded.packs, outcome: outcome))
         } else {
             let text = ProofText(loaded.catalog, loaded.packs, context.languages).text(of: proofs)
             CommandContext.write(TerminalText.sanitized(text, keepsLines: true))

@@ -215,8 +215,12 @@ extension [PackReport] {
     /// Returns a location with the directory as its author named it; otherwise with the catalog's name, which does not
     /// depend on where packs are.
     public func authored(_ location: SourceLocation) -> SourceLocation {
-        for case let (report, id?) in map({ ($0, $0.id) })
-        where report.place == .explicit && report.status == .loaded {
+        filter { $0.place == .explicit }.located(location)
+    }
+
+    /// Returns a location with the directory where the pack is, for programs that open the file.
+    package func located(_ location: SourceLocation) -> SourceLocation {
+        for case let (report, id?) in map({ ($0, $0.id) }) where report.status == .loaded {
             for shown in ["plugins/\(id)/", "content/\(id)/"] where location.file.hasPrefix(shown) {
                 return SourceLocation(
                     file: report.directory + "/" + location.file.dropFirst(shown.count),

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikPackHost
 import ManasikPresentation
 import ManasikRitualProofs
 import ManasikWalkthroughs
@@ -6,8 +7,10 @@ import ManasikWalkthroughs
 /// The finding on one property.
 struct FindingResponse: Response {
     private let finding: ProofFinding
+    private let packs: [PackReport]
 
-    init(_ finding: ProofFinding) { self.finding = finding }
+    /// - Parameter packs: The packs' directories, so that the places exist.
+    init(_ finding: ProofFinding, _ packs: [PackReport]) { (self.finding, self.packs) = (finding, packs) }
 
     var json: JSONValue {
         .object {
@@ -15,7 +18,7 @@ struct FindingResponse: Response {
             Member("outcome", finding.outcome.word)
             Member("message", finding.message.isEmpty ? nil : finding.message)
             Member("nodes", finding.nodes)
-            Member("location", finding.location)
+            Member("location", finding.location.map(packs.located))
             Member("counter_example", finding.counterExample.map(CounterExampleResponse.init))
         }
     }

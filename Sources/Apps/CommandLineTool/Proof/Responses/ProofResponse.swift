@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
 import ManasikPresentation
 import ManasikRitualProofs
 import ManasikWalkthroughs
@@ -7,21 +8,23 @@ import ManasikWalkthroughs
 /// The result of proving packs.
 struct ProofResponse: Response {
     private let proofs: [PackProof]
+    private let packs: [PackReport]
     private let outcome: ProofFinding.Outcome?
 
-    init(_ proofs: [PackProof], outcome: ProofFinding.Outcome?) {
-        (self.proofs, self.outcome) = (proofs, outcome)
+    /// - Parameter packs: The packs' directories; see `FindingResponse`.
+    init(_ proofs: [PackProof], _ packs: [PackReport], outcome: ProofFinding.Outcome?) {
+        (self.proofs, self.packs, self.outcome) = (proofs, packs, outcome)
     }
 
     var json: JSONValue {
         .object {
-            Member("outcome", Self.word(outcome))
+            Member("outcome", word(outcome))
             Member("statement", ProofText.statement)
-            Member("packs", proofs.map(Self.pack))
+            Member("packs", proofs.map(pack))
         }
     }
 
-    private static func pack(_ proof: PackProof) -> JSONValue {
+    private func pack(_ proof: PackProof) -> JSONValue {
         .object {
             Member("pack", proof.pack)
             Member("outcome", word(proof.outcome))
@@ -36,17 +39,21 @@ struct ProofResponse: Response {
                         Member("paths", ritual.proof.paths)
                         Member("states", ritual.proof.states)
                         Member("seconds", ritual.seconds)
-                        Member("findings", ritual.proof.findings.map(FindingResponse.init))
+                        Member("findings", findings(ritual.proof.findings))
                     }
                 }
             )
             // The number of Lua functions among the conditions, and of those that were sampled rather than proved.
             Member("conditions", proof.conditions)
             Member("tried", proof.conditionFindings.count { $0.outcome == .tried })
-            Member("findings", (proof.conditionFindings + proof.claims).map(FindingResponse.init))
+            Member("findings", findings(proof.conditionFindings + proof.claims))
             Member("problems", proof.problems)
         }
     }
 
-    private static func word(_ outcome: ProofFinding.Outcome?) -> String { outcome?.word ?? "nothing" }
+    private func findings(_ findings: [ProofFinding]) -> [FindingResponse] {
+        findings.map { FindingResponse($0, packs) }
+    }
+
+    private func word(_ outcome: ProofFinding.Outcome?) -> String { outcome?.word ?? "nothing" }
 }
