@@ -70,6 +70,37 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "2 h before meets",
+            "'2 h before meets' names fact 'meets' without its pack; write '2 h before p:meets'"
+        ),
+        (
+            "3 days before meets",
+            "'3 days before meets' names fact 'meets' without its pack; write '3 days before p:meets'"
+        ),
+        (
+            "2 h before p:meet",
+            "'2 h before p:meet' counts from 'p:meet', which is no fact of a pack; did you mean 'p:meets'?"
+        ),
+        (
+            "1 day before depature",
+            "'1 day before depature' counts from 'depature', which is no fact of a pack; did you mean 'departure'?"
+        ),
+        (
+            "1 day before p:room",
+            "'1 day before p:room' counts from fact 'p:room', which is no date; it may count from "
+        ),
+        (
+            "2 h before departure",
+            "'2 h before departure' counts from a day: name days, and the time with 'at'"
+        ),
+        ("p:rite/step opens", "'p:rite/step opens' names 'p:rite/step', a step that no ritual has"),
+    ])
+    func saysHowATriggerNamesAFact(trigger: String, problem: String) async throws {
+        try await refuses(#"{ id = "x", at = "\#(trigger)", title = manasik.text "title" }"#, problem)
+    }
+
+    @Test(arguments: [
         (#"{ id = "x", at = "25:00", title = manasik.text "title" }"#, "'25:00' is not a trigger"),
         (
             #"{ id = "x", at = "from 2027-01-01 06:00 FREQ=MINUTELY", title = manasik.text "title" }"#,
@@ -103,8 +134,15 @@ import Testing
         ),
     ])
     func refusesWhatASchedulesCannotBe(fields: String, problem: String) async throws {
+        try await refuses(fields, problem)
+    }
+
+    /// Expects that a schedule is refused, and why.
+    private func refuses(_ fields: String, _ problem: String) async throws {
         let person = try await person(
             """
+            manasik.fact { id = "meets", kind = "instant", title = manasik.text "title" }
+            manasik.fact { id = "room", kind = "boolean", title = manasik.text "title" }
             manasik.on("person.fact.changed", function(event, host)
               local fine, problem = pcall(host.schedule, \(fields))
               assert(not fine)

@@ -36,7 +36,7 @@ extension Catalog {
         return .tick(id, isDone: isDone)
     }
 
-    private func reach(of pack: PackID) -> Set<PackID> {
+    func reach(of pack: PackID) -> Set<PackID> {
         Set(packs[pack]?.manifest.requires.keys.map { $0 } ?? []).union([pack])
     }
 

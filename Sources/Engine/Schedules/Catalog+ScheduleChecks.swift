@@ -1,7 +1,4 @@
 import ManasikDomain
-import ManasikLocalization
-import ManasikPackHost
-import ManasikPresentation
 import ManasikScheduling
 import ManasikViews
 
@@ -39,21 +36,5 @@ extension Catalog {
     /// The names of the facts that are dates or moments.
     var dates: [String] {
         facts.values.filter { $0.kind == .date || $0.kind == .instant }.map(\.id.name).sorted()
-    }
-
-    /// Returns why a pack may not have a schedule; nil if it may.
-    func problem(of request: PackSchedule, of pack: PackID) -> String? {
-        let trigger: Trigger
-        do throws(Trigger.Problem) { trigger = try Trigger(request.at) } catch {
-            return Localizer.english.words(error).text
-        }
-        do throws(EngineError) { try check(trigger) } catch { return error.description }
-        if case .recurrence(let rule) = trigger, rule.frequency == .minutely || rule.minutes.count > 1 {
-            return "a schedule of a pack comes at most once an hour, not by '\(rule)'"
-        }
-        if let missed = request.missed, MissedPolicy(missed) == nil {
-            return "'missed' " + MissedPolicy.refusal(of: missed)
-        }
-        return nil
     }
 }
