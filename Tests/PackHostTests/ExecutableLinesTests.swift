@@ -45,9 +45,9 @@ import Testing
         let state = try LuaState()
         let chunk = try state.load(Self.programs[3], chunkName: "@a.lua")
         let bytes = try #require(state.bytecode(of: chunk, keepsLines: true))
-        #expect(ExecutableLines.of(bytecode: bytes) != nil)
+        #expect(LuaPrototype(chunk: bytes) != nil)
         for count in 0..<bytes.count {
-            #expect(ExecutableLines.of(bytecode: Array(bytes.prefix(count))) == nil)
+            #expect(LuaPrototype(chunk: Array(bytes.prefix(count))) == nil)
         }
     }
 }

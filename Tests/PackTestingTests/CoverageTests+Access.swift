@@ -62,7 +62,9 @@ extension CoverageTests {
     }
 
     @Test func codeFromWhichFactsFollowRunsForThoseWhomAConditionAskedAbout() async throws {
-        let light = "it('is light', function() checklist('help', person { bags = 2, nationality = 'GB' }) end)"
+        let light = """
+            it('is light', function() checklist('help', person { bags = 2, nationality = 'GB' }) end)
+            """
         #expect(try await unrun(light, more: Self.facts) == [22, 28])
         let heavy = "it('is heavy', function() checklist('help', person { bags = 7 }) end)"
         #expect(try await unrun(light + "\n" + heavy, more: Self.facts) == [])

@@ -39,6 +39,7 @@ public struct Linter: Sendable {
                 packs: sources,
                 words: words,
                 catalog: loaded.catalog,
+                code: loaded.code[source.id].map { ($0, loaded.runtime) },
                 today: today,
                 hijriYear: hijriYear
             )

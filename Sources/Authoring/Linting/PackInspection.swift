@@ -9,6 +9,8 @@ struct PackInspection {
     /// The names in the Lua code of all packs.
     let words: [PackID: LuaNames]
     let catalog: Catalog
+    /// Its code, and the code of all packs; nil if it was set aside.
+    let code: (own: PackCode, runtime: PackRuntime)?
     let today: CivilDate
     let hijriYear: Int
     var collector: DiagnosticCollector
@@ -18,6 +20,7 @@ struct PackInspection {
         packs: [PackID: AuthoredPack],
         words: [PackID: LuaNames],
         catalog: Catalog,
+        code: (own: PackCode, runtime: PackRuntime)?,
         today: CivilDate,
         hijriYear: Int
     ) {
@@ -25,6 +28,7 @@ struct PackInspection {
         self.packs = packs
         self.words = words
         self.catalog = catalog
+        self.code = code
         self.today = today
         self.hijriYear = hijriYear
         collector = DiagnosticCollector(pack: source.id)
@@ -60,6 +64,7 @@ struct PackInspection {
         inspectRituals()
         inspectRecitations()
         inspectChirps()
+        inspectHandlers()
     }
 
     /// Returns the pack's own definitions of a kind, sorted by id.

@@ -95,6 +95,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case chirpSourceRepeat = "chirp.repeated-source"
     case unusedFact = "fact.unused"
     case unusedDefinition = "definition.unused"
+    case refusedUse = "handler.refused"
     case sourceAddress = "source.address"
     case futureDate = "source.future-date"
     case badVerse = "source.verse"
@@ -236,6 +237,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpSourceRepeat: "Two messages of a rotation quote the same verse or hadith."
         case .unusedFact: "No condition, due date or Lua code of a loaded pack reads the fact."
         case .unusedDefinition: "No dhikr of a loaded pack is in the category or has the tag."
+        case .refusedUse:
+            "A handler uses what it will be refused: a part of the host for which the manifest does not ask, a fact that no pack "
+                + "declares, or a text that does not exist. Seen are functions with a parameter `host`."
         case .sourceAddress: "The address of a source does not begin with https://."
         case .futureDate:
             "A source was read or published, or a number verified, on a day in the future."
@@ -271,7 +275,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
             .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
-            .replacesBundled, .otherScript:
+            .replacesBundled, .otherScript, .refusedUse:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -377,6 +381,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpSourceRepeat: "Consider whether another quotation would serve better."
         case .unusedFact: "Read it in a condition, or remove it: people are asked only for what is needed."
         case .unusedDefinition: "Give it to a dhikr, or remove it."
+        case .refusedUse: "Ask for the capability in pack.json, or spell the name as it is declared."
         case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
         case .badVerse: "Write sura and verse, such as 2:196; in a spreadsheet make it a text column."
         case .futureDate: "Correct the date."

@@ -26,17 +26,11 @@ extension HandlerHost {
     /// - Returns: Its value, or nil and why there is none.
     private func found(_ name: String) -> [LuaValue] {
         if let refusal = refusal(of: .person) { return [.nil, .string(refusal)] }
-        switch known?[name] {
-        case .found(let fact)?:
+        guard let known else { return [.nil] }
+        if case .found(let fact) = known[name] {
             return [context.facts.values[fact.id].map { LuaValue($0.forHandlers) } ?? .nil]
-        case .ambiguous(let ids)?:
-            let choice = ids.map { "host.person[\"\($0)\"]" }.joined(separator: ", ")
-            return [.nil, .string("several packs declare fact '\(name)'; write one of \(choice)")]
-        // The facts of a pack that is not installed are not known.
-        case .unknown(let help?)? where DefinitionID(name) == nil:
-            return [.nil, .string("no pack declares fact '\(name)'; \(help)")]
-        case .unknown?, nil: return [.nil]
         }
+        return known.doubt(inHandlers: name).map { [.nil, .string($0.sentence)] } ?? [.nil]
     }
 
     /// The wrapper around handlers; it is written in Lua, since a table passed to Swift is copied without its
@@ -61,4 +55,23 @@ extension HandlerHost {
         })
         return handler(event, host)
         """
+}
+
+extension FactTable {
+    /// Returns why handlers cannot read a fact by a name; nil if they can, or if nothing tells.
+    func doubt(inHandlers name: String) -> HandlerDoubt? {
+        switch self[name] {
+        case .found: return nil
+        case .ambiguous(let ids):
+            let choice = ids.map { "host.person[\"\($0)\"]" }.joined(separator: ", ")
+            return HandlerDoubt(
+                problem: "several packs declare fact '\(name)'",
+                help: "write one of \(choice)"
+            )
+        // The facts of a pack that is not installed are not known.
+        case .unknown(let help?) where DefinitionID(name) == nil:
+            return HandlerDoubt(problem: "no pack declares fact '\(name)'", help: help)
+        case .unknown: return nil
+        }
+    }
 }

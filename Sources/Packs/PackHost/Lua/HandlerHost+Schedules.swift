@@ -39,7 +39,7 @@ extension HandlerHost {
         let request = PackSchedule(
             id: id,
             at: trigger,
-            title: reference(key),
+            title: TextReference(inHandlers: key, of: pack),
             missed: table["missed"]?.stringValue,
             isUrgent: table["urgent"]?.boolValue ?? false
         )
@@ -83,11 +83,15 @@ extension HandlerHost {
         }
         return id
     }
+}
 
-    private func reference(_ key: String) -> TextReference {
+extension TextReference {
+    /// The text that a handler names: one of its own pack, or `pack:key`.
+    init(inHandlers key: String, of pack: PackID) {
         guard let colon = key.firstIndex(of: ":"), let other = PackID(rawValue: String(key[..<colon])) else {
-            return TextReference(pack: pack, key: key)
+            self.init(pack: pack, key: key)
+            return
         }
-        return TextReference(pack: other, key: String(key[key.index(after: colon)...]))
+        self.init(pack: other, key: String(key[key.index(after: colon)...]))
     }
 }

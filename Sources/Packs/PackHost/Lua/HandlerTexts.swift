@@ -8,16 +8,22 @@ struct HandlerTexts: Sendable {
         texts = catalog.packs.mapValues { $0.messages[$0.manifest.locales.first ?? ""] ?? [:] }
     }
 
+    /// Returns that a text does not exist; nil if it does.
+    func missing(_ reference: TextReference) -> HandlerDoubt? {
+        guard let messages = texts[reference.pack] else {
+            return HandlerDoubt(problem: "text '\(reference)' is of a pack that is not loaded")
+        }
+        guard messages[reference.key] == nil else { return nil }
+        return HandlerDoubt(
+            problem: "pack \(reference.pack) has no text '\(reference.key)'",
+            help: Suggestion.help(for: reference.key, among: messages.keys.sorted())
+        )
+    }
+
     /// Returns the reason why a text cannot be shown; nil if it can.
     func problem(_ reference: TextReference) -> String? {
-        guard let messages = texts[reference.pack] else {
-            return "text '\(reference)' is of a pack that is not loaded"
-        }
-        guard let message = messages[reference.key] else {
-            let help =
-                Suggestion.help(for: reference.key, among: messages.keys.sorted()).map { "; \($0)" } ?? ""
-            return "pack \(reference.pack) has no text '\(reference.key)'\(help)"
-        }
+        if let missing = missing(reference) { return missing.sentence }
+        guard let message = texts[reference.pack]?[reference.key] else { return nil }
         let forms: [String]
         switch message {
         case .plain(let text): forms = [text]

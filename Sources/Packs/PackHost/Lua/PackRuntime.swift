@@ -29,7 +29,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     private let collections: [PackID: [RecordCollection]]
     /// The names of the packs' settings, sorted.
     private let settings: [PackID: [String]]
-    private let texts: HandlerTexts
+    let texts: HandlerTexts
     /// What packs ask for and the operator does not grant.
     private let withheld: [PackID: Set<Capability>]
 

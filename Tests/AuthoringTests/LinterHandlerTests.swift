@@ -1,0 +1,75 @@
+import Testing
+
+/// What can be seen of handlers without running them.
+@Suite struct LinterHandlerTests {
+    private let bench = LintBench()
+
+    private func findings(_ code: String, capabilities: String = "") throws -> [String] {
+        try bench.findings(
+            ["init.lua": code, "pack.json": LintBench.manifest("\"capabilities\": [\(capabilities)]")]
+        )
+        .filter { $0.contains("[handler.refused]") }.sorted()
+    }
+
+    private static let handler = """
+        local text = manasik.text
+        manasik.fact { id = "meets", kind = "instant", title = text "title" }
+        manasik.on("person.fact.changed", function(event, host)
+          local function remind()
+            host.schedule { id = "a", at = "06:30", title = text "titel" }
+          end
+          if host.person.meets or host.person.meats then remind() end
+          host.cancel "a"
+        end)
+        """
+
+    @Test func aHandlerNeedsTheCapabilitiesThatItUses() throws {
+        let part = { (line: Int, name: String, capability: String) in
+            """
+            p/init.lua:\(line): warning[handler.refused]: a handler uses host.\(name): the manifest does not ask for \
+            '\(capability)'
+              help: add "\(capability)" to 'capabilities' in pack.json
+            """
+        }
+        #expect(
+            try findings(Self.handler) == [
+                part(5, "schedule", "schedule"),
+                """
+                p/init.lua:5: warning[handler.refused]: a handler uses text "titel": pack p has no text 'titel'
+                  help: did you mean 'title'?
+                """,
+                part(7, "person", "person"),
+                part(8, "cancel", "schedule"),
+            ]
+        )
+    }
+
+    @Test func aHandlerReadsFactsThatThereAre() throws {
+        #expect(
+            try findings(Self.handler, capabilities: #""schedule", "person""#) == [
+                """
+                p/init.lua:5: warning[handler.refused]: a handler uses text "titel": pack p has no text 'titel'
+                  help: did you mean 'title'?
+                """,
+                """
+                p/init.lua:7: warning[handler.refused]: a handler uses host.person.meats: no pack declares fact 'meats'
+                  help: did you mean 'meets'?
+                """,
+            ]
+        )
+    }
+
+    @Test func whatOnlyLooksLikeTheHostIsNone() throws {
+        let code = """
+            local places = { state = "TR", person = "Ali" }
+            local function words(text) return function(host) return text("none"), host.now() end end
+            manasik.on("person.fact.changed", function(event, host)
+              local text = function(key) return key end
+              print(places.state, places.person, text "nothing", words(text)(host))
+              host = places
+              print(host.state, host.person)
+            end)
+            """
+        #expect(try findings(code) == [])
+    }
+}
