@@ -56,6 +56,7 @@ struct PackInspection {
             inspectFacts()
             inspectGroups()
         }
+        inspectLabels()
         inspectSources()
         inspectReviews()
         inspectContacts()

@@ -65,6 +65,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case placeholders = "text.placeholders"
     case pluralForms = "text.plural-forms"
     case phonesDiffer = "text.phone-numbers"
+    case unlabelledValue = "text.unlabelled"
     case partialLocale = "text.partial-locale"
     case undeclaredLocale = "text.undeclared-locale"
     case bidiControl = "text.bidi-control"
@@ -240,6 +241,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .refusedUse:
             "A handler uses what it will be refused: a part of the host for which the manifest does not ask, a fact that no pack "
                 + "declares, or a text that does not exist. Seen are functions with a parameter `host`."
+        case .unlabelledValue:
+            "A value of an enum or a list, or an answer to a question, has no label: people read the word itself."
         case .sourceAddress: "The address of a source does not begin with https://."
         case .futureDate:
             "A source was read or published, or a number verified, on a day in the future."
@@ -275,7 +278,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             .idleQuestion, .idleBranch, .unreachableNode, .staleTranslation, .untakenTranslation, .notInTable,
             .keptVerification, .earlyMigration,
             .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent,
-            .replacesBundled, .otherScript, .refusedUse:
+            .replacesBundled, .otherScript, .refusedUse, .unlabelledValue:
             .warning
         case .refutedClaim, .unreadable, .badJSON, .badManifest, .duplicatePack, .changedContent,
             .missingPack,
@@ -381,6 +384,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpSourceRepeat: "Consider whether another quotation would serve better."
         case .unusedFact: "Read it in a condition, or remove it: people are asked only for what is needed."
         case .unusedDefinition: "Give it to a dhikr, or remove it."
+        case .unlabelledValue: "Add a text for it under 'labels'."
         case .refusedUse: "Ask for the capability in pack.json, or spell the name as it is declared."
         case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
         case .badVerse: "Write sura and verse, such as 2:196; in a spreadsheet make it a text column."
