@@ -59,6 +59,18 @@ import Testing
         )
     }
 
+    @Test func whatIsHandedTheHostUsesItToo() throws {
+        let code = """
+            local function remind(host)
+              host.schedule { id = "a", at = "06:30", title = manasik.text "title" }
+              host.tick "b"
+            end
+            manasik.on("person.fact.changed", function(event, host) remind(host) end)
+            """
+        let lines = try findings(code).map { $0.prefix { $0 != " " } }
+        #expect(lines == ["p/init.lua:2:", "p/init.lua:3:"])
+    }
+
     @Test func whatOnlyLooksLikeTheHostIsNone() throws {
         let code = """
             local places = { state = "TR", person = "Ali" }

@@ -102,9 +102,9 @@ private struct HostUseReader {
             }
             for register in values.keys where register >= one.a { values[register] = nil }
         case 79: create(one)  // CLOSURE
-        // SETUPVAL, SETTABUP, SETTABLE, SETI, SETFIELD, MMBIN…, CLOSE, TBC, JMP, comparisons, returns and SETLIST write
-        // no register.
-        case 10, 15...18, 46...48, 54...66, 70...72, 78: break
+        // SETUPVAL, SETTABUP, SETTABLE, SETI, SETFIELD, MMBIN…, CLOSE, TBC, JMP, comparisons, returns, SETLIST,
+        // VARARGPREP and EXTRAARG write no register.
+        case 10, 15...18, 46...48, 54...66, 70...72, 78, 81, 82: break
         default: values[one.a] = nil
         }
     }
