@@ -1,6 +1,5 @@
 package import ManasikDomain
 package import ManasikRules
-import ManasikStoreContract
 package import ManasikViews
 
 extension CollectionService {
