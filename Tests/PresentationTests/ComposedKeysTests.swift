@@ -88,7 +88,13 @@ import Testing
         keys += [
             AccessRules.isSignedIn, AccessRules.isOwner, AccessRules.isMember, AccessRules.isGuide,
             AccessRules.role,
-        ].map { "record.access.asks.\($0.name)" }
+        ].flatMap { asked in
+            ["who", "you"].flatMap { person in
+                ["", "-not"].map { "record.access.\(person).\(asked.name)\($0)" }
+            }
+        }
+        keys += ["allowed", "refused"].map { "record.access.\($0)-because" }
+        keys += RecordAccess.Operation.allCases.map { "record.access.\($0.rawValue)" }
         keys += ["records", "sum"].flatMap { ["docs.counted.\($0)", "docs.counted.\($0)-where"] }
         return keys + StoreDetail.Code.allCases.map { "refusal.store.detail.\($0.rawValue)" }
     }

@@ -139,7 +139,7 @@ struct RecordText {
     }
 
     /// Returns words that are in the reader's language already.
-    private func words(_ text: String) -> MessageArgument {
+    func words(_ text: String) -> MessageArgument {
         .localized(LocalizedString(text, language: localizer.language))
     }
 }

@@ -56,7 +56,10 @@ struct ExplainCommand: AsyncParsableCommand {
                 guard kind == nil, let access = try await access(person) else {
                     throw EngineError.unknownDefinition(unknown, suggestion: suggestion)
                 }
-                output.show(.access(access, in: person.localizer), or: AccessResponse(access))
+                output.show(
+                    .access(access, in: person.localizer),
+                    or: AccessResponse(access, in: person.localizer)
+                )
                 return
             }
             let generation = person.generation

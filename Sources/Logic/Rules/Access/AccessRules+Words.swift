@@ -4,6 +4,8 @@ public import ManasikDomain
 extension AccessRules {
     /// The most ways that are told of one rule.
     private static let mostWays = 50
+    /// The most paths of a rule that are followed to find them.
+    private static let mostFollowed = 500
 
     /// Returns the ways in which an operation is allowed in words for authors; see `tests`.
     public func ways(to operation: Operation) -> [String] { tests(of: operation).words }
@@ -18,34 +20,33 @@ extension AccessRules {
     /// none if nobody may do it, and one that asks nothing if everybody may.
     public func tests(of operation: Operation) -> [[AccessTest]] { tests(rule(of: operation)) }
 
+    /// Returns the ways in which a hidden field of a record that somebody may read is read by them; see `tests(of:)`.
+    public func tests(ofReading field: String) -> [[AccessTest]] { tests(hidden[field] ?? .always) }
+
+    /// Returns the ways in which a claim holds, which nobody may ever have; see `tests(of:)`.
+    public func tests(of claim: RecordAccess.Claim) -> [[AccessTest]] {
+        claim.condition.diagram.map(tests) ?? []
+    }
+
     private func tests(_ diagram: DecisionDiagram) -> [[AccessTest]] {
         var ways: [[AccessTest]] = []
+        var followed = 0
         func follow(_ target: DecisionDiagram.Target, _ asked: [AccessTest]) {
-            guard ways.count < Self.mostWays else { return }
+            guard followed < Self.mostFollowed, ways.count < Self.mostWays else { return }
             switch target {
-            case .answer(let holds): if holds { ways.append(asked) }
+            case .answer(let holds): if holds { add(shortened(asked, of: diagram, to: true)) }
             case .node(let index):
                 for (test, target) in answers(of: diagram.nodes[index]) { follow(target, asked + [test]) }
             }
         }
-        follow(diagram.root, [])
-        return ways
-    }
-
-    /// Returns what a rule asks of a viewer and a record, one after another, with the answers that decide it; empty if it
-    /// asks nothing.
-    public func answers(to operation: Operation, of record: Record, by viewer: Viewer) -> [AccessTest] {
-        let diagram = rule(of: operation)
-        let facts = facts(of: record, for: viewer)
-        var asked: [AccessTest] = []
-        var target = diagram.root
-        while case .node(let index) = target {
-            let node = diagram.nodes[index]
-            guard let value = facts.answer(node.atom) else { return asked + [AccessTest(node.atom, [])] }
-            asked.append(AccessTest(node.atom, [value]))
-            target = node.target(for: value)
+        func add(_ way: [AccessTest]) {
+            followed += 1
+            guard !ways.contains(where: { Set($0).isSubset(of: way) }) else { return }
+            ways.removeAll { Set(way).isSubset(of: $0) }
+            ways.append(way)
         }
-        return asked
+        follow(diagram.root, [])
+        return ways.reversed()
     }
 
     /// Returns the answers of a node with where they lead; those that lead to the same place are told together.

@@ -81,7 +81,7 @@ public struct AccessRules: Hashable, Sendable {
     /// What is known of a viewer only together with a record.
     private static let ofBoth: Set<DefinitionID> = [isOwner, isMember, isGuide]
 
-    static func isOfViewer(_ id: DefinitionID) -> Bool { id.pack == viewerPack }
+    package static func isOfViewer(_ id: DefinitionID) -> Bool { id.pack == viewerPack }
 
     /// Returns the kind of what a rule asks about; nil if it is neither known of viewers nor a field that can be asked about.
     public func kind(of id: DefinitionID) -> FactKind? {
@@ -113,8 +113,16 @@ public struct AccessRules: Hashable, Sendable {
     /// Returns the fields of a record that a viewer may read; nil if they may not read it at all.
     public func readable(_ record: Record, by viewer: Viewer) -> [String: JSONValue]? {
         guard allows(.read, of: record, by: viewer) else { return nil }
-        return record.body.filter { field in hidden[field.key].map { holds($0, record, viewer) } ?? true }
+        return record.body.filter { mayRead($0.key, of: record, by: viewer) }
     }
+
+    /// Whether a viewer may read a field of a record that they may read.
+    public func mayRead(_ field: String, of record: Record, by viewer: Viewer) -> Bool {
+        hidden[field].map { holds($0, record, viewer) } ?? true
+    }
+
+    /// The names of the fields that not everybody reads who reads the record.
+    public var hiddenFields: [String] { hidden.keys.sorted() }
 
     private func holds(_ rule: DecisionDiagram, _ record: Record, _ viewer: Viewer) -> Bool {
         // Nobody knows what a record says that cannot be read.
