@@ -32,24 +32,6 @@ extension PackPages {
         ]
     }
 
-    private func accepted(_ field: RecordCollection.Field) -> [ReferencePage.Inline] {
-        guard field.values.isEmpty else { return separated(field.values.map { [.code($0)] }) }
-        let words = localizer.host("record.takes.\(field.type.rawValue)")
-        guard let range = field.range else { return [.text(words)] }
-        let key = field.type == .text ? "setting.takes.length" : "setting.takes.range"
-        return [
-            .text(
-                localizer.host(
-                    key,
-                    [
-                        "accepted": .localized(words), "lowest": .number(range.lowerBound),
-                        "highest": .number(range.upperBound),
-                    ]
-                )
-            )
-        ]
-    }
-
     private static func plain(_ value: JSONValue) -> String {
         if case .string(let text) = value { text } else { CanonicalJSON.text(of: value) }
     }

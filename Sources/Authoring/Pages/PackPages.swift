@@ -65,6 +65,7 @@ package struct PackPages: Sendable {
             page.blocks.append(.paragraph([.text(localizer.text(summary))]))
         }
         page.blocks += facts(of: pack)
+        page.blocks += sites(of: id)
         page.blocks += rituals(of: id)
         page.blocks += rules(of: id)
         page.blocks += contacts(of: id)
@@ -74,6 +75,7 @@ package struct PackPages: Sendable {
         page.blocks += places(of: id)
         page.blocks += chirps(of: id)
         page.blocks += dhikr(of: id)
+        page.blocks += collections(of: id)
         page.blocks += settings(of: id)
         page.blocks += events(of: pack)
         page.blocks += languages(of: pack)
