@@ -92,6 +92,10 @@ import Testing
         let asking = RecordSearch(where: [RecordSearch.Condition("stars>=1")!])
         #expect(try await bilal.list("reviews", asking).records.map(\.fields["text"]) == [.string("c")])
         let ordered = RecordSearch(by: "stars")
+        // That records are left out is said of the rule, whether any are or not.
+        #expect(try await bilal.list("reviews", asking).limitedBy == ["stars"])
+        #expect(try await amina.list("reviews", ordered).limitedBy == ["stars"])
+        #expect(list.limitedBy == [])
         #expect(
             try await amina.list("reviews", ordered).records.map(\.fields["text"]) == [
                 .string("b"), .string("a"),

@@ -65,6 +65,18 @@ import Testing
         )
     }
 
+    @Test func saysWhenRecordsAreLeftOut() {
+        var list = Self.list
+        list.limitedBy = ["amount", "kind"]
+        let lines = Sample.lines(of: .records(list, in: Sample.localizer()))
+        #expect(
+            lines.contains("Records of which you may not read amount and For everyone are left out here."),
+            "\(lines)"
+        )
+        let json = RecordListResponse(list, in: Sample.localizer()).jsonLine
+        #expect(json.contains(#""limited_by":["amount","kind"]"#), "\(json)")
+    }
+
     @Test func saysThatATotalIsOfRecordsWithoutAValue() {
         let list = RecordListView(
             [
@@ -106,8 +118,18 @@ import Testing
         let asked = RecordSearch(where: [RecordSearch.Condition("kind", .equal, "food")])
         #expect(
             Sample.lines(of: .records(empty, matching: asked, in: Sample.localizer())) == [
-                "# For women", "No record is as you asked.",
+                "# For women",
+                "No record matches kind=food. All records: <\(Request.showRecords(of: "sample:costs", RecordSearch()))>",
             ]
+        )
+        var limited = empty
+        limited.limitedBy = ["kind"]
+        #expect(
+            Sample.lines(of: .records(limited, matching: RecordSearch(by: "kind"), in: Sample.localizer()))
+                == [
+                    "# For women", "There is no record to show.",
+                    "Records of which you may not read For everyone are left out here.",
+                ]
         )
         let kept = RecordCollection(id: Sample.id("log"), fields: ["line": .text], index: [], location: nil)
         #expect(

@@ -74,6 +74,7 @@ public struct CollectionService: Sendable {
         let name = start.map { collection.name(of: $0.key) }
         var view = RecordListView(records, of: collection, after: name, limit: limit)
         view.referred = try await referred(by: view.records)
+        view.limitedBy = try viewer.limiting(list)
         return view
     }
 

@@ -25,12 +25,19 @@ struct RecordViewer {
         var shared = list
         (shared.owner, shared.scope) = (nil, collection.scope)
         shared.limit = list.limit ?? RecordCollection.mostRecords
-        do { return try rules.limited(shared, to: viewer) } catch {
-            switch error {
-            case .hidden(let field): throw .record(RecordFieldError(collection.id, field, .hidden))
-            // Packs with such rules are not loaded.
-            case .tooLarge: throw .notAllowed(.read, collection.id)
-            }
+        do { return try rules.limited(shared, to: viewer) } catch { throw self.error(error) }
+    }
+
+    /// Returns the fields that a list asks for and that the person does not read of every record.
+    func limiting(_ list: RecordList) throws(EngineError) -> [String] {
+        do { return try rules?.limiting(list, of: viewer) ?? [] } catch { throw self.error(error) }
+    }
+
+    private func error(_ refusal: AccessRules.Refusal) -> EngineError {
+        switch refusal {
+        case .hidden(let field): .record(RecordFieldError(collection.id, field, .hidden))
+        // Packs with such rules are not loaded.
+        case .tooLarge: .notAllowed(.read, collection.id)
         }
     }
 

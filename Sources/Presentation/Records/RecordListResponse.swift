@@ -18,6 +18,7 @@ public struct RecordListResponse: Response {
             Member("collection", list.collection.id)
             Member("count", list.count)
             Member("next", list.next)
+            Member("limited_by", list.limitedBy.isEmpty ? nil : list.limitedBy)
             Member("records", list.records.map { RecordResponse($0, text) })
             Member(
                 "sums",

@@ -37,16 +37,7 @@ extension Page {
     ) -> Page {
         let text = RecordText(list.collection, localizer, referringTo: list.referred)
         let name = list.collection.id.description
-        guard list.count > 0 else {
-            guard search.conditions.isEmpty else {
-                return Page([.heading(text.title), .paragraph(localizer["record.none-found"])])
-            }
-            let key = list.collection.isWrittenByPeople ? "record.none" : "record.none-of-pack"
-            return Page([
-                .heading(text.title),
-                .paragraph(localizer.runs(key, offering: ["command": .addRecord(to: name)])),
-            ])
-        }
+        guard list.count > 0 else { return none(list, matching: search, text) }
         let fields = list.collection.views.list?.fields ?? list.collection.fieldsInOrder
         var columns = [Table.Column(localizer["record.id"], priority: fields.count + 1)]
         for (index, field) in fields.enumerated() {
@@ -64,6 +55,7 @@ extension Page {
         }
         var blocks: [Block] = [.heading(text.title), .table(Table(columns: columns, rows: rows))]
         blocks += list.sums.map { .paragraph(sum($0, list.collection, text, localizer), .strong) }
+        if !list.limitedBy.isEmpty { blocks.append(.paragraph(text.limited(by: list.limitedBy), .quiet)) }
         if let next = list.next {
             var rest = search
             rest.after = next
@@ -79,6 +71,34 @@ extension Page {
                 )
             )
         }
+        return Page(blocks)
+    }
+
+    /// Returns the page of a list without a record: why there is none, and what to do.
+    private static func none(_ list: RecordListView, matching search: RecordSearch, _ text: RecordText)
+        -> Page
+    {
+        let localizer = text.localizer
+        let name = list.collection.id.description
+        var blocks: [Block] = [.heading(text.title)]
+        if !search.conditions.isEmpty {
+            let conditions = text.list(names: search.conditions.map { $0.text })
+            blocks.append(
+                .paragraph(
+                    localizer.runs(
+                        "record.none-found",
+                        ["conditions": text.words(conditions)],
+                        offering: ["command": .showRecords(of: name, RecordSearch())]
+                    )
+                )
+            )
+        } else if list.limitedBy.isEmpty {
+            let key = list.collection.isWrittenByPeople ? "record.none" : "record.none-of-pack"
+            blocks.append(.paragraph(localizer.runs(key, offering: ["command": .addRecord(to: name)])))
+        } else {
+            blocks.append(.paragraph(localizer["record.none-readable"]))
+        }
+        if !list.limitedBy.isEmpty { blocks.append(.paragraph(text.limited(by: list.limitedBy), .quiet)) }
         return Page(blocks)
     }
 

@@ -64,6 +64,11 @@ struct RecordText {
     /// Returns names, such as those of fields, as a list within a sentence.
     func list(names: [String]) -> String { list(names.map { localizer.isolated($0) }) }
 
+    /// Returns that a list leaves out records of which the reader does not see some fields.
+    func limited(by fields: [String]) -> String {
+        localizer["record.limited", ["fields": words(list(fields.map { title(of: $0) }))]]
+    }
+
     private func text(
         _ value: JSONValue,
         _ field: RecordCollection.Field,

@@ -20,6 +20,9 @@ public struct RecordListView: Hashable, Sendable {
     public let sums: [Sum]
     /// The records to which those of the list refer.
     public var referred = ReferredRecords()
+    /// The fields by which the list is searched or ordered and which the person does not read of every record; records of
+    /// which they do not are left out.
+    public var limitedBy: [String] = []
 
     /// - Parameter all: All records of the list, in their order; those that cannot be read are left out.
     public init(_ all: [Record], of collection: RecordCollection, after id: String?, limit: Int?) {

@@ -15,18 +15,34 @@ extension AccessRules {
     /// neither what is found nor its order or number shows a hidden value.
     public func limited(_ list: RecordList, to viewer: Viewer) throws(Refusal) -> RecordList {
         var filter = try filter(for: .read, viewer)
-        var asked = list.conditions.map { $0.field.name }
-        if let order = list.order { asked.append(order.name) }
-        if let near = list.near { asked.append(near.field.name) }
-        for name in Set(asked).sorted() {
-            guard let rule = hidden[name] else { continue }
-            let part = try self.filter(of: rule, viewer)
+        for (name, part) in try hidden(askedBy: list, viewer) {
             if part == .never { throw .hidden(field: name) }
             filter = filter.and(part)
         }
         var limited = list
         limited.filter = list.filter.map { $0.and(filter) } ?? filter
         return limited
+    }
+
+    /// Returns the fields by which a list finds or orders records and which the viewer does not read of all of them, so
+    /// that some may be missing from it.
+    public func limiting(_ list: RecordList, of viewer: Viewer) throws(Refusal) -> [String] {
+        try hidden(askedBy: list, viewer).filter { $0.filter != .always }.map { $0.field }
+    }
+
+    /// Returns the hidden fields for which a list asks, with the filter of the records of which the viewer reads them.
+    private func hidden(
+        askedBy list: RecordList,
+        _ viewer: Viewer
+    ) throws(Refusal) -> [(field: String, filter: RecordFilter)] {
+        var asked = list.conditions.map { $0.field.name }
+        if let order = list.order { asked.append(order.name) }
+        if let near = list.near { asked.append(near.field.name) }
+        var found: [(field: String, filter: RecordFilter)] = []
+        for name in Set(asked).sorted() {
+            if let rule = hidden[name] { found.append((name, try filter(of: rule, viewer))) }
+        }
+        return found
     }
 
     /// Returns what remains to ask of a record once the viewer is known.
