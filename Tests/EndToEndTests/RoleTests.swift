@@ -92,6 +92,12 @@ import Testing
         #expect(try texts("mona") == [])
         let shown = try traveller.run("records", "set", "notices", "amina/1", "state=shown", "--as", "zayd")
         #expect(shown.output == "Changed amina/1 of notices: Gate 3 · shown\n", "\(shown.error)")
+        let one = try traveller.run("records", "show", "notices", "amina/1", "--as", "zayd")
+        #expect(one.output.contains("Bus 1") && !one.output.contains("zayd/g-"), "\(one.output)")
+        let named = try traveller.json("records", "show", "notices", "1", "--as", "amina") as? [String: Any]
+        let id = (named?["fields"] as? [String: Any])?["bus"] as? String
+        #expect(id?.hasPrefix("zayd/g-") == true)
+        #expect((named?["words"] as? [String: String])?["bus"] == "Bus 1")
         #expect(try texts("bilal") == ["Gate 3"])
         #expect(
             try refused(traveller, "records", "remove", "notices", "amina/1", "--as", "bilal")

@@ -11,8 +11,23 @@ extension CollectionService {
         return record
     }
 
-    /// Returns the records to which others refer; those that the person may not read, or that are gone, are left out.
+    /// Returns what records name: other records, without those that the person may not read or that are gone, and the
+    /// person's own groups.
     func referred(by records: [RecordView]) async throws(EngineError) -> ReferredRecords {
+        var referred = try await referredRecords(by: records)
+        referred.groups = try await groups(namedBy: records + referred.records)
+        return referred
+    }
+
+    /// Returns the person's own groups that records name, by the ids with which they do.
+    private func groups(namedBy records: [RecordView]) async throws(EngineError) -> [String: GroupView] {
+        let ids = Set(records.compactMap { $0.group })
+        guard let standing = person.standing, !ids.isEmpty else { return [:] }
+        let own = try await standing.groups.references(of: person.id)
+        return Dictionary(firstOf: own.filter { ids.contains($0.id) }.map { ($0.id, $0.group) })
+    }
+
+    private func referredRecords(by records: [RecordView]) async throws(EngineError) -> ReferredRecords {
         var names: [DefinitionID: Set<String>] = [:]
         for record in records {
             for reference in record.collection.references(in: record.fields) {

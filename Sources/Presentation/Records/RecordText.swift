@@ -6,7 +6,7 @@ import ManasikViews
 struct RecordText {
     let collection: RecordCollection
     let localizer: Localizer
-    /// The records to which those of the collection refer.
+    /// What the records of the collection name.
     private let referred: ReferredRecords
 
     init(
@@ -32,11 +32,13 @@ struct RecordText {
     /// Returns a field's value in words; an empty text if there is none.
     func text(_ value: JSONValue?, of name: String) -> String {
         guard let value, value != .null, let field = collection.fields[name] else { return "" }
+        if name == collection.access?.group, case .string(let id) = value { return group(id) }
         guard case .array(let elements) = value else { return text(value, field, as: field.type) }
         return list(elements.map { text($0, field, as: field.element ?? .text) })
     }
 
-    /// Returns in words what a record's references lead to and what the values of its enumerations are called, by field.
+    /// Returns in words what a record's references lead to, and what its group and the values of its enumerations are
+    /// called, by field.
     func names(in record: RecordView) -> [String: String] {
         var names: [String: String] = [:]
         for (name, value) in record.fields {
@@ -45,10 +47,21 @@ struct RecordText {
             case .reference, .enumeration:
                 let words = text(value, of: name)
                 if !words.isEmpty { names[name] = words }
+            case .text where name == collection.access?.group && value != .null:
+                names[name] = text(value, of: name)
             default: break
             }
         }
         return names
+    }
+
+    /// Returns the name of a group, with what tells it from another of the same name; its id if it is none of the reader's.
+    private func group(_ id: String) -> String {
+        guard let group = referred.groups[id], let name = group.name else { return localizer.isolated(id) }
+        let others = referred.groups.filter { $0.key != id && $0.value.name == name }.values
+        guard !others.isEmpty else { return localizer.isolated(name) }
+        let isTold = others.allSatisfy { $0.guide != group.guide }
+        return localizer.isolated("\(name) (\(isTold ? group.guide.rawValue : id))")
     }
 
     /// Returns words as a list within a sentence.
@@ -94,7 +107,8 @@ struct RecordText {
     /// Returns what a record is called where another one refers to it; nil if it is known by its id alone.
     private func label(of record: RecordView) -> String? {
         guard let heading = record.heading else { return nil }
-        let text = RecordText(record.collection, localizer).text(record.fields[heading], of: heading)
+        let text = RecordText(record.collection, localizer, referringTo: referred)
+            .text(record.fields[heading], of: heading)
         return text.isEmpty ? nil : text
     }
 

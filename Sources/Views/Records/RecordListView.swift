@@ -18,7 +18,7 @@ public struct RecordListView: Hashable, Sendable {
     public let count: Int
     /// The sums that the collection's list declares, over all records of the list.
     public let sums: [Sum]
-    /// The records to which those of the list refer.
+    /// What the records of the list name.
     public var referred = ReferredRecords()
     /// The fields by which the list is searched or ordered and which the person does not read of every record; records of
     /// which they do not are left out.

@@ -6,13 +6,19 @@ public struct RecordView: Hashable, Sendable {
     /// What the record is called; in a shared collection with its owner's name, as in `amina/3`.
     public let id: String
     public let fields: [String: JSONValue]
-    /// The records to which it refers.
+    /// What it names.
     public var referred = ReferredRecords()
 
     public init(_ record: Record, of collection: RecordCollection) {
         self.collection = collection
         id = collection.name(of: record.key)
         fields = collection.visible(record.body)
+    }
+
+    /// The id of the group that the record names; nil if it names none.
+    public var group: String? {
+        guard let field = collection.access?.group, case .string(let id)? = fields[field] else { return nil }
+        return id
     }
 
     /// The field by whose value the record is known where others refer to it: the first of its list that says something by

@@ -1,10 +1,16 @@
 public import ManasikDomain
 
-/// The records to which the references of others lead, as far as a person may read them.
+/// What records name: the records to which their references lead, as far as a person may read them, and those groups
+/// that are the person's own.
 public struct ReferredRecords: Hashable, Sendable {
     private var views: [DefinitionID: [String: RecordView]] = [:]
+    /// The groups that the person guides or belongs to, by the ids with which records name them.
+    public var groups: [String: GroupView] = [:]
 
     public init() {}
+
+    /// The records, in no order.
+    public var records: [RecordView] { views.values.flatMap { $0.values } }
 
     /// Returns a record of a collection by the name that a reference has for it; nil if there is none that may be read.
     public subscript(collection: DefinitionID, name: String) -> RecordView? {
