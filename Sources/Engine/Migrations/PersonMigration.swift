@@ -155,7 +155,7 @@ struct PersonMigration: Sendable, RecordOwner {
             return false
         }
         let profile = key(StatedFacts.self)
-        let stated = stated(profile)
+        guard let stated = stated(profile) else { return false }
         var facts: [String: JSONValue] = [:]
         for (id, value) in stated.facts(on: today).values where id.pack == pack {
             facts[id.name] = value.forHandlers
@@ -213,9 +213,15 @@ struct PersonMigration: Sendable, RecordOwner {
         return true
     }
 
-    private func stated(_ key: RecordKey) -> StatedFacts {
+    /// Returns the stated facts; nil if they cannot be read: code that changed some of them would replace the others.
+    private mutating func stated(_ key: RecordKey) -> StatedFacts? {
+        // A damaged record is none of those that can be changed, and is noted already.
+        if unreadable.contains(where: { $0.key == key }) { return nil }
         guard let working = records[key] else { return StatedFacts() }
-        return (try? StatedFacts(stored: record(key, working))) ?? StatedFacts()
+        do throws(CodecError) { return try StatedFacts(stored: record(key, working)) } catch {
+            unreadable.append(UnreadableRecord(key: key, reason: error))
+            return nil
+        }
     }
 
     /// Writes the facts that code has changed.
