@@ -60,4 +60,15 @@ extension Generation {
     func report(unreadable records: [UnreadableRecord]) {
         if !records.isEmpty { onHandlerNotice(.unreadable(records)) }
     }
+
+    /// Returns the values of records; those that cannot be read are reported and left out.
+    func readable<Value: StoredValue>(
+        _ records: [Record],
+        as type: Value.Type = Value.self
+    ) -> [DecodedRecord<Value>] {
+        var decoder = RecordDecoder()
+        let values = decoder.all(records, as: type)
+        report(unreadable: decoder.unreadable)
+        return values
+    }
 }

@@ -20,7 +20,7 @@ import Testing
 
     /// Facts as a later version may write them.
     private let facts: [String: JSONValue] = [
-        "version": .number(99), "facts": .string("manasik:age 5, manasik:nationality MY"),
+        "form": .integer(99), "facts": .string("manasik:age 5, manasik:nationality MY"),
     ]
 
     @Test func codeDoesNotReplaceFactsThatCannotBeRead() async throws {

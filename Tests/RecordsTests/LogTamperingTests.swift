@@ -66,6 +66,17 @@ import Testing
         #expect(findings.map(\.position) == findings.map(\.position).sorted())
     }
 
+    @Test func anEntryThatCannotBeReadIsMarkedAndTheOthersAreShown() async throws {
+        let (temporary, _) = try await LoggedHome.make()
+        try temporary.execute("UPDATE chained_entry SET body = 'no JSON' WHERE position = 3")
+        let store = try temporary.open()
+        let entries = try await store.entries(LogQuery())
+        #expect(entries.map(\.isDamaged) == [false, false, true, false, false, false])
+        #expect(entries.map(\.body.isEmpty) == [false, false, true, false, false, false])
+        #expect(try await store.links(after: 2, limit: 1).first?.entry?.isDamaged == true)
+        try store.close()
+    }
+
     @Test func onlyAHashThatWasKeptShowsThatTheEndWasCutOff() async throws {
         let (temporary, head) = try await LoggedHome.make()
         try temporary.execute(

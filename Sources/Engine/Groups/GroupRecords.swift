@@ -166,11 +166,7 @@ struct GroupRecords: Sendable {
         do { return try await store.read(queries) } catch { throw .store(error) }
     }
 
-    /// Returns the values of records; those that cannot be read are reported and left out.
     private func decoded<Value: StoredValue>(_ records: [Record]) -> [DecodedRecord<Value>] {
-        var decoder = RecordDecoder()
-        let values = decoder.all(records, as: Value.self)
-        generation.report(unreadable: decoder.unreadable)
-        return values
+        generation.readable(records)
     }
 }

@@ -111,7 +111,8 @@ extension GroupService {
 
     /// Lets the guide of a group see parts of what is stored of the person, besides those granted before.
     ///
-    /// - Throws: `EngineError.unknownGroup`, `.severalGroups`, `.ownGroup`; `.orphanedGroup`, since nobody would see it.
+    /// - Throws: `EngineError.unknownGroup`, `.severalGroups`, `.ownGroup`; `.orphanedGroup`, since nobody would see it;
+    ///   `.unreadableRecord` where what was granted before cannot be read.
     public func grant(_ parts: Set<GroupGrant.Part>, to name: String) async throws(EngineError) -> GroupView {
         let group = try await find(name, as: .member)
         guard !group.isOrphaned else { throw .orphanedGroup(group.id) }
@@ -120,7 +121,8 @@ extension GroupService {
 
     /// Hides parts from the guide of a group at once; in an orphaned group, from whoever could come back as its guide.
     ///
-    /// - Throws: `EngineError.unknownGroup`, `.ownGroup`.
+    /// - Throws: `EngineError.unknownGroup`, `.ownGroup`; `.unreadableRecord` where what was granted cannot be read, so that
+    ///   its guide sees nothing.
     public func withdraw(_ parts: Set<GroupGrant.Part>, from name: String) async throws(EngineError)
         -> GroupView
     {
@@ -140,8 +142,11 @@ extension GroupService {
             }
             var commit = Commit(at: reading.now)
             commit.unchanged = [membership: member.version]
-            let parts = change(Self.parts(found[1].first))
-            let version = found[1].first?.version ?? 0
+            var decoder = RecordDecoder()
+            let grant = decoder.one(found[1], as: GroupGrant.self)
+            // A grant that cannot be read shows nothing, and is not replaced.
+            let version = try grant.replaceable()
+            let parts = change(grant.value?.parts ?? [])
             if !parts.isEmpty {
                 let body = GroupGrant(of: parts, to: group.id).body
                 commit.records = [.put(key, body: body, scope: .group, expecting: version)]
@@ -150,11 +155,5 @@ extension GroupService {
             }
             return (joined(group.id, group.name, of: group.guide, granted: parts), commit)
         }
-    }
-
-    private static func parts(_ record: Record?) -> Set<GroupGrant.Part> {
-        guard let record else { return [] }
-        // A grant that cannot be read shows nothing, and is replaced by what is granted now.
-        do throws(CodecError) { return try GroupGrant(stored: record).parts } catch { return [] }
     }
 }

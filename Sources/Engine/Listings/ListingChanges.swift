@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// What an import changes, by the names of the records.
 public struct ListingChanges: Hashable, Sendable {
     public var added: [String] = []
@@ -8,6 +10,8 @@ public struct ListingChanges: Hashable, Sendable {
     public var vanished: [String] = []
     /// What stays as it was, since what the file says of it was refused.
     public var kept: [String] = []
+    /// Records of the source that cannot be read, and stay as they are.
+    public var unreadable: [UnreadableRecord] = []
     /// How many places of the source were there before and had not vanished.
     public var knownBefore = 0
     /// Whether nothing was stored since too much would vanish.

@@ -8,6 +8,7 @@ public struct ListingService: Sendable {
     /// The operator's.
     let store: any Store
     let clock: any Clock
+    let generation: Generation
 
     /// Takes what a source has now: adds what is new, updates what is known of the same source, and marks what it no
     /// longer has; nothing is deleted, and no other source is touched. All of it happens or nothing.
@@ -22,6 +23,8 @@ public struct ListingService: Sendable {
     ///   - acceptsLoss: Whether any number may vanish.
     ///   - zones: Finds the zone of a listing that has none.
     ///   - isPreview: Whether it is only determined what would change.
+    /// - Throws: `EngineError.store`; `.unreadableRecord` where what is kept of the source cannot be read. A place that
+    ///   cannot be read is reported and left as it is.
     public func take(
         _ listings: [Listing],
         of source: ListingSource,
@@ -38,59 +41,69 @@ public struct ListingService: Sendable {
         var attempt = 0
         while true {
             attempt += 1
-            do throws(StoreError) {
-                var (decided, commit) = try await decide(zoned, refused, of: source)
-                decided.isHeldBack = decided.losesMost && !acceptsLoss
-                if isPreview || decided.isHeldBack { return decided }
-                try await store.commit(commit)
-                decided.isMade = true
-                return decided
-            } catch {
-                // Somebody else imported the same source.
-                guard case .conflict = error, attempt < 5 else { throw .store(error) }
+            var (decided, commit) = try await decide(zoned, refused, of: source)
+            decided.isHeldBack = decided.losesMost && !acceptsLoss
+            if !isPreview, !decided.isHeldBack {
+                do {
+                    try await store.commit(commit)
+                    decided.isMade = true
+                } catch {
+                    // Somebody else imported the same source.
+                    guard case .conflict = error, attempt < 5 else { throw .store(error) }
+                    continue
+                }
             }
+            generation.report(unreadable: decided.unreadable)
+            return decided
         }
     }
 
     /// Returns the sources, sorted by name.
     public func sources() async throws(EngineError) -> [ListingSource] {
-        do { return try await store.listingSources() } catch { throw .store(error) }
+        let list = RecordList(ListingSource.collection.id, owner: .home, scope: .public, limit: 1_000)
+        return generation.readable(try await read(.list(list)), as: ListingSource.self).map(\.value)
     }
 
     private func decide(
         _ listings: [Listing],
         _ refused: RefusedListings,
         of source: ListingSource
-    ) async throws(StoreError) -> (ListingChanges, Commit) {
-        var known: [String: Record] = [:]
-        for record in try await records(of: source.name) { known[record.key.id] = record }
+    ) async throws(EngineError) -> (ListingChanges, Commit) {
+        let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: source.name)
+        var decoder = RecordDecoder()
+        let version = try decoder.one(try await read(.one(key)), as: ListingSource.self).replaceable()
+        var known: [String: DecodedRecord<Listing>] = [:]
+        for listing in decoder.all(try await records(of: source.name), as: Listing.self) {
+            known[listing.key.id] = listing
+        }
+        let unreadable = Set(decoder.unreadable.map(\.key.id))
         let now = clock.now()
         var changes = ListingChanges()
         var commit = Commit(at: now)
-        changes.knownBefore = known.values.count { Self.stored($0)?.origin?.vanished == nil }
+        changes.unreadable = decoder.unreadable
+        changes.knownBefore = known.values.count { $0.value.origin?.vanished == nil }
         func put(_ id: String, _ listing: Listing, expecting version: Int) {
             let key = RecordKey(owner: .home, collection: Listing.collection.id, id: id)
             commit.records.append(.put(key, body: listing.body, scope: .public, expecting: version))
         }
         for listing in listings {
-            guard let id = listing.origin?.recordID else { continue }
+            guard let id = listing.origin?.recordID, !unreadable.contains(id) else { continue }
             guard let record = known.removeValue(forKey: id) else {
                 changes.added.append(id)
                 put(id, listing, expecting: 0)
                 continue
             }
-            let stored = Self.stored(record)
-            if stored == listing {
+            if record.value == listing {
                 changes.unchanged += 1
             } else {
-                if stored?.origin?.vanished != nil { changes.returned.append(id) }
+                if record.value.origin?.vanished != nil { changes.returned.append(id) }
                 changes.updated.append(id)
                 put(id, listing, expecting: record.version)
             }
         }
         for (id, record) in known.sorted(by: { $0.key < $1.key }) {
-            guard var listing = Self.stored(record), let origin = listing.origin, origin.vanished == nil
-            else { continue }
+            var listing = record.value
+            guard let origin = listing.origin, origin.vanished == nil else { continue }
             guard refused.areAllNamed, !refused.elements.contains(origin.element) else {
                 changes.kept.append(id)
                 continue
@@ -99,7 +112,6 @@ public struct ListingService: Sendable {
             changes.vanished.append(id)
             put(id, listing, expecting: record.version)
         }
-        let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: source.name)
         let imported = ListingSource(
             name: source.name,
             licence: source.licence,
@@ -108,12 +120,12 @@ public struct ListingService: Sendable {
             date: source.date,
             imported: now
         )
-        commit.records.append(.put(key, body: imported.body, scope: .public))
+        commit.records.append(.put(key, body: imported.body, scope: .public, expecting: version))
         return (changes, commit)
     }
 
     /// Returns the records of a source, read page by page.
-    private func records(of source: String) async throws(StoreError) -> [Record] {
+    private func records(of source: String) async throws(EngineError) -> [Record] {
         var list = RecordList(
             Listing.collection.id,
             owner: .home,
@@ -122,34 +134,21 @@ public struct ListingService: Sendable {
         )
         var records: [Record] = []
         while true {
-            let page = try await store.read([.list(list)])[0]
+            let page = try await read(.list(list))
             records += page
             guard let last = page.last, page.count == list.limit else { return records }
             list.after = list.cursor(after: last)
         }
     }
 
-    private static func stored(_ record: Record) -> Listing? {
-        do throws(CodecError) { return try Listing(stored: record) } catch { return nil }
-    }
-}
-
-extension Store {
-    /// Returns the sources of the home's listings, sorted by name.
-    func listingSources() async throws(StoreError) -> [ListingSource] {
-        let list = RecordList(ListingSource.collection.id, owner: .home, scope: .public, limit: 1_000)
-        return try await read([.list(list)])[0].compactMap { ListingSource.reading($0) }
-    }
-}
-
-extension ListingSource {
-    /// Returns the source that a record holds; nil if it cannot be read.
-    static func reading(_ record: Record) -> ListingSource? {
-        do throws(CodecError) { return try ListingSource(stored: record) } catch { return nil }
+    private func read(_ query: RecordQuery) async throws(EngineError) -> [Record] {
+        do { return try await store.read([query])[0] } catch { throw .store(error) }
     }
 }
 
 extension Engine {
     /// The places near people that belong to the home.
-    public var listings: ListingService { ListingService(store: store(for: .operator), clock: clock) }
+    public var listings: ListingService {
+        ListingService(store: store(for: .operator), clock: clock, generation: generation)
+    }
 }

@@ -19,7 +19,8 @@ extension NearbyService {
         var source: ListingSource?
         if let name = listing.origin?.source {
             let key = RecordKey(owner: .home, collection: ListingSource.collection.id, id: name)
-            source = try await shared(key).flatMap { ListingSource.reading($0) }
+            let kept = try await shared(key)
+            source = person.generation.readable(kept.map { [$0] } ?? [], as: ListingSource.self).first?.value
         }
         let entry = NearbyEntry(
             listing,

@@ -61,7 +61,7 @@ public struct NearbyService: Sendable {
             entries: Array(found.prefix(query.limit)),
             isMore: found.count > query.limit,
             hasListings: !answers[1].isEmpty || !answers[2].isEmpty,
-            sources: answers[0].compactMap { ListingSource.reading($0) },
+            sources: person.generation.readable(answers[0]).map(\.value),
             nextPrayer: ComingPrayer.next(after: reading.now, at: place, by: calculation)
         )
     }

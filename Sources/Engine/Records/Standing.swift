@@ -48,9 +48,6 @@ struct Standing: Sendable {
     func appointed(_ queries: [RecordQuery]) async throws(EngineError) -> [DecodedRecord<AppointedRole>] {
         let records: [Record]
         do { records = try await home.read(queries).flatMap { $0 } } catch { throw .store(error) }
-        var decoder = RecordDecoder()
-        let appointed: [DecodedRecord<AppointedRole>] = decoder.all(records)
-        groups.generation.report(unreadable: decoder.unreadable)
-        return appointed
+        return groups.generation.readable(records)
     }
 }

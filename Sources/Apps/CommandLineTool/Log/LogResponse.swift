@@ -68,6 +68,7 @@ struct LogRow: Response {
             Member("kind", entry.kind)
             Member("effects", entry.effectKinds)
             Member("body", body.map { JSONValue.object($0) })
+            Member("damaged", entry.isDamaged ? true : nil)
         }
     }
 
@@ -97,6 +98,7 @@ struct LogRow: Response {
 
     /// What happened, in words: effects, and the names of records where they may be shown.
     var words: String {
+        if entry.isDamaged { return "cannot be read; see 'manasik log verify'" }
         var parts = entry.effectKinds.filter { $0 != entry.kind }
         if entry.person == nil {
             let body = entry.body.filter { $0.key != LoggedState.name }

@@ -10,7 +10,10 @@ public struct ChainedEntry: Hashable, Sendable {
     /// Whom it concerns; nil for the installation itself.
     public let person: PersonID?
     public let kind: String
+    /// Empty where it cannot be read.
     public let body: [String: JSONValue]
+    /// Whether somebody has made the body unreadable.
+    public let isDamaged: Bool
 
     public init(
         position: Int,
@@ -18,7 +21,8 @@ public struct ChainedEntry: Hashable, Sendable {
         generation: GenerationReference?,
         person: PersonID?,
         kind: String,
-        body: [String: JSONValue]
+        body: [String: JSONValue],
+        isDamaged: Bool = false
     ) {
         self.position = position
         self.at = at
@@ -26,5 +30,6 @@ public struct ChainedEntry: Hashable, Sendable {
         self.person = person
         self.kind = kind
         self.body = body
+        self.isDamaged = isDamaged
     }
 }

@@ -80,14 +80,16 @@ struct LogReader {
         _ bodies: inout JSONObjectReader
     ) throws -> ChainedEntry {
         let stored = rows.entry(from: column)
+        // What somebody has made unreadable is marked; verifying says more.
+        let body = rows.withBytes(column + 5) { try? bodies.read($0) }
         return ChainedEntry(
             position: Int(rows.integer(0)),
             at: Instant(milliseconds: stored.at),
             generation: stored.generation,
             person: stored.owner.isEmpty ? nil : try RecordReader.person(stored.owner),
             kind: stored.kind,
-            // What somebody has made unreadable says nothing; verifying finds it.
-            body: rows.withBytes(column + 5) { try? bodies.read($0) } ?? [:]
+            body: body ?? [:],
+            isDamaged: body == nil
         )
     }
 
