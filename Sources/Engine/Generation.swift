@@ -51,10 +51,12 @@ public final class Generation: Sendable {
     let changes: [DataChange]
     /// Whether some of the changes are made by code.
     let hasMigrations: Bool
-    /// Whether what code of migrations changes is stored, as soon as it is read; otherwise it is only shown.
+    /// Whether what code of migrations changes is stored with a person's first change; otherwise it is only shown.
     let storesMigrations: Bool
     /// The changes that could not be applied to a person because code of a migration failed.
     let failedMigrations = Mutex(LRUCache<PersonID, Set<DataChange>>(capacity: 1024))
+    /// What migrations of whom was reported.
+    let toldMigrations = Mutex(LRUCache<PersonID, AppliedChanges>(capacity: 1024))
 
     /// Makes a generation from loaded packs.
     ///

@@ -49,6 +49,32 @@ import Testing
         #expect(warm == CountingStore.Counts(reads: 1, commits: 0))
     }
 
+    /// What the packs change of what is stored is read from a copy, made of one more read, until something is stored.
+    @Test func aPageOfDataToBeMigratedIsReadOnceMoreAndWritesNothing() async throws {
+        let store = MemoryStore()
+        let person = try RevisionPacks.engine(TripPacks.first, store).person("me")
+        try await person.profile.setFact("way", to: "sea")
+        try await person.walk.perform(.done(step: "start"), in: "rite")
+        let code = #"manasik.migration { id = "m", run = function(data) data.facts.class = "first" end }"#
+        let counting = CountingStore(store)
+        let second = try RevisionPacks.engine(TripPacks.second(more: code), counting).person("me")
+        for _ in 0..<2 {
+            let facts = try await counting.counting {
+                let facts = try await second.profile.facts()
+                #expect(facts[DefinitionID("trip:class")!] == .text("first"))
+            }
+            #expect(facts == CountingStore.Counts(reads: 2, commits: 0))
+        }
+        // Then what the walk keeps by its hash.
+        let walk = try await counting.counting { _ = try await second.walk.state("rite") }
+        #expect(walk.reads <= 3 && walk.commits == 0)
+        // The first change stores both, and from then on nothing is read twice.
+        let change = try await counting.counting { try await second.profile.setFact("route", to: "land") }
+        #expect(change.commits == 2)
+        let later = try await counting.counting { _ = try await second.profile.facts() }
+        #expect(later == CountingStore.Counts(reads: 1, commits: 0))
+    }
+
     /// What is stored decides whether the message of the day is kept; where a fact is, nothing more is read.
     @Test(arguments: [(true, 2), (false, 1)]) func asksAtMostOnceWhetherAPersonIsKnown(
         isStrange: Bool,

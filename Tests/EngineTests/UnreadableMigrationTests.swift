@@ -35,7 +35,8 @@ import Testing
         #expect(try await store.read([.one(key)])[0].map(\.body) == [facts])
         // The code waits: neither its records are written, nor is it noted as done.
         #expect(
-            try await store.read([.matching(owner: me, collection: DefinitionID("trip:expenses")!)])[0].isEmpty
+            try await store.read([.matching(owner: me, collection: DefinitionID("trip:expenses")!)])[0]
+                .isEmpty
         )
         #expect(migration.failures.isEmpty)
         #expect(migration.unreadable == 1)

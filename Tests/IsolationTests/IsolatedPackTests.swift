@@ -1,9 +1,11 @@
+import Dispatch
 import Foundation
 import ManasikDomain
 import ManasikPackHost
 import ManasikPackTesting
 import ManasikPseudoTerminal
 import ManasikWorkbench
+import Synchronization
 import Testing
 
 /// Packs whose code runs in workers are loaded, decide, handle events and are tested as others are.
@@ -51,7 +53,10 @@ import Testing
         return bench
     }
 
-    private func context(_ key: String = "key") -> HandlerContext {
+    private func context(
+        _ key: String = "key",
+        walk: @escaping @Sendable (DefinitionID) -> JSONValue? = { .object(["ritual": .string("\($0)")]) }
+    ) -> HandlerContext {
         HandlerContext(
             owner: PersonID(rawValue: "me")!,
             facts: Facts(on: CivilDate("2026-11-21")!),
@@ -59,7 +64,7 @@ import Testing
             today: CivilDate("2026-11-21")!,
             idempotencyKey: key,
             records: [:],
-            walk: { .object(["ritual": .string("\($0)")]) },
+            walk: walk,
             checklist: { _ in nil }
         )
     }
@@ -177,6 +182,52 @@ import Testing
         let there = Self.load(bench.directory + "/packs", Self.limits([Self.handling]))
         #expect(here.diagnostics.map(\.message) == [])
         #expect(there.catalog.hash == here.catalog.hash)
+    }
+
+    @Test func conditionsAreDecidedWhileAHandlerIsInTheMiddle() async throws {
+        let bench = try bench(
+            """
+            local text = manasik.text
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "item", text = text "t", when = function(person)
+                return person.sex == "female" end } }
+            manasik.on("walk.step.done", function(_, host) host.walk("other:r") end)
+            """
+        )
+        let loaded = Self.load(
+            bench.directory + "/packs",
+            Self.limits([Self.handling], time: .seconds(60))
+        )
+        #expect(loaded.diagnostics.map(\.message) == [])
+        let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isOpened = Atomic(false)
+        let runtime = loaded.runtime
+        async let outcome = runtime.run(
+            "walk.step.done",
+            payload: [:],
+            in: Self.handling,
+            context: context { _ in
+                begun.signal()
+                if gate.wait(timeout: .now() + 30) == .success {
+                    isOpened.store(true, ordering: .releasing)
+                }
+                return nil
+            }
+        )
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                begun.wait()
+                continuation.resume()
+            }
+        }
+        for (sex, expected) in [("female", Verdict.holds), ("male", .fails)] {
+            let facts = Facts([DefinitionID("manasik:sex")!: .text(sex)], on: CivilDate("2026-11-21")!)
+            #expect(try runtime.evaluate(pack: Self.handling, key: 0, for: facts) == expected)
+        }
+        gate.signal()
+        #expect(await outcome.failures.isEmpty)
+        let isInTime = isOpened.load(ordering: .acquiring)
+        #expect(isInTime, "the conditions did not wait for the handler")
     }
 
     @Test func theTestsOfAPackRunInAWorker() async throws {

@@ -191,6 +191,59 @@ import Testing
         #expect(outcomes.flatMap(\.printed).count == 1_001, "none of those that waited is lost")
     }
 
+    /// Migrations of a pack wait behind its handler without a thread of the concurrency pool, which others need.
+    @Test func migrationsWaitInTheLaneOfTheirPack() async throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            manifest: ", \"capabilities\": [\"walk\"]",
+            [
+                "init.lua": """
+                manasik.migration { id = "m", run = function() print "migrated" end }
+                manasik.on("walk.step.done", function(_, host) host.walk("r") end)
+                """
+            ]
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded) == [])
+        let (runtime, pack) = (loaded.runtime, PackID(rawValue: "p")!)
+        let function = try #require(loaded.catalog.packs[pack]?.migrations["m"])
+        let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isOpened = Counter()
+        let slow = Task {
+            let context = self.context { _ in
+                begun.signal()
+                if gate.wait(timeout: .now() + 30) == .success { isOpened.add() }
+                return nil
+            }
+            return await runtime.run("walk.step.done", payload: [:], in: pack, context: context)
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                begun.wait()
+                continuation.resume()
+            }
+        }
+        let migrations = (0..<100).map { number in
+            Task {
+                try await runtime.migrate(
+                    DefinitionID(pack: pack, name: "m"),
+                    function: function,
+                    facts: [:],
+                    declared: [:],
+                    context: self.context("\(number)")
+                )
+            }
+        }
+        // Each of the others gets a turn, so that all migrations have begun to wait.
+        for _ in 0..<200 { await Task.yield() }
+        gate.signal()
+        #expect(await slow.value.failures.isEmpty)
+        for migration in migrations {
+            #expect(try await migration.value.printed.map(\.text) == ["migrated"])
+        }
+        #expect(isOpened.count == 1, "nobody held the threads of those who open it")
+    }
+
     /// A handler of the same pack is in the middle, and its condition is answered by another state.
     @Test func answersAConditionWhileAHandlerIsInTheMiddle() async throws {
         let packs = try TemporaryPacks().pack(

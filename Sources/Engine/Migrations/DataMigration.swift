@@ -37,7 +37,7 @@ public struct DataMigration: Sendable {
 extension Engine {
     /// Applies what the packs in use change of what is stored, to everybody; each person in one transaction.
     ///
-    /// Without it, a person is migrated when their data are next read.
+    /// Without it, a person is read as they would be afterwards, and migrated with their next change.
     ///
     /// - Parameters:
     ///   - isPreview: Whether to count what would change and store nothing.

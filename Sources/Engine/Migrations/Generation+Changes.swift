@@ -17,12 +17,24 @@ extension Generation {
         guard !changes.isEmpty else { return false }
         let pending = applied.pending(in: catalog)
         guard !pending.isEmpty else { return false }
-        let failed = failedMigrations.withLock { $0.value(of: owner) ?? [] }
+        let failed = failedChanges(of: owner)
         return pending.contains { !failed.contains($0) }
     }
 
-    /// Reports what a migration printed, what failed in it, and what it could not read.
+    /// Returns the changes that could not be applied to a person.
+    func failedChanges(of owner: PersonID) -> Set<DataChange> {
+        failedMigrations.withLock { $0.value(of: owner) ?? [] }
+    }
+
+    /// Reports what a migration printed, what failed in it, and what it could not read; once, however often the person is
+    /// read before it is stored.
     func tell(_ migration: PersonMigration, of owner: PersonID) {
+        let isNew = toldMigrations.withLock { told in
+            if told.value(of: owner) == migration.applied { return false }
+            _ = told.insert(migration.applied, for: owner)
+            return true
+        }
+        guard isNew else { return }
         for line in migration.printed { onHandlerNotice(.printed(line)) }
         for failure in migration.failures { onHandlerNotice(.failed(failure)) }
         report(unreadable: migration.unreadable)

@@ -6,17 +6,20 @@ import Synchronization
 
 /// A person's store under the names of the packs in use, whatever versions of the packs have written it.
 ///
-/// What the packs in use change and is still stored as it was is migrated before it is first read. What newer versions
-/// have changed is read and written through the inverse of their renames, so that older packs find their own names.
+/// What the packs in use change and is still stored as it was is read as they leave it, from a copy in memory; it is stored
+/// with the person's first change, or by `migrated()`. What newer versions have changed is read and written through the
+/// inverse of their renames, so that older packs find their own names.
 final class MigratingStore: Store, RecordOwner {
-    private let base: any Store
+    let base: any Store
     /// The person whose store it is.
     let id: PersonID
     private let generation: Generation
     private let clock: any Clock
     private let homeZone: Zone
-    /// Whether what code has changed is stored.
+    /// Whether what code has changed is stored with the first change, which is otherwise refused.
     private let storesMigrations: Bool
+    /// Answers of the store that the first read need not ask for again.
+    private let known: [RecordQuery: [Record]]
     private let state = Mutex<State?>(nil)
     /// The migration that this store has made.
     private let last = Mutex<PersonMigration?>(nil)
@@ -29,10 +32,10 @@ final class MigratingStore: Store, RecordOwner {
         var renaming = Renaming([])
         /// What the first commit notes, of a person of whom nothing is stored yet.
         var first: AppliedChanges?
-        /// The migrated records, where the store cannot be written.
+        /// The migrated records, as long as they are not stored.
         var copy: (any Store)?
-        /// Whether they are not stored although the store can be written.
-        var isUnstored = false
+        /// Whether something is still stored as it was.
+        var isPending = false
     }
 
     init(
@@ -41,8 +44,10 @@ final class MigratingStore: Store, RecordOwner {
         _ generation: Generation,
         clock: any Clock,
         homeZone: Zone,
-        storesMigrations: Bool? = nil
+        storesMigrations: Bool? = nil,
+        knowing known: [RecordQuery: [Record]] = [:]
     ) {
+        self.known = known
         self.base = base
         id = owner
         self.generation = generation
@@ -80,12 +85,17 @@ final class MigratingStore: Store, RecordOwner {
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
         if let state = state.withLock({ $0 }) { return try await read(queries, in: state) }
         // Mostly nothing has changed, and one read is enough.
-        let answers = try await base.read(queries + [.one(key)])
-        let state = try await settle(answers[queries.count].first)
+        let answers = try await firstAnswers(queries + [.one(key)])
+        let state = try await settle(answers[queries.count].first, storing: false)
         if state.renaming.isIdentity, state.copy == nil, state.version == version(answers[queries.count]) {
             return Array(answers.prefix(queries.count))
         }
         return try await read(queries, in: state)
+    }
+
+    private func firstAnswers(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]] {
+        let answers = queries.compactMap { known[$0] }
+        return answers.count == queries.count ? answers : try await base.read(queries)
     }
 
     private func version(_ records: [Record]) -> Int { records.first?.version ?? 0 }
@@ -102,7 +112,7 @@ final class MigratingStore: Store, RecordOwner {
     }
 
     func count(_ list: RecordList) async throws(StoreError) -> Int {
-        let state = try await settled()
+        let state = try await settled(storing: false)
         return try await (state.copy ?? base).count(Self.renamed(list, state.renaming.inverse))
     }
 
@@ -114,8 +124,8 @@ final class MigratingStore: Store, RecordOwner {
 
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         guard !commit.isEmpty else { return [:] }
-        let state = try await settled()
-        if state.isUnstored { throw .invalid(detail: StoreDetail(.migratedInMemory)) }
+        let state = try await settled(storing: true)
+        if state.copy != nil { throw .invalid(detail: StoreDetail(.migratedInMemory)) }
         var stored = commit
         stored.generation = generation.reference
         let isRenamed = !state.renaming.isIdentity
@@ -148,24 +158,30 @@ final class MigratingStore: Store, RecordOwner {
         }
     }
 
+    /// Finds out anew under which names the records are stored.
+    func forgetState() { state.withLock { $0 = nil } }
+
     // MARK: Migrating
 
-    private func settled() async throws(StoreError) -> State {
+    private func settled(storing isStoring: Bool) async throws(StoreError) -> State {
         if let state = state.withLock({ $0 }) { return state }
-        return try await settle(try await base.read([.one(key)])[0].first)
+        return try await settle(try await base.read([.one(key)])[0].first, storing: isStoring)
     }
 
     /// Migrates the person if the packs in use change something that is stored as it was.
     ///
-    /// - Parameter record: The record of `AppliedChanges`; nil if there is none.
-    private func settle(_ record: Record?) async throws(StoreError) -> State {
+    /// - Parameters:
+    ///   - record: The record of `AppliedChanges`; nil if there is none.
+    ///   - isStoring: Whether what has changed is stored; otherwise it is read from a copy.
+    private func settle(_ record: Record?, storing isStoring: Bool) async throws(StoreError) -> State {
         var record = record
         var attempt = 0
         while true {
             attempt += 1
             do throws(StoreError) {
-                let state = try await state(after: record)
-                self.state.withLock { $0 = state }
+                let state = try await state(after: record, storing: isStoring)
+                // A copy is made anew by each read, since others may write meanwhile.
+                if !state.isPending { self.state.withLock { $0 = state } }
                 return state
             } catch {
                 guard case .conflict = error, attempt < 10 else { throw error }
@@ -174,10 +190,19 @@ final class MigratingStore: Store, RecordOwner {
         }
     }
 
-    private func state(after record: Record?) async throws(StoreError) -> State {
+    private func state(after record: Record?, storing isStoring: Bool) async throws(StoreError) -> State {
         var state = State(version: record?.version ?? 0)
         guard let applied = applied(record) else { return state }
         state.renaming = generation.renaming(from: applied)
+        if !isStoring, id == .home {
+            // Only names change in the home, which may have many records of places.
+            state.isPending = generation.hasPending(applied, of: id)
+            if state.isPending {
+                let renames = applied.pending(in: generation.catalog).compactMap(\.rename)
+                state.renaming = state.renaming.followed(by: Renaming(renames))
+            }
+            return state
+        }
         guard let (migration, archive) = try await migration(after: applied, state.version) else {
             return state
         }
@@ -186,18 +211,13 @@ final class MigratingStore: Store, RecordOwner {
             state.first = migration.applied
             return state
         }
-        if !storesMigrations, migration.counts.keys.contains(where: { $0.rename == nil }) {
-            state.copy = try await Self.copy(of: archive, after: migration)
-            state.isUnstored = true
+        let isHeldBack = !storesMigrations && migration.counts.keys.contains { $0.rename == nil }
+        if isStoring, !isHeldBack {
+            try await base.commit(migration.commit)
+            state.version += 1
         } else {
-            do throws(StoreError) {
-                try await base.commit(migration.commit)
-                state.version += 1
-            } catch {
-                if case .conflict = error { throw error }
-                // A store that cannot be written is read as if it were migrated.
-                state.copy = try await Self.copy(of: archive, after: migration)
-            }
+            state.copy = try await Self.copy(of: archive, after: migration)
+            state.isPending = true
         }
         generation.tell(migration, of: id)
         last.withLock { $0 = migration }
@@ -237,7 +257,7 @@ final class MigratingStore: Store, RecordOwner {
             generation.noteUnapplied(after: applied, of: id)
             return nil
         }
-        let migration = PersonMigration(
+        let migration = await PersonMigration(
             of: archive,
             after: applied,
             version: version,
@@ -248,69 +268,17 @@ final class MigratingStore: Store, RecordOwner {
         return (migration, archive)
     }
 
-    /// Migrates the person.
+    /// Migrates the person, and stores it.
     ///
     /// - Returns: What it changed; nil if nothing had to be migrated.
     func migrated() async throws(StoreError) -> PersonMigration? {
-        _ = try await settled()
+        _ = try await settled(storing: true)
         return last.withLock { $0 }
     }
 
     /// Returns all of the person's records under the names of the packs in use.
     func named() async throws(StoreError) -> [Record] {
-        let state = try await settled()
+        let state = try await settled(storing: false)
         return try await (state.copy ?? base).export(id).records.map { Self.renamed($0, state.renaming) }
-    }
-}
-
-/// The other requests, which no name of a pack is in.
-extension MigratingStore {
-    func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
-        try await base.ensureIndexes(for: collections)
-    }
-
-    func jobs(dueBy instant: Instant, limit: Int, of owners: Set<PersonID>?) async throws(StoreError) -> [Job]
-    {
-        try await base.jobs(dueBy: instant, limit: limit, of: owners)
-    }
-
-    func claim(dueBy now: Instant, until: Instant, limit: Int, of owners: Set<PersonID>?)
-        async throws(StoreError) -> [ClaimedJob]
-    { try await base.claim(dueBy: now, until: until, limit: limit, of: owners) }
-
-    func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
-        try await base.nextClaim(of: owners)
-    }
-
-    func retained(_ hashes: [String]) async throws(StoreError) -> [RetainedContent] {
-        try await base.retained(hashes)
-    }
-
-    func retainedSizes() async throws(StoreError) -> [String: Int] { try await base.retainedSizes() }
-
-    func release(exceptNamedIn field: String, of collection: DefinitionID) async throws(StoreError)
-        -> [String]
-    { try await base.release(exceptNamedIn: field, of: collection) }
-
-    func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
-        try await base.owners(after: after, limit: limit)
-    }
-
-    func holdsAnything(of owner: PersonID) async throws(StoreError) -> Bool {
-        try await base.holdsAnything(of: owner)
-    }
-
-    func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
-        try await base.export(owner)
-    }
-
-    func restore(_ archive: PersonArchive) async throws(StoreError) {
-        try await base.restore(archive)
-        state.withLock { $0 = nil }
-    }
-
-    func erase(_ owner: PersonID) async throws(StoreError) -> Int {
-        defer { state.withLock { $0 = nil } }
-        return try await base.erase(owner)
     }
 }

@@ -7,12 +7,12 @@ struct PersonMigration: Sendable, RecordOwner {
     /// What becomes of the person's records; empty if nothing has to be stored.
     private(set) var commit: Commit
     /// The number of records that each change has touched.
-    private(set) var counts: [DataChange: Int] = [:]
+    var counts: [DataChange: Int] = [:]
     /// The migration whose code failed, if one did; those of its pack that follow were not run.
-    private(set) var failures: [HandlerFailure] = []
-    private(set) var printed: [HandlerLine] = []
+    var failures: [HandlerFailure] = []
+    var printed: [HandlerLine] = []
     /// Records that cannot be read, and stay as they are.
-    private(set) var unreadable: [UnreadableRecord] = []
+    var unreadable: [UnreadableRecord] = []
     private(set) var applied: AppliedChanges
 
     /// The number of records that have another name or another body.
@@ -25,13 +25,13 @@ struct PersonMigration: Sendable, RecordOwner {
 
     /// Whose records they are.
     let id: PersonID
-    private let generation: Generation
-    private let now: Instant
-    private let today: CivilDate
+    let generation: Generation
+    let now: Instant
+    let today: CivilDate
     /// The records as they become.
-    private var records: [RecordKey: Working] = [:]
+    var records: [RecordKey: Working] = [:]
 
-    private struct Working {
+    struct Working {
         var body: [String: JSONValue]
         let scope: RecordScope
         let times: RecordTimes?
@@ -48,7 +48,7 @@ struct PersonMigration: Sendable, RecordOwner {
         by generation: Generation,
         at now: Instant,
         today: CivilDate
-    ) {
+    ) async {
         id = archive.person
         self.applied = applied
         self.generation = generation
@@ -69,12 +69,13 @@ struct PersonMigration: Sendable, RecordOwner {
                 times: RecordTimes(created: record.createdAt, updated: record.updatedAt)
             )
         }
-        apply()
+        await apply()
         commit.records = changes(from: stored)
         commit.records.append(.put(own, body: self.applied.body, expecting: version))
     }
 
-    private mutating func apply() {
+    private mutating func apply() async {
+        let failed = generation.failedChanges(of: id)
         var stopped: Set<PackID> = []
         var tables: [Rename] = []
         for change in applied.pending(in: generation.catalog) where !stopped.contains(change.pack) {
@@ -87,7 +88,12 @@ struct PersonMigration: Sendable, RecordOwner {
             case .code where id == .home: note(change)
             case .code(let migration):
                 take(&tables)
-                if !run(migration) { stopped.insert(migration.id.pack) }
+                // What failed is not tried again by each read.
+                if failed.contains(change) {
+                    stopped.insert(migration.id.pack)
+                } else if await !run(migration) {
+                    stopped.insert(migration.id.pack)
+                }
             }
         }
         take(&tables)
@@ -146,118 +152,12 @@ struct PersonMigration: Sendable, RecordOwner {
         return free
     }
 
-    /// Runs the code of a migration.
-    ///
-    /// - Returns: Whether it succeeded.
-    private mutating func run(_ migration: CodeMigration) -> Bool {
-        let pack = migration.id.pack
-        guard let function = generation.catalog.packs[pack]?.migrations[migration.id.name] else {
-            return false
-        }
-        let profile = key(StatedFacts.self)
-        guard let stated = stated(profile) else { return false }
-        var facts: [String: JSONValue] = [:]
-        for (id, value) in stated.facts(on: today).values where id.pack == pack {
-            facts[id.name] = value.forHandlers
-        }
-        let declared = Dictionary(
-            generation.catalog.facts.values.filter { $0.id.pack == pack }.map { ($0.id.name, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        let collections = generation.runtime.collections(of: pack)
-        var seen: [DefinitionID: [Record]] = [:]
-        for collection in collections {
-            seen[collection.id] = records.filter { $0.key.collection == collection.id }
-                .map { record($0.key, $0.value) }.sorted { $0.key < $1.key }
-        }
-        let migrated: PackRuntime.Migrated
-        do throws(HandlerFailure) {
-            migrated = try generation.runtime.migrate(
-                migration.id,
-                function: function,
-                facts: facts,
-                declared: declared,
-                context: HandlerContext(
-                    owner: id,
-                    facts: Facts(on: today),
-                    now: now,
-                    today: today,
-                    idempotencyKey: "migration/\(migration.id)",
-                    records: seen,
-                    walk: { _ in nil },
-                    checklist: { _ in nil }
-                )
-            )
-        } catch {
-            failures.append(error)
-            return false
-        }
-        printed += migrated.printed
-        var touched: Set<RecordKey> = []
-        let changed = set(migrated.facts, before: facts, of: pack, in: stated, at: profile)
-        if !changed.isEmpty { touched.insert(profile) }
-        for change in migrated.changes {
-            touched.insert(change.key)
-            switch change {
-            case .put(let key, let body, let scope, _, _):
-                records[key] = Working(
-                    body: body,
-                    scope: records[key]?.scope ?? scope,
-                    times: records[key]?.times
-                )
-            case .remove(let key, _): records[key] = nil
-            }
-        }
-        if !touched.isEmpty { counts[.code(migration)] = touched.count }
-        note(.code(migration), facts: changed)
-        return true
-    }
-
-    /// Returns the stated facts; nil if they cannot be read: code that changed some of them would replace the others.
-    private mutating func stated(_ key: RecordKey) -> StatedFacts? {
-        // A damaged record is none of those that can be changed, and is noted already.
-        if unreadable.contains(where: { $0.key == key }) { return nil }
-        guard let working = records[key] else { return StatedFacts() }
-        do throws(CodecError) { return try StatedFacts(stored: record(key, working)) } catch {
-            unreadable.append(UnreadableRecord(key: key, reason: error))
-            return nil
-        }
-    }
-
-    /// Writes the facts that code has changed.
-    ///
-    /// - Returns: The facts with another value than before.
-    private mutating func set(
-        _ values: [String: JSONValue],
-        before: [String: JSONValue],
-        of pack: PackID,
-        in stated: StatedFacts,
-        at key: RecordKey
-    ) -> [DefinitionID] {
-        var stated = stated
-        var changed: [DefinitionID] = []
-        for name in Set(values.keys).union(before.keys).sorted() where values[name] != before[name] {
-            let id = DefinitionID(pack: pack, name: name)
-            changed.append(id)
-            stated.entries[id] = values[name].flatMap(FactValue.init).map {
-                [StatedFacts.Entry(value: $0, from: nil)]
-            }
-        }
-        guard !changed.isEmpty else { return [] }
-        records[key] = Working(
-            body: stated.body,
-            scope: records[key]?.scope ?? .person,
-            times: records[key]?.times
-        )
-        return changed
-    }
-
-    private mutating func note(_ change: DataChange, facts: [DefinitionID] = []) {
+    mutating func note(_ change: DataChange, facts: [DefinitionID] = []) {
         guard let version = generation.catalog.packs[change.pack]?.manifest.version else { return }
         applied.entries.append(AppliedChanges.Entry(change, by: version, facts: facts))
     }
 
-    private func record(_ key: RecordKey, _ working: Working) -> Record {
+    func record(_ key: RecordKey, _ working: Working) -> Record {
         Record(
             key: key,
             scope: working.scope,

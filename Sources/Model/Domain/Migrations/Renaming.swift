@@ -50,6 +50,9 @@ public struct Renaming: Hashable, Sendable {
         )
     }
 
+    /// Returns the renaming that is followed by another.
+    public func followed(by other: Renaming) -> Renaming { Renaming(tables: tables + other.tables) }
+
     /// Returns the name of a definition that is neither a fact nor a collection.
     public func callAsFunction(_ id: DefinitionID, _ subject: Rename.Subject) -> DefinitionID {
         var id = id

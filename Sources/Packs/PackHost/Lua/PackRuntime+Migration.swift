@@ -13,7 +13,7 @@ extension PackRuntime {
     /// The largest number of records that a migration may change for one person.
     static let mostMigrated = 100_000
 
-    /// Runs the code of a migration for one person, on this thread.
+    /// Runs the code of a migration for one person on a thread of `HandlerPool`, when it is the pack's turn.
     ///
     /// - Parameters:
     ///   - function: The function, as `CatalogPack.migrations` names it.
@@ -26,18 +26,43 @@ extension PackRuntime {
         facts: [String: JSONValue],
         declared: [String: FactDeclaration],
         context: HandlerContext
-    ) throws(HandlerFailure) -> Migrated {
-        guard let box = entries[id.pack], let manifest = manifests[id.pack] else {
-            throw HandlerFailure(
+    ) async throws(HandlerFailure) -> Migrated {
+        @Sendable func failure(_ message: String) -> HandlerFailure {
+            HandlerFailure(
                 pack: id.pack,
                 event: id.name,
                 isMigration: true,
                 location: nil,
-                message: "its code is not loaded"
+                message: message
             )
         }
+        guard let lane = lanes[id.pack] else { throw failure("its code is not loaded") }
+        let result: Result<Migrated, HandlerFailure> = await withCheckedContinuation { continuation in
+            let isTaken = HandlerPool.shared.run(on: lane) { [self] in
+                continuation.resume(
+                    returning: migrate(id, function, facts, declared, context)
+                        ?? .failure(failure("its code is not loaded"))
+                )
+            }
+            if !isTaken {
+                let waiting = "\(HandlerPool.mostWaiting) events wait for its handlers"
+                continuation.resume(returning: .failure(failure(waiting)))
+            }
+        }
+        return try result.get()
+    }
+
+    /// Runs the code of a migration on this thread; nil if it is not loaded.
+    private func migrate(
+        _ id: DefinitionID,
+        _ function: Int,
+        _ facts: [String: JSONValue],
+        _ declared: [String: FactDeclaration],
+        _ context: HandlerContext
+    ) -> Result<Migrated, HandlerFailure>? {
+        guard let box = entries[id.pack], let manifest = manifests[id.pack] else { return nil }
         let collections = collections(of: id.pack)
-        let result = box.mutex.withLock { entry -> Result<Migrated, HandlerFailure> in
+        return box.mutex.withLock { entry -> Result<Migrated, HandlerFailure> in
             let host = HandlerHost(
                 context: context,
                 pack: id.pack,
@@ -59,6 +84,5 @@ extension PackRuntime {
                 return .failure(error)
             }
         }
-        return try result.get()
     }
 }

@@ -16,15 +16,18 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     /// A pack's handlers run in this state; conditions evaluated in the meantime run in another one.
     let entries: [PackID: Mutex<Entry>.Box]
     /// Recipes for further states of the packs, without those whose lines are counted, since these counts are in the packs'
-    /// own states, and those that have a worker, of which each has one.
+    /// own states, and those that have a worker, which have one further state in `deciders`.
     private let copies: [PackID: (copy: LuaPackCopy, facts: FactTable)]
+    /// A further state of each pack that has a worker, for conditions evaluated while its handlers run; its worker starts
+    /// when it is first needed.
+    private let deciders: [PackID: Mutex<Entry>.Box]
     /// Evaluators of groups of conditions that are not in use.
     private let askers = Mutex<[ConditionAsker]>([])
     /// Unused states of the packs, for conditions evaluated while a pack's own state is busy.
     private let spares: [PackID: Mutex<[LuaPack]>.Box]
     /// The packs that have a handler for an event, in the order in which they are called.
     private let handling: [String: [PackID]]
-    private let lanes: [PackID: HandlerPool.Lane]
+    let lanes: [PackID: HandlerPool.Lane]
     let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
     /// The names of the packs' settings, sorted.
@@ -54,6 +57,12 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             result,
             entry in
             result[entry.key] = (LuaPackCopy(of: entry.value), facts[entry.key] ?? FactTable([]))
+        }
+        deciders = packs.filter { !$0.value.recordsLines && $0.value.worker != nil }.reduce(into: [:]) {
+            result,
+            entry in
+            let facts = facts[entry.key] ?? FactTable([])
+            result[entry.key] = Mutex.Box(Entry(pack: LuaPackCopy(of: entry.value).make(), facts: facts))
         }
         manifests = catalog.packs.mapValues(\.manifest)
         texts = HandlerTexts(catalog)
@@ -102,11 +111,14 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 return .failure(error)
             }
         }
-        guard let (copy, table) = copies[pack], let spare = spares[pack] else {
-            return try box.mutex.withLock { decide($0.pack, $0.facts) }.get()
-        }
-        if let result = box.mutex.withLockIfAvailable({ decide($0.pack, $0.facts) }) {
+        let further = copies[pack]
+        if further != nil || deciders[pack] != nil,
+            let result = box.mutex.withLockIfAvailable({ decide($0.pack, $0.facts) })
+        {
             return try result.get()
+        }
+        guard let (copy, table) = further, let spare = spares[pack] else {
+            return try (deciders[pack] ?? box).mutex.withLock { decide($0.pack, $0.facts) }.get()
         }
         let state = spare.mutex.withLock { $0.popLast() } ?? copy.make()
         defer {

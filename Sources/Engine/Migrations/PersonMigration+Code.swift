@@ -1,0 +1,112 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikStoreContract
+
+/// The code of migrations.
+extension PersonMigration {
+    /// Runs the code of a migration.
+    ///
+    /// - Returns: Whether it succeeded.
+    mutating func run(_ migration: CodeMigration) async -> Bool {
+        let pack = migration.id.pack
+        guard let function = generation.catalog.packs[pack]?.migrations[migration.id.name] else {
+            return false
+        }
+        let profile = key(StatedFacts.self)
+        guard let stated = stated(profile) else { return false }
+        var facts: [String: JSONValue] = [:]
+        for (id, value) in stated.facts(on: today).values where id.pack == pack {
+            facts[id.name] = value.forHandlers
+        }
+        let declared = Dictionary(
+            generation.catalog.facts.values.filter { $0.id.pack == pack }.map { ($0.id.name, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let collections = generation.runtime.collections(of: pack)
+        var seen: [DefinitionID: [Record]] = [:]
+        for collection in collections {
+            seen[collection.id] = records.filter { $0.key.collection == collection.id }
+                .map { record($0.key, $0.value) }.sorted { $0.key < $1.key }
+        }
+        let migrated: PackRuntime.Migrated
+        do throws(HandlerFailure) {
+            migrated = try await generation.runtime.migrate(
+                migration.id,
+                function: function,
+                facts: facts,
+                declared: declared,
+                context: HandlerContext(
+                    owner: id,
+                    facts: Facts(on: today),
+                    now: now,
+                    today: today,
+                    idempotencyKey: "migration/\(migration.id)",
+                    records: seen,
+                    walk: { _ in nil },
+                    checklist: { _ in nil }
+                )
+            )
+        } catch {
+            failures.append(error)
+            return false
+        }
+        printed += migrated.printed
+        var touched: Set<RecordKey> = []
+        let changed = set(migrated.facts, before: facts, of: pack, in: stated, at: profile)
+        if !changed.isEmpty { touched.insert(profile) }
+        for change in migrated.changes {
+            touched.insert(change.key)
+            switch change {
+            case .put(let key, let body, let scope, _, _):
+                records[key] = Working(
+                    body: body,
+                    scope: records[key]?.scope ?? scope,
+                    times: records[key]?.times
+                )
+            case .remove(let key, _): records[key] = nil
+            }
+        }
+        if !touched.isEmpty { counts[.code(migration)] = touched.count }
+        note(.code(migration), facts: changed)
+        return true
+    }
+
+    /// Returns the stated facts; nil if they cannot be read: code that changed some of them would replace the others.
+    private mutating func stated(_ key: RecordKey) -> StatedFacts? {
+        // A damaged record is none of those that can be changed, and is noted already.
+        if unreadable.contains(where: { $0.key == key }) { return nil }
+        guard let working = records[key] else { return StatedFacts() }
+        do throws(CodecError) { return try StatedFacts(stored: record(key, working)) } catch {
+            unreadable.append(UnreadableRecord(key: key, reason: error))
+            return nil
+        }
+    }
+
+    /// Writes the facts that code has changed.
+    ///
+    /// - Returns: The facts with another value than before.
+    private mutating func set(
+        _ values: [String: JSONValue],
+        before: [String: JSONValue],
+        of pack: PackID,
+        in stated: StatedFacts,
+        at key: RecordKey
+    ) -> [DefinitionID] {
+        var stated = stated
+        var changed: [DefinitionID] = []
+        for name in Set(values.keys).union(before.keys).sorted() where values[name] != before[name] {
+            let id = DefinitionID(pack: pack, name: name)
+            changed.append(id)
+            stated.entries[id] = values[name].flatMap(FactValue.init).map {
+                [StatedFacts.Entry(value: $0, from: nil)]
+            }
+        }
+        guard !changed.isEmpty else { return [] }
+        records[key] = Working(
+            body: stated.body,
+            scope: records[key]?.scope ?? .person,
+            times: records[key]?.times
+        )
+        return changed
+    }
+}
